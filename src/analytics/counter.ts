@@ -7,7 +7,7 @@ export interface CounterReading {
 }
 
 /** A longer silence between two readings is a gap: a mean over unobserved hours would be invented. */
-export const LONGEST_SILENCE_MS = 3_600_000
+const LONGEST_SILENCE_MS = 3_600_000
 
 /**
  * The rate per second between two readings, in the counter's unit. Undefined — no sample — when the counter was reset in between (it is

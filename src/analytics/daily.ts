@@ -50,7 +50,7 @@ export function joinedDays(days: readonly (readonly [day: number, value: number]
 }
 
 /** Hours a day has at least, to count. */
-export const HALF_A_DAY = 12
+const HALF_A_DAY = 12
 const BRIDGED = 2
 
 function bridge({ values, isMeasured }: DailyValues, to: number, missing: number): void {

@@ -50,7 +50,7 @@ export function statedError(error: number | null): number | null {
 }
 
 /** The 95th percentile over the slots is at least this. */
-export function leastP95(hours: readonly SummedHour[]): number {
+function leastP95(hours: readonly SummedHour[]): number {
   const slots = hours.reduce((n, { slots, count = SLOTS }) => n + (slots?.length ?? count), 0)
   return leastReachedBy(hours, slots - Math.ceil(SHARE * slots) + 1)
 }

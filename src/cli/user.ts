@@ -74,6 +74,6 @@ export const userCommand = defineCommand({
 })
 
 /** After `#`, so that the token reaches no log and no referrer. */
-export function passwordLink(address: string, token: string): string {
+function passwordLink(address: string, token: string): string {
   return `${address}/password#t=${token}`
 }

@@ -7,8 +7,3 @@ export type AccountType = (typeof ACCOUNT_TYPES)[number]
 /** What another account is to an account. */
 export const RELATIONS = ['client', 'partner', 'supplier', 'solutionProvider'] as const
 export type Relation = (typeof RELATIONS)[number]
-
-export function rankOf(type: string): number {
-  const rank = (ACCOUNT_TYPES as readonly string[]).indexOf(type)
-  return rank < 0 ? ACCOUNT_TYPES.length : rank
-}

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { readAnswer } from './read-answer.js'
 import { fittingItems, open } from './shapes.js'
 
-export const ABILITIES = ['audit', 'impersonate'] as const
+const ABILITIES = ['audit', 'impersonate'] as const
 /** `audit`: reads the audit log, of all or of their accounts. `impersonate`: acts as somebody else. */
 export type Ability = (typeof ABILITIES)[number]
 

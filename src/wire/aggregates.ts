@@ -6,7 +6,7 @@ import { fittingItems, fittingValues, open } from './shapes.js'
 /** A text of the root; empty where there is none. */
 const word = v.fallback(v.string(), '')
 
-export const environmentResource = open({
+const environmentResource = open({
   id: v.string(),
   name: v.string(),
   accountId: v.string(),

@@ -4,8 +4,8 @@ import { isRecord } from './errors.js'
 import { oneByKey } from './one-by-key.js'
 import { bounded, fields, finite, listOf, type Problem, rule, text } from './shapes.js'
 
-export const COMPARISONS = ['=', '!=', '>', '>=', '<', '<='] as const
-export const OPERATORS = [...COMPARISONS, 'in', 'not-in', 'contains', 'starts', 'between', 'exists'] as const
+const COMPARISONS = ['=', '!=', '>', '>=', '<', '<='] as const
+const OPERATORS = [...COMPARISONS, 'in', 'not-in', 'contains', 'starts', 'between', 'exists'] as const
 const operator = v.picklist(OPERATORS)
 export type Operator = v.InferOutput<typeof operator>
 

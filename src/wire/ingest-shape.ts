@@ -201,7 +201,7 @@ const columns = Object.fromEntries(
 )
 
 /** A charge in the columns of FOCUS 1.0, spelt as there or with a small first letter. What a column may hold is said once, in `cost.ts`. */
-export const costRow = v.pipe(
+const costRow = v.pipe(
   v.unknown(),
   rule(row => {
     const reader = new IngestReader()

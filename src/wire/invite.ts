@@ -30,7 +30,5 @@ export const sentInvite = open({
   state: v.picklist(['open', 'accepted', 'declined', 'expired']),
 })
 export const sentInvites = open({ invites: fittingItems(sentInvite) })
-export type SentInvite = v.InferOutput<typeof sentInvite>
 
 export const parseInvite = (input: unknown): Invite => readAnswer(invite, input)
-export const parseSentInvites = (input: unknown): SentInvite[] => readAnswer(sentInvites, input).invites

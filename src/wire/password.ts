@@ -1,5 +1,5 @@
 /** What a password must be: long. Words are remembered better than signs, so nothing is asked of letters, digits and signs. */
-export const SHORTEST_PASSWORD = 12
+const SHORTEST_PASSWORD = 12
 export const PASSWORD_RULE = `At least ${SHORTEST_PASSWORD} characters: a few words that belong to nobody but you are fine`
 
 /** Why it is none, as the end of "The password …"; undefined when it is one. */

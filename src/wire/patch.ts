@@ -53,7 +53,6 @@ const streamError = open({
   path: lenient(fittingItems(v.string())),
   extensions: lenient(open({ code: lenient(v.number()), message: lenient(v.string()) })),
 })
-export type StreamError = v.InferOutput<typeof streamError>
 
 const streamMessage = open({
   /** By alias; null beside an entry in `errors`: that aggregate failed. */

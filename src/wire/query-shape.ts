@@ -20,7 +20,7 @@ import {
   withoutFalse,
 } from './shapes.js'
 
-export const AGGREGATIONS = ['any', 'avg', 'sum'] as const
+const AGGREGATIONS = ['any', 'avg', 'sum'] as const
 export const aggregationShape = v.picklist(AGGREGATIONS)
 export type Aggregation = v.InferOutput<typeof aggregationShape>
 

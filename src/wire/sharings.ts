@@ -1,3 +1,2 @@
 /** Who sees a saved filter: its user, or everybody of the account. */
 export const SHARINGS = ['user', 'account'] as const
-export type Sharing = (typeof SHARINGS)[number]

@@ -9,12 +9,13 @@ import { checkDashboard } from '../../src/spec/check/check-dashboard.js'
 import { checkRegistry, checkSpec } from '../../src/spec/check/check-spec.js'
 import { compileFacets } from '../../src/spec/compile/compile-facets.js'
 import { allColumns, compileExport, compileIndex } from '../../src/spec/compile/compile-index.js'
-import { compileCharts, compileProperties } from '../../src/spec/compile/compile-properties.js'
+import { compileProperties } from '../../src/spec/compile/compile-properties.js'
 import { subjectOf } from '../../src/spec/language/dashboard.js'
 import { defineEntity, type EntitySpec, type RowOf } from '../../src/spec/language/entity.js'
 import { createRegistry } from '../../src/spec/registry.js'
 import { compileWidget } from '../../src/spec/widgets/compile-widget.js'
 import { parseQuery } from '../../src/wire/query-shape.js'
+import { compileCharts } from '../support/compile-charts.js'
 
 const registry = createRegistry(specs)
 const state = { rollup: 'p95' as const, sort: [{ column: 'name', order: 'asc' as const }], chosen: {}, text: '' }

@@ -37,8 +37,8 @@ const levelOf =
       const level = median(values.slice(Math.max(0, origin - days), origin))
       return steps(horizon).map(() => level)
     })
-export const usualLevel = levelOf(USUAL)
-export const recentLevel = levelOf(RECENT)
+const usualLevel = levelOf(USUAL)
+const recentLevel = levelOf(RECENT)
 
 /** Line through the medians of all slopes and intercepts (Theil 1950, Sen 1968): outliers do not bend it. */
 export const theilSen: Model = (values, origins, horizon) => {

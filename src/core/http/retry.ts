@@ -2,16 +2,16 @@
 import { isRetryable, type PortalError } from '../../wire/errors.js'
 import type { Clock } from '../types.js'
 
-export const RETRIES = 3
+const RETRIES = 3
 const FIRST_MS = 500
 
 /** True when a failed call is sent again, after so many failures before it. */
-export function mayRetry(failures: number, error: unknown): error is PortalError {
+function mayRetry(failures: number, error: unknown): error is PortalError {
   return failures < RETRIES && isRetryable(error)
 }
 
 /** Milliseconds to wait after a failure; for the first one `failures` is 0. Doubles each time, and is never less than Retry-After. */
-export function waitBefore(failures: number, error: Error & { retryAfter?: number | undefined }): number {
+function waitBefore(failures: number, error: Error & { retryAfter?: number | undefined }): number {
   return Math.max(FIRST_MS * 2 ** failures, 1000 * (error.retryAfter ?? 0))
 }
 

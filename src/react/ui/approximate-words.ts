@@ -35,7 +35,7 @@ export function widestNote(notes: readonly Note[]): ApproximateNote | undefined 
   )
 }
 
-export const isApproximate = (note: Note | undefined): note is ApproximateNote =>
+const isApproximate = (note: Note | undefined): note is ApproximateNote =>
   note !== undefined && note.unknown === undefined
 
 function bound(error: number, format: Numbers): string {

@@ -38,7 +38,7 @@ export function chartPoints(series: Series, most = 2_000): ChartPoint[] {
  * The points of a series, each reported day of it as one point in the middle of its steps: what its hours were is not known. A day whose steps
  * differ holds hours too, of other entities, and stays as it is.
  */
-export function withWholeDays({ points, daysUntil }: Series): ChartPoint[] {
+function withWholeDays({ points, daysUntil }: Series): ChartPoint[] {
   const all = points.map(([iso, y]): ChartPoint => ({ x: Date.parse(iso), y }))
   if (daysUntil === undefined) return all
   const end = Date.parse(daysUntil)

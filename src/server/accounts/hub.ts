@@ -48,7 +48,7 @@ export const hubResource = resource({
 })
 
 /** The hub feature rule of specification § 6: accounts by which it has the feature; none for a sandbox. */
-export async function hubGivers(
+async function hubGivers(
   { accounts }: Pick<Store, 'accounts'>,
   { id, type }: Pick<AccountRecord, 'id' | 'type'>,
 ): Promise<string[]> {

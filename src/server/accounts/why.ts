@@ -34,7 +34,7 @@ export const whyResource = resource({
 })
 
 /** All that somebody holds that can count for the target. */
-export async function heldFor(store: Store, userId: string, target: Target): Promise<Held[]> {
+async function heldFor(store: Store, userId: string, target: Target): Promise<Held[]> {
   const held = await holdingsOf(store, userId)
   if (target.type !== 'workspace') return held
   return [...held, ...(await workspaceHoldings(store, target, { userId, grants: held }))]

@@ -6,7 +6,7 @@ import type { EnvironmentStore } from './environments.js'
 import type { SettingStore } from './settings.js'
 
 /** The setting that holds the secret. Another one gives everything other pseudonyms. */
-export const PSEUDONYM_SECRET = 'access.pseudonym-secret'
+const PSEUDONYM_SECRET = 'access.pseudonym-secret'
 
 export interface PseudonymStore {
   /** Those of the datastore's account, where what is granted of it is scrambled. */

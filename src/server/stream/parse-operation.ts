@@ -37,7 +37,7 @@ const RULES = specifiedRules.filter(
 )
 
 /** Roots that are small lists (value-roots.ts). */
-export const VALUE_ROOTS = ['userSessions', 'settings', 'userExtensions', 'identityClients', 'identityRoles'] as const
+const VALUE_ROOTS = ['userSessions', 'settings', 'userExtensions', 'identityClients', 'identityRoles'] as const
 export type ValueRoot = (typeof VALUE_ROOTS)[number]
 
 export function isValueRoot(root: string): root is ValueRoot {

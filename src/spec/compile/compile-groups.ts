@@ -22,7 +22,7 @@ export interface GroupKey {
 }
 
 /** Groups beyond these are not shown. */
-export const MOST_GROUPS = 1_000
+const MOST_GROUPS = 1_000
 
 const KEYS: ReadonlySet<Field['type']> = new Set(['text', 'enum', 'boolean', 'reference'])
 

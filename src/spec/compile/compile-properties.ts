@@ -1,10 +1,9 @@
-/** Properties page → queries: the values of one entity, its charts, the entities related to it. */
+/** Properties page → queries: the values of one entity, the entities related to it. */
 import type { Filter, Query, Select } from '../../wire/query.js'
 import type { Catalogue } from '../catalogue.js'
 import { COMMON_FIELDS, type EntitySpec, type PropertyPanel, type RelatedList } from '../language/entity.js'
 import type { Field } from '../language/field.js'
 import type { Rollup } from '../language/metric.js'
-import { compileWidget } from '../widgets/compile-widget.js'
 import { nameAliasOf } from './index-state.js'
 
 const RELATED_ROWS = 20
@@ -45,15 +44,6 @@ export function compileProperties(spec: EntitySpec, catalogue: Catalogue, id: st
     if (found) select[`${found.measure}.${found.rollup}`] = { metric: `${found.measure}.${found.rollup}` }
   }
   return { entity: spec.type, select, where: onlyThis(id), limit: 1 }
-}
-
-/** The line charts of the page, by widget id. */
-export function compileCharts(spec: EntitySpec, id: string, rollup: Rollup): Record<string, Query> {
-  const where = onlyThis(id)
-  return Object.assign(
-    {},
-    ...(spec.properties?.charts ?? []).map(chart => compileWidget(chart, spec, { rollup, where }).queries),
-  )
 }
 
 /** The first entities that refer to this one; `total` of the answer counts them all. */

@@ -4,8 +4,8 @@ import { domainName } from '../domain.js'
 import { filled, listOf, open, rule, text } from '../shapes.js'
 import { nameOf } from './name.js'
 
-export const PROVIDER_TYPES = ['OIDC', 'SAML2'] as const
-export const PROVIDER_ICONS = ['oidc', 'saml', 'oauth', 'generic', 'social', 'operating-system'] as const
+const PROVIDER_TYPES = ['OIDC', 'SAML2'] as const
+const PROVIDER_ICONS = ['oidc', 'saml', 'oauth', 'generic', 'social', 'operating-system'] as const
 
 const address = v.pipe(
   filled(2_000),

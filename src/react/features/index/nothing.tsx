@@ -4,7 +4,7 @@ import { inSentence } from '../../ui/in-sentence.js'
 import { EmptyState } from '../../ui/states.js'
 
 /** Platforms whose recordings `plinth import` reads as the vendor writes them; of others it takes lines of the product's own. */
-export const RECORDED = new Set(['aws', 'vmware'])
+const RECORDED = new Set(['aws', 'vmware'])
 
 export default function Nothing({
   isFiltered,

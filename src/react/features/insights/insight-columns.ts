@@ -114,7 +114,7 @@ function unpriced(row: EntityRecord): string {
 }
 
 /** MiB → GiB. */
-export const gibOf = (mib: unknown): unknown => (typeof mib === 'number' ? mib / 1_024 : mib)
+const gibOf = (mib: unknown): unknown => (typeof mib === 'number' ? mib / 1_024 : mib)
 
 function amount(value: unknown, format: Format): CellContent {
   if (typeof value !== 'number') return { text: '—', tone: 'muted', title: 'Unknown' }

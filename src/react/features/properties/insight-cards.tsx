@@ -38,7 +38,7 @@ const SHOWN = [
 ] as const
 
 /** The insights about one entity. */
-export function insightsQuery(type: string, id: string): Query {
+function insightsQuery(type: string, id: string): Query {
   return {
     entity: 'insight',
     select: Object.fromEntries(SHOWN.map((property): [string, Select] => [property, { property }])),

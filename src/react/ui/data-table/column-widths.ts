@@ -12,7 +12,7 @@ export function widthShare(width: number | string | undefined): number | undefin
 }
 
 /** Pixels of a row. */
-export const ROW_HEIGHT = 28
+const ROW_HEIGHT = 28
 
 export function rowHeightOf({ rowHeight = ROW_HEIGHT }: { rowHeight?: number }): number {
   return rowHeight

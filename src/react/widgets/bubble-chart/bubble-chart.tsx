@@ -87,7 +87,7 @@ function Bubble(props: { title: string; href: string | undefined; size: number; 
 }
 
 /** The labels the server gives buckets, in order, whether or not one has members. */
-export function bucketLabels(bounds: readonly number[] = []): string[] {
+function bucketLabels(bounds: readonly number[] = []): string[] {
   return bounds.map((to, i) => {
     const from = bounds[i - 1] ?? 0
     return to >= OPEN_END ? `${from}+` : `${from}–${to}`

@@ -98,6 +98,6 @@ async function holdersOf(trx: Transaction<Database>, roleId: string): Promise<st
 }
 
 /** Actions that a later release knows grant nothing here. */
-export function roleRow(row: Selectable<Database['identity_role']>): RoleRecord {
+function roleRow(row: Selectable<Database['identity_role']>): RoleRecord {
   return { id: row.id, accountId: row.account_id, name: row.name, actions: row.actions.filter(isAction) }
 }

@@ -19,7 +19,7 @@ import { beginLevels, levelsOf, movedLevels } from './levels.js'
 import type { ForecastScore, ForecastStore, KeptForecast } from './types.js'
 
 /** Days of a forecast that are kept: as far as charts show. */
-export const KEPT_AHEAD = 90
+const KEPT_AHEAD = 90
 /** Days that a forecast is made of. */
 export const HISTORY_DAYS = 60
 /** Significant digits kept of a value. */

@@ -27,7 +27,7 @@ import { type Chosen, lacksPercentile, overPieces } from './window.js'
 import { writeDays } from './write-days.js'
 
 /** Samples are kept at least this long: percentiles over it, and of groups, are exact. */
-export const RAW_HOURS = 48
+const RAW_HOURS = 48
 /** Samples of hours that something came for lately stay, however old: the rest of the hour may be on its way. */
 const SETTLED_MS = HOUR
 const ENTITIES_AT_ONCE = 500

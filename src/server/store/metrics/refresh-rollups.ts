@@ -10,7 +10,7 @@ import { ofReported } from './reported-rollups.js'
 import { stateOf } from './state.js'
 
 /** The window index pages read (docs/protocol.md: range defaults to 24 hours). */
-export const DEFAULT_WINDOW_HOURS = 24
+const DEFAULT_WINDOW_HOURS = 24
 
 const windowFrom = (now: Date) => new Date(now.getTime() - DEFAULT_WINDOW_HOURS * HOUR)
 

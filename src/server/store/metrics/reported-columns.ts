@@ -74,7 +74,7 @@ export interface ReportedColumns {
 }
 
 /** Of the measures that any of the spans has; the others' columns are left as they are. */
-export function reportedColumns(spec: EntitySpec, spans: readonly ReportedSpan[]): ReportedColumns {
+function reportedColumns(spec: EntitySpec, spans: readonly ReportedSpan[]): ReportedColumns {
   const sketched = new Set(sketchedMeasures(spec))
   const most: number[] = new Array(spans.length).fill(0)
   const rollups: Column[] = [{ name: 'samples', type: 'integer', values: most }]

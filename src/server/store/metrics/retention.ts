@@ -8,7 +8,7 @@ import { lockNames } from '../locks.js'
 import { dayStart } from './days.js'
 
 /** Kinds of data with a separate retention (specification § 3, Account). */
-export const RETENTION_KINDS = ['costs', 'flows', 'logs', 'metrics', 'signals', 'traces'] as const
+const RETENTION_KINDS = ['costs', 'flows', 'logs', 'metrics', 'signals', 'traces'] as const
 export type RetentionKind = (typeof RETENTION_KINDS)[number]
 /** Days by kind; null keeps everything. */
 export type RetentionDays = Record<RetentionKind, number | null>

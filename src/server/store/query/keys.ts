@@ -22,7 +22,7 @@ export interface Key {
 }
 
 /** Of scrambled data, in a group by something that identifies. */
-export const FEWEST_SCRAMBLED = 5
+const FEWEST_SCRAMBLED = 5
 
 const isKnownBy = (group: Group, field: Field | undefined) =>
   field ? isIdentifying(field) : 'property' in group && group.property === 'id'

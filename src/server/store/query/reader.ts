@@ -13,7 +13,7 @@ import { asShut, enterWall } from '../wall/wall.js'
 import { invalid } from './invalid.js'
 
 /** A query that takes longer is refused (docs/protocol.md § Queries). */
-export const TIME_LIMIT_MS = 30_000
+const TIME_LIMIT_MS = 30_000
 
 export interface Reader {
   /** The transaction, for reads besides the query. */
@@ -117,7 +117,7 @@ async function once<T>(
  * Entities × hours of one exact answer from samples, where no kept sums answer: 4 to 10 µs each (tests/bench/summed.bench.ts), so that one is
  * answered within a second. A day of 4,000 entities.
  */
-export const MOST_ENTITY_HOURS = 100_000
+const MOST_ENTITY_HOURS = 100_000
 
 /** The engine's own time limit ends before the one here. */
 const GRACE_MS = 250

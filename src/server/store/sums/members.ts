@@ -20,7 +20,7 @@ export interface Member {
 }
 
 /** A group as it is kept: no value, or one. */
-export const groupText = (value: Sql): Sql => sql`coalesce('=' || (${value})::text, '')`
+const groupText = (value: Sql): Sql => sql`coalesce('=' || (${value})::text, '')`
 
 /** `"#type"` and `"#group"` of the entities of a query, as kept sums have them. */
 export function placeColumns(subject: Subject, { property }: Choice): Sql[] {
