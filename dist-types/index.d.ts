@@ -678,7 +678,7 @@ declare type GaugeWidget = {
     /** Why the widget has no data yet; no query is made and it reads "Not computed yet". */
     notComputed?: string;
     value: Value;
-    unit: WidgetUnit;
+    unit: UnitCode;
     /** Full scale; default 100 for %. */
     max?: number;
     base?: {
@@ -814,7 +814,7 @@ declare type LineChartWidget = {
         metric: string;
         aggregation?: Aggregation;
     }[];
-    unit: WidgetUnit;
+    unit: UnitCode;
     withForecast?: true;
 };
 
@@ -1743,7 +1743,7 @@ declare type SavedFilter = {
     entity: string;
     /** The index's address part: `?q=web&where=memoryAllocated:ge:4096`. */
     view: string;
-    sharing: Sharing;
+    sharing: 'user' | 'account';
     /** The reader may replace and delete it. */
     isMine: boolean;
     /** The reader's list opens with it. */
@@ -1897,11 +1897,6 @@ declare interface Settings {
     readonly $hours: ReadableAtom<number | null>;
     setHours(hours: number | null): void;
 }
-
-declare type Sharing = (typeof SHARINGS)[number];
-
-/** Who sees a saved filter: its user, or everybody of the account. */
-declare const SHARINGS: readonly ['user', 'account'];
 
 declare type Snapshot = { epoch: string; sequence: number; } & { [key: string]: unknown; };
 
@@ -2311,7 +2306,7 @@ declare type ValueItem = {
     label: string;
     select: Value;
     where?: Filter;
-    unit?: WidgetUnit;
+    unit?: UnitCode;
     status?: 'unknown' | 'caution' | 'critical' | 'nominal';
     base?: {
         select: Value;
@@ -2341,8 +2336,6 @@ declare type ValuesWidget = {
 };
 
 declare type Widget = ValuesWidget | TableWidget | LineChartWidget | BarChartWidget | BubbleChartWidget | PieChartWidget | GaugeWidget | TextWidget;
-
-declare type WidgetUnit = '1' | '%' | 'By' | 'MiBy' | 'GiBy' | 'TiBy' | 'MiBy/s' | 'GiBy/d' | 'Mbit/s' | 'Gbit/s' | 'us' | 'ms' | 'h' | 'd' | 'a' | 'IO/s' | 'kPacket/s' | 'CU' | 'core' | 'vCPU' | 'RU' | 'MHz' | 'W' | 'kW' | 'Cel';
 
 declare type WidgetWidth = 0.3 | 0.5 | 0.7 | 0.333333 | 'full';
 
