@@ -50,7 +50,7 @@ describe('a filter', () => {
       { and: [within(6_000), { not: within(4_001) }] },
       /^where\.and\[1\]\.not\.value brings the lists/,
     ],
-    ['words', { text: 'a '.repeat(50) }, { text: 'a '.repeat(51) }, /^where\.text has more than 50 words$/],
+    ['words', { text: 'a  '.repeat(50) }, { text: 'a '.repeat(51) }, /^where\.text has more than 50 words$/],
     [
       'letters',
       { ...term, value: 'x'.repeat(10_000) },
@@ -154,6 +154,10 @@ describe('a query', () => {
     [{ select: { n: { count: false } } }, [expect.stringMatching(/^select\.n\.count must be true/)]],
     [{ select: { '1a': n } }, ['select.1a is not an alias']],
     [{ select: { m: { metric: 'a.p95', series: false, forecast: false } } }, []],
+    [
+      { select: { m: { metric: 'a.p95', series: false, unit: false } } },
+      ['select.m.unit expected text, found boolean false'],
+    ],
     [{ select: { m: { metric: 'a.p95', forecast: true } } }, ['select.m.forecast needs a series']],
     [{ select: { m: { metric: 'a.p95', forecast: true, series: true } } }, []],
     [groups({ buckets: [] }), ['groupBy.x.buckets has no bounds']],

@@ -87,6 +87,11 @@ describe('a scope', () => {
     }
   })
 
+  it('with a policy of bytes that are no text grants nothing', () => {
+    const policy = Buffer.from(JSON.stringify({ types: ['\u00ff'] }), 'latin1').toString('base64url')
+    expect(parseScope(`datastore:d1:read:${policy}`)).toEqual([])
+  })
+
   it('compares ids without hyphens and case', () => {
     expect([sameId('AB-cd', 'a-bCD'), sameId('ab', 'abc'), sameId('', '-')]).toEqual([true, false, true])
   })

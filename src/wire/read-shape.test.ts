@@ -49,6 +49,15 @@ describe('reading by a schema', () => {
       [{ path: 'policy.features[0]', message: "'cost' is not one of costs, metrics", hint: "did you mean 'costs'?" }],
     ],
     [{ name: 'a', filters: { x: 'y' } }, [{ path: 'filters.x', message: 'expected a finite number, found text' }]],
+    [{ name: 'a', role: 5 }, [{ path: 'role', message: '5 is not one of owner, member' }]],
+    [
+      { name: 'a', role: 'x'.repeat(100) },
+      [{ path: 'role', message: `'${'x'.repeat(40)}' is not one of owner, member` }],
+    ],
+    [
+      { name: 'a', filters: { ['k'.repeat(200)]: 'y' } },
+      [{ path: `filters.${'k'.repeat(128)}`, message: 'expected a finite number, found text' }],
+    ],
     [{ name: 'a', filters: [] }, [{ path: 'filters', message: 'expected an object, found a list' }]],
     [
       JSON.parse('{"name":"a","filters":{"__proto__":1}}'),
