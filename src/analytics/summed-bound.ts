@@ -1,7 +1,7 @@
 /**
- * How far a rollup of a summed series may be from what is told. Of an hour the series is known slot by slot, or only its summed mean A and its
- * summed maximum M: it never exceeds M within it, and has the mean A (of samples as regular as its slots); or some of its entities are known
- * in the one way and some in the other.
+ * The greatest error of a rollup of a summed series. For each hour either all slots are known, or only the summed mean A and the summed
+ * maximum M: within the hour the series never exceeds M, and its mean is A (if samples are as regular as slots). Some entities of a sum
+ * may be known in one way and some in the other.
  *
  * Upper bound of the 95th percentile: that of the slots' greatest values. Lower bound: the greatest t that more than 5 % of all slots must
  * reach. Of an hour of A and M a threshold t < A is reached in at least (A − t) / (M − t) of the slots, since A ≤ f·M + (1 − f)·t; with known

@@ -101,7 +101,7 @@ describe('a kind of widget that was added as the guide says', () => {
     const { problems } = await prove({ ...widget, captoin: 'x' }, { ...widget, value: { property: 'nam' } })
     expect(problems).toMatchObject([
       { path: 'mine › widgets › all › captoin', hint: "did you mean 'caption'?" },
-      { path: 'mine › widgets › all › value › property', hint: 'did you mean name?' },
+      { path: 'mine › widgets › all › value › property', hint: "did you mean 'name'?" },
     ])
     const { publishedSchema } = await load<typeof import('../../src/spec/widgets/dashboard-schema.js')>(
       `${SPEC}/dashboard-schema.ts`,

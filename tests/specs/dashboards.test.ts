@@ -79,7 +79,7 @@ describe('a dashboard from outside', () => {
       'mine › widgets › other › entity',
       'mine › widgets › os',
     ])
-    expect(problems.find(({ path }) => path.includes('misspelt'))?.hint).toBe('did you mean guestOsName?')
+    expect(problems.find(({ path }) => path.includes('misspelt'))?.hint).toBe("did you mean 'guestOsName'?")
     expect(problems.find(({ path }) => path.includes('other'))?.message).toBe(
       "Entity type 'nothing' not found in schema",
     )

@@ -125,9 +125,9 @@ describe('the checks of a spec', () => {
     [
       'an unknown property, with what was meant',
       { property: 'sise' },
-      /columns\[0\] › property: 'sise' does not exist \(did you mean size\?\)/,
+      /columns\[0\] › property: 'sise' does not exist \(did you mean 'size'\?\)/,
     ],
-    ['an unknown metric', { metric: 'cpu.utilisation' }, /did you mean cpu.utilization/],
+    ['an unknown metric', { metric: 'cpu.utilisation' }, /did you mean 'cpu.utilization/],
     ['a fixed width with a minimum', { property: 'size', width: 80, minWidth: 80 }, /fixed width cannot be combined/],
     ['a share without *', { property: 'size', width: '2' }, /must end with \*/],
     ['a share without a minimum', { property: 'size', width: '2*' }, /needs a minWidth/],

@@ -1,5 +1,5 @@
 /**
- * What the tournament would have forecast on each past day, knowing no more than that day did: the models that had been best until then, averaged. Its
+ * What the tournament would have forecast on each past day from the values until that day: the models that had been best until then, averaged. Its
  * errors are out of fold for the choice of the models as well as for their parameters.
  */
 import { MODELS, type Model, SEASON } from './candidates.js'

@@ -1,13 +1,13 @@
 /**
- * Which kind of load daily values are: what differs in kind errs in kind, so that series of one kind lend each other the shape of their errors where
- * they have few of their own. The first of these that holds, over the last 60 days:
+ * The kind of load that daily values show. Forecasts of one kind err alike: a series with few errors of its own borrows the shape of its kind's
+ * errors. The kind is the first of these that holds, over the last 60 days:
  *
  * - trending: with three weeks at least (in fewer days a move is no trend yet), the Theil–Sen line moves, from first day to last, by more than 4 times the median distance of the days from it, and not all at once: of
  *   the three thirds of the days, each median is a fifth of the whole way on from the one before;
  * - periodic: with three weeks at least, the weekdays' medians leave less than two thirds of the mean distance from the middle;
  * - batch: at least 15 % of the days lie below a tenth of the high days (p90), 15 % above a half of them, and fewer than 15 % between;
  * - bursty: the p95 lies above twice the median, or the mean step from day to day above a third of it;
- * - steady: what is left.
+ * - steady: all others.
  */
 import { median } from 'simple-statistics'
 import { nearestRank } from '../daily.js'

@@ -1,5 +1,5 @@
 /**
- * Runway: days until a resource is full, seen with care: the first day on which the upper edge of the forecast's 80 % band reaches the
+ * Runway: days until a resource is full, on the cautious side: the first day on which the upper edge of the forecast's 80 % band reaches the
  * usable capacity (./usable-capacity.ts). Whole days, the first after the last known value being 1 (Nutanix: capacity runway).
  */
 

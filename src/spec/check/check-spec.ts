@@ -55,7 +55,7 @@ function checkFields(spec: EntitySpec, registry: Registry, report: Report): void
   }
 }
 
-/** What is shown as it is where data are scrambled must be meant to be. */
+/** A text that scrambled data shows as it is must be declared so. */
 function checkIdentifying(field: Field, place: string, report: Report): void {
   if (field.type === 'recordList') {
     for (const [key, inner] of Object.entries(field.fields)) checkIdentifying(inner, `${place} › ${key}`, report)

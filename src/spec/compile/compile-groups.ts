@@ -46,7 +46,7 @@ export function groupKeys(spec: EntitySpec, catalogue: Catalogue, state: IndexSt
   return [...keys.values()]
 }
 
-/** How a column's values become one of a group: what adds up is added, shares and what is measured are averaged. */
+/** How the values of a group become one: a column with `sums` is added up, shares and metrics are averaged. */
 export function subtotalOf({
   id,
   column,
@@ -61,7 +61,7 @@ export function subtotalOf({
   return isShown && (column.sums || field.unit === '%') ? { property: id, aggregation } : undefined
 }
 
-/** `withSubtotals: false` counts only, for who may see values but not what they add up to. */
+/** `withSubtotals: false` asks for counts only: for readers who may see values but not their sums. */
 export function compileGroups(
   { spec, catalogue, state }: { spec: EntitySpec; catalogue: Catalogue; state: IndexState },
   key: GroupKey,

@@ -40,7 +40,7 @@ export interface HardwareDerivation {
   source?: string
 }
 
-/** Which of these two name the properties that are filled. */
+/** Keys of a declaration of support, and of hardware, that name the properties to fill. */
 export const SUPPORT_TARGETS = ['status', 'endOfSupport', 'family', 'release', 'source'] as const
 export const HARDWARE_TARGETS = ['rackUnits', 'formFactor', 'endOfLife', 'status', 'source'] as const
 
@@ -87,6 +87,6 @@ export interface Derivations {
   hardware?: HardwareDerivation
   runway?: RunwayDerivation
   scorecard?: ScorecardDerivation
-  /** Worst of capacity (`compositeRunwayDays`), hardware end of life and software end of support, of those that are there. */
+  /** The worst of capacity (`compositeRunwayDays`), hardware end of life and software end of support, as far as the type has them. */
   wellness?: { endOfLife?: string; endOfSupport?: string; supportStatus?: string }
 }

@@ -105,7 +105,7 @@ export interface DetailTable {
 export interface LedgerSpec {
   /** A timestamp: what the range of a query is over, when one is asked for. */
   time: string
-  /** A timestamp: when what an entry is for ended. */
+  /** A timestamp: the end of the period that an entry is for. */
   end: string
   /** A text, ISO 4217: amounts are added within one only. */
   currency: string
@@ -126,14 +126,14 @@ export interface EntitySpec {
   family?: 'members' | 'all'
   /**
    * Rows are entries of a ledger, such as charges, not things: they come by ingest lines of their own and are queried like entities, but are
-   * not counted among them, and the stream tells no more than that some changed.
+   * not counted among them, and the stream says only that some changed.
    */
   ledger?: LedgerSpec
   /** `<provider>.<version>` of its metric ids, e.g. `vmware.v1`. */
   metricsProvider?: string
   fields: Record<string, Field>
   metrics?: Record<string, Metric>
-  /** When it is measured: what a machine does while it is off is not unknown. Levels, which last, are left out. */
+  /** The condition under which metrics are measured: a machine that is off has none, and shows a dash. It does not apply to levels, which last. */
   measured?: Applies
   /** How computed fields come about. */
   derive?: Derivations

@@ -9,14 +9,14 @@ import type { UnitCode } from '../../wire/unit.js'
 export const STATUSES = ['critical', 'caution', 'nominal', 'unknown'] as const
 export type Status = (typeof STATUSES)[number]
 
-/** When a value means anything. Of an entity that is otherwise a dash with the reason stands in its place, not "Unknown". */
+/** The condition under which a value means something. For an entity that does not meet it, a dash with the reason is shown, not "Unknown". */
 export interface Applies {
-  /** Property of the entity itself, or `type`. What is not known of it excludes nothing. */
+  /** Property of the entity itself, or `type`. An unknown value meets the condition. */
   property: string
   in: readonly string[]
   /** Why there is none: the end of "Does not apply: …". */
   otherwise: string
-  /** A timestamp: since when it is as it is. */
+  /** A timestamp: since when the property has its value. */
   since?: string
 }
 
@@ -48,26 +48,26 @@ interface FieldCommon {
 
 export interface TextField extends FieldCommon {
   type: 'text'
-  /** Word for no value, where that says something by itself: no mode of raw mapping is `No`. */
+  /** The word for "no value" where the absence has a meaning: a disk without a raw mapping mode shows `No`. */
   absent?: string
 }
 export interface NumberField extends FieldCommon {
   type: 'number' | 'integer'
   unit: UnitCode
-  /** Greater is better or worse; drives nothing but the reference, unless a column asks for a bar. */
+  /** Digits after the point, where they are not those of the unit. */
   precision?: 0 | 1
-  /** It names something and counts nothing: digits, without separators. */
+  /** The number is a name, such as a port: it is shown without separators of thousands. */
   isIdentifier?: true
   /** Kept as a decimal of any length, so that sums are exact; answered as the nearest number. */
   exact?: true
   /** An amount in the currency that the type's `ledger.currency` holds, row by row; it is the unit of answers. Exact. */
   money?: true
   /**
-   * It counts, or adds that property up of, the entities of a type or family that refer to this one: for who sees only some of them it is
-   * worked out of those.
+   * The value counts the entities of a type or family that refer to this one, or adds up a property of theirs. A reader who may see only some
+   * of them gets the value of those.
    */
   counts?: { of: string; sum?: string }
-  /** Word for 0, where nothing is more than a number: a runway of no days is `Full`. */
+  /** The word for 0 where 0 has a meaning of its own: a runway of 0 days is `Full`. */
   zero?: string
   /** Word for this value and greater ones: `> 1 year`. In data and files they stay numbers. */
   over?: { from: number; label: string }
@@ -118,9 +118,9 @@ export type Field = ScalarField | TextListField | RecordListField | TagsField
 type Options<F extends Field> = Partial<Omit<F, 'type' | 'label'>>
 
 export const text = (label: string, options: Options<TextField> = {}) => ({ type: 'text', label, ...options }) as const
-/** A word that many things have in common: a location, a version, a model. */
+/** A text that many entities share: a location, a version, a model. */
 export const term = (label: string, options?: Options<TextField>) => text(label, { identifying: false, ...options })
-/** A text by which a thing is known. */
+/** A text that identifies an entity: a name, a serial number. */
 export const identity = (label: string, options?: Options<TextField>) => text(label, { identifying: true, ...options })
 export const integer = (label: string, unit: UnitCode, options: Options<NumberField> = {}) =>
   ({ type: 'integer', label, unit, ...options }) as const
@@ -148,14 +148,17 @@ export const recordList = <const R extends RecordListField['fields']>(
 ) => ({ type: 'recordList', label, fields, ...options }) as const
 export const tags = (label: string, options: Options<TagsField> = {}) => ({ type: 'tags', label, ...options }) as const
 
-/** Of words that many things have in common. */
+/** A list of texts that many entities share. */
 export const terms = (label: string, options?: Options<TextListField>) =>
   textList(label, { identifying: false, ...options })
-/** Of texts by which a thing is known. */
+/** A list of texts that identify an entity. */
 export const identities = (label: string, options?: Options<TextListField>) =>
   textList(label, { identifying: true, ...options })
 
-/** True where a pseudonym stands for who may see data only scrambled: unless it is known to be harmless. */
+/**
+ * True for fields whose values become pseudonyms for readers of scrambled data: references and tags, texts that are not declared harmless, and what else is
+ * declared so.
+ */
 export function isIdentifying({ type, identifying }: Field): boolean {
   if (type === 'reference' || type === 'tags') return true
   return type === 'text' || type === 'textList' ? identifying !== false : identifying === true

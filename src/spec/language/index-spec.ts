@@ -21,7 +21,7 @@ export type Column = (
   short?: string
   /** Where the columns do not fit, those with the greatest number go first; without one a column stays. */
   rank?: number
-  /** Its values of several entities add up to something: they do for what is selected and for groups. */
+  /** The values of several entities may be added up: the table shows their sum for selected rows and for groups. */
   sums?: true
   /** Unit to show in, when not the field's own. */
   unit?: UnitCode
