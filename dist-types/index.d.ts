@@ -29,14 +29,14 @@ declare type AliasFacts = {
 
 declare type Answers = Kept<QueryAnswers>;
 
-/** When a value means anything. Of an entity that is otherwise a dash with the reason stands in its place, not "Unknown". */
+/** The condition under which a value means something. For an entity that does not meet it, a dash with the reason is shown, not "Unknown". */
 declare interface Applies {
-    /** Property of the entity itself, or `type`. What is not known of it excludes nothing. */
+    /** Property of the entity itself, or `type`. An unknown value meets the condition. */
     property: string;
     in: readonly string[];
     /** Why there is none: the end of "Does not apply: …". */
     otherwise: string;
-    /** A timestamp: since when it is as it is. */
+    /** A timestamp: since when the property has its value. */
     since?: string;
 }
 
@@ -169,7 +169,7 @@ declare type Column = ({
     short?: string;
     /** Where the columns do not fit, those with the greatest number go first; without one a column stays. */
     rank?: number;
-    /** Its values of several entities add up to something: they do for what is selected and for groups. */
+    /** The values of several entities may be added up: the table shows their sum for selected rows and for groups. */
     sums?: true;
     /** Unit to show in, when not the field's own. */
     unit?: UnitCode;
@@ -260,7 +260,7 @@ declare interface Derivations {
     hardware?: HardwareDerivation;
     runway?: RunwayDerivation;
     scorecard?: ScorecardDerivation;
-    /** Worst of capacity (`compositeRunwayDays`), hardware end of life and software end of support, of those that are there. */
+    /** The worst of capacity (`compositeRunwayDays`), hardware end of life and software end of support, as far as the type has them. */
     wellness?: {
         endOfLife?: string;
         endOfSupport?: string;
@@ -361,14 +361,14 @@ declare interface EntitySpec {
     family?: 'members' | 'all';
     /**
      * Rows are entries of a ledger, such as charges, not things: they come by ingest lines of their own and are queried like entities, but are
-     * not counted among them, and the stream tells no more than that some changed.
+     * not counted among them, and the stream says only that some changed.
      */
     ledger?: LedgerSpec;
     /** `<provider>.<version>` of its metric ids, e.g. `vmware.v1`. */
     metricsProvider?: string;
     fields: Record<string, Field>;
     metrics?: Record<string, Metric>;
-    /** When it is measured: what a machine does while it is off is not unknown. Levels, which last, are left out. */
+    /** The condition under which metrics are measured: a machine that is off has none, and shows a dash. It does not apply to levels, which last. */
     measured?: Applies;
     /** How computed fields come about. */
     derive?: Derivations;
@@ -788,7 +788,7 @@ declare interface Kept<T> extends ReadableAtom<Loadable<T>> {
 declare interface LedgerSpec {
     /** A timestamp: what the range of a query is over, when one is asked for. */
     time: string;
-    /** A timestamp: when what an entry is for ended. */
+    /** A timestamp: the end of the period that an entry is for. */
     end: string;
     /** A text, ISO 4217: amounts are added within one only. */
     currency: string;
@@ -904,23 +904,23 @@ declare interface Notices {
 declare interface NumberField extends FieldCommon {
     type: 'number' | 'integer';
     unit: UnitCode;
-    /** Greater is better or worse; drives nothing but the reference, unless a column asks for a bar. */
+    /** Digits after the point, where they are not those of the unit. */
     precision?: 0 | 1;
-    /** It names something and counts nothing: digits, without separators. */
+    /** The number is a name, such as a port: it is shown without separators of thousands. */
     isIdentifier?: true;
     /** Kept as a decimal of any length, so that sums are exact; answered as the nearest number. */
     exact?: true;
     /** An amount in the currency that the type's `ledger.currency` holds, row by row; it is the unit of answers. Exact. */
     money?: true;
     /**
-     * It counts, or adds that property up of, the entities of a type or family that refer to this one: for who sees only some of them it is
-     * worked out of those.
+     * The value counts the entities of a type or family that refer to this one, or adds up a property of theirs. A reader who may see only some
+     * of them gets the value of those.
      */
     counts?: {
         of: string;
         sum?: string;
     };
-    /** Word for 0, where nothing is more than a number: a runway of no days is `Full`. */
+    /** The word for 0 where 0 has a meaning of its own: a runway of 0 days is `Full`. */
     zero?: string;
     /** Word for this value and greater ones: `> 1 year`. In data and files they stay numbers. */
     over?: {
@@ -2057,7 +2057,7 @@ declare interface TagsField extends FieldCommon {
 
 declare interface TextField extends FieldCommon {
     type: 'text';
-    /** Word for no value, where that says something by itself: no mode of raw mapping is `No`. */
+    /** The word for "no value" where the absence has a meaning: a disk without a raw mapping mode shows `No`. */
     absent?: string;
 }
 
