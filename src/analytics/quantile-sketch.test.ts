@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { nearestRank } from './daily.js'
 import { binsOfQuantiles } from './quantile-sketch.js'
-import { binValue, SKETCH_ERROR, weightedRank } from './sketch.js'
+import { binOf, binValue, SKETCH_ERROR, weightedRank } from './sketch.js'
 
 const SHARES = [0.05, 0.25, 0.5, 0.75, 0.9, 0.95, 0.99]
 
@@ -23,5 +23,20 @@ describe('a sketch made of quantiles', () => {
         }
       }),
     )
+  })
+
+  it('has samples below the least quantile at that quantile, and those between two in their middle', () => {
+    const bins = (...values: [value: number, n: number][]) => ({
+      bins: values.map(([value]) => binOf(value)),
+      counts: values.map(([, n]) => n),
+    })
+    const given = [
+      [0.5, 40],
+      [0.9, 80],
+    ] as const
+    expect(binsOfQuantiles(10, given, 100)).toEqual(bins([40, 5], [60, 3], [80, 1], [100, 1]))
+    expect(binsOfQuantiles(20, given, 100)).toEqual(bins([40, 10], [60, 7], [80, 1], [90, 1], [100, 1]))
+    expect(binsOfQuantiles(1, given, 40)).toEqual(bins([40, 1]))
+    expect(binsOfQuantiles(3, [], 7)).toEqual(bins([7, 3]))
   })
 })

@@ -1,7 +1,7 @@
 /**
- * A sketch from a few quantiles of a measure's samples: each quantile stands at its nearest rank, the maximum at the last, and the samples between
- * two of them are taken to lie evenly between (linear interpolation of the inverse distribution function). Below the least quantile nothing is known:
- * those samples count as that quantile. So every quantile that was given is read back within the error of the sketch.
+ * A sketch from a few quantiles of a measure's samples: each quantile stands at its nearest rank, the maximum at the last rank. Samples between two
+ * quantiles count as the middle of both, samples below the least quantile as that quantile. So every quantile that was given is read back within the
+ * error of the sketch.
  */
 import { binOf } from './sketch.js'
 
@@ -10,9 +10,6 @@ export interface Bins {
   bins: number[]
   counts: number[]
 }
-
-/** Groups that the samples between two quantiles are put into. */
-const BETWEEN = 1
 
 /** `quantiles`: shares between 0 and 1 in rising order with their values, which rise too and do not exceed `max`. */
 export function binsOfQuantiles(
@@ -38,13 +35,7 @@ export function binsOfQuantiles(
   const upTo = (next: number, value: number) => {
     if (next <= rank) return
     const gap = next - rank - 1
-    if (before === undefined) put(value, gap)
-    else {
-      for (let group = 0; group < BETWEEN; group++) {
-        const n = Math.floor((gap * (group + 1)) / BETWEEN) - Math.floor((gap * group) / BETWEEN)
-        put(before + ((value - before) * (group + 0.5)) / BETWEEN, n)
-      }
-    }
+    put(before === undefined ? value : before + (value - before) / 2, gap)
     put(value, 1)
     rank = next
     before = value

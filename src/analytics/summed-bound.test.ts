@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { nearestRank } from './daily.js'
-import { SLOTS, summedError } from './summed-bound.js'
+import { SLOTS, statedError, summedError } from './summed-bound.js'
 
 const hour = fc.array(fc.double({ min: -50, max: 1000, noNaN: true }), { minLength: SLOTS, maxLength: SLOTS })
 
@@ -73,4 +73,16 @@ it('holds where hours are known by slots, by mean and maximum, or both in part, 
     ),
     { numRuns: 300 },
   )
+})
+
+it.each([
+  [null, null],
+  [0, 0],
+  [0.0110001, 0.0111],
+  [0.011, 0.011],
+  [0.12341, 0.124],
+  [2.5, 2.5],
+  [1_234.5, 1_240],
+])('states an error of %s as %s: three digits, rounded up', (error, stated) => {
+  expect(statedError(error)).toBe(stated)
 })
