@@ -254,12 +254,15 @@ function reasonOf(cause: unknown): string | undefined {
   return cause instanceof Error ? cause.message : undefined
 }
 
+/** Of a part of a file that the file does not have. */
+const NO_SUCH_RANGE = 416
+
 /** Errors by which Fastify refuses a call: bodies too large or not JSON. Any other error is a fault of the server. */
 function fromFramework(error: unknown): PortalError {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
   const message = error instanceof Error ? error.message : String(error)
   if (status === 413) return new PortalError('PAYLOAD_TOO_LARGE', { cause: error })
   if (typeof status === 'number' && status >= 400 && status < 500)
-    return new PortalError('INVALID_REQUEST', { message, cause: error })
+    return new PortalError('INVALID_REQUEST', { message, cause: error, ...(status === NO_SUCH_RANGE && { status }) })
   return new PortalError('INTERNAL', { cause: error })
 }

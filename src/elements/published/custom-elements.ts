@@ -1,6 +1,6 @@
 /** The custom-elements manifest (schema 2.1.0 of webcomponents/custom-elements-manifest), which editors and catalogues of components read. */
 import { ABOUT_EVENTS } from '../events.js'
-import { type DescribedElement, describedElements, optionalTypeOf } from './elements.js'
+import { type DescribedElement, describedElements, optionalTypeOf, PARTS } from './elements.js'
 
 /** In the package. */
 const PATH = 'dist/index.js'
@@ -45,7 +45,7 @@ function declaration(element: DescribedElement, tokens: readonly string[]): obje
     ...(about.slots && { slots: named(about.slots) }),
     ...(isScreen && {
       events: [...EVENTS, ...named(about.events ?? {}).map(event => ({ ...event, type: { text: 'Event' } }))],
-      cssParts: [{ name: 'root', description: 'All that it shows.' }, ...named(about.parts ?? {})],
+      cssParts: named({ ...PARTS, ...about.parts }),
     }),
     ...(tag !== 'plinth-portal' && { cssProperties: tokens.map(name => ({ name })) }),
   }

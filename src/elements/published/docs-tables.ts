@@ -2,7 +2,7 @@
 import type { AnyScreen } from '../../react/screen/define-screen.js'
 import { SCREENS } from '../../react/screens.js'
 import { ABOUT_EVENTS } from '../events.js'
-import { COMMON_PROPS, type DescribedElement, describedElements, typeOf } from './elements.js'
+import { COMMON_PROPS, type DescribedElement, describedElements, PARTS, typeOf } from './elements.js'
 
 /** Tables by the name of the place where they stand. */
 export function docsTables(): Record<string, string> {
@@ -27,6 +27,10 @@ export function docsTables(): Record<string, string> {
       elements.flatMap(({ tag, about: { shares } }) =>
         shares ? [[code(tag), shares.gives.join(', '), shares.takes.join(', ')]] : [],
       ),
+    ),
+    parts: table(
+      ['part', 'what it is'],
+      Object.entries(PARTS).map(([name, text]) => [code(name), text]),
     ),
     needs: table(['element', 'needs', 'shows more with'], elements.map(ofNeeds)),
     addresses: table(

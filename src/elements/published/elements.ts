@@ -52,6 +52,25 @@ export const COMMON_PROPS: readonly DescribedProp[] = [
   },
 ]
 
+/** Parts of every screen element that a page may style by `::part(…)`, wherever the screen has one. */
+export const PARTS: Readonly<Record<string, string>> = {
+  root: 'All that it shows.',
+  head: 'The row of title and tools at its top.',
+  title: 'Its title.',
+  toolbar: 'The row of search and filters.',
+  card: 'A widget with its title.',
+  'card-title': 'The title of a widget.',
+  chart: 'What a chart is drawn in.',
+  table: 'A table, or the cards in its place where there is less room.',
+  tabs: 'A row of tabs.',
+  segments: 'A choice of a few, side by side.',
+  button: 'A button.',
+  field: 'A field for text.',
+  menu: 'What a button opens below it.',
+  dialog: 'What stands over the page.',
+  message: 'That there is nothing, or what went wrong.',
+}
+
 export function describedElements(): readonly DescribedElement[] {
   const screens = [
     described('plinth-app', appScreen.props, aboutApp, appScreen.needs),

@@ -12,7 +12,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 
 export function Button({ icon, look, children, className = '', ref, ...rest }: ButtonProps) {
   return (
-    <button ref={ref} type="button" className={`button ${look ?? ''} ${className}`} {...rest}>
+    <button ref={ref} type="button" part="button" className={`button ${look ?? ''} ${className}`} {...rest}>
       {icon && <Icon name={icon} />}
       {children}
     </button>
@@ -39,7 +39,7 @@ export function Segments<T extends string>(props: {
   onChange(value: T): void
 }) {
   return (
-    <fieldset className="segments" style={{ border: 0, margin: 0 }} aria-label={props.label}>
+    <fieldset className="segments" part="segments" style={{ border: 0, margin: 0 }} aria-label={props.label}>
       {props.options.map(option => (
         <button
           key={option.value}
@@ -73,7 +73,7 @@ export function Tabs<T extends string>(props: {
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[props.tabs.indexOf(next)]?.focus()
   }
   return (
-    <div className="tabs" role="tablist" aria-label={props.label} ref={list} onKeyDown={move}>
+    <div className="tabs" part="tabs" role="tablist" aria-label={props.label} ref={list} onKeyDown={move}>
       {props.tabs.map(tab => (
         <button
           key={tab.id}
@@ -99,7 +99,7 @@ export function SearchField(props: {
   width?: number
 }) {
   return (
-    <div className="field" style={{ width: props.width }}>
+    <div className="field" part="field" style={{ width: props.width }}>
       <Icon name="search" />
       <input
         type="search"

@@ -68,6 +68,7 @@ export function Menu(props: {
           <FloatingFocusManager context={context} modal={false}>
             <div
               ref={refs.setFloating}
+              part="menu"
               className="menu"
               style={floatingStyles}
               {...getFloatingProps(

@@ -21,6 +21,7 @@ export function Modal({ label, className, closesBeside = false, onClose, childre
   return (
     <dialog
       ref={box}
+      part="dialog"
       className={className}
       aria-label={label}
       onCancel={event => {

@@ -8,7 +8,7 @@ import { MessageTitle } from './page-heading.js'
 
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <div className="message small">
+    <div part="message" className="message small">
       <MessageTitle>{title}</MessageTitle>
       {children}
     </div>
@@ -28,7 +28,7 @@ export interface ErrorStateProps {
 export function ErrorState({ error, onRetry, isPartMissing, wayOut }: ErrorStateProps) {
   const lost = error.error === 'NOT_FOUND' && wayOut
   return (
-    <div className="message small" role="alert">
+    <div part="message" className="message small" role="alert">
       <MessageTitle>{error.message}</MessageTitle>
       {error.details[0]?.hint && <span>{error.details[0].hint}</span>}
       {lost && <a href={lost}>Back to the list</a>}

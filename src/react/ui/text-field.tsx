@@ -25,7 +25,7 @@ export function TextField({ id, label, value, onChange, problem, hint, isOptiona
         {label}
         {isOptional && <span className="muted"> (optional)</span>}
       </label>
-      <div className={problem === undefined ? 'field tall' : 'field tall bad'}>
+      <div part="field" className={problem === undefined ? 'field tall' : 'field tall bad'}>
         <input
           id={id}
           aria-required={!isOptional}

@@ -90,6 +90,7 @@ export function ChartHold({ chart, overlays, times, children }: ChartHoldProps) 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div
+      part="chart"
       className="chart-hold"
       role="group"
       aria-label="Arrow keys read values, with Shift they choose a span, Enter shows it, Escape leaves it"

@@ -56,12 +56,13 @@ export function WidgetView(props: WidgetViewProps) {
   return (
     <section
       ref={box}
+      part="card"
       className={`card widget ${props.tall ? 'tall' : ''} ${widthClass(widget)}`}
       aria-label={widget.title}
       aria-busy={results === undefined && error === undefined}
     >
       <header>
-        <h2 className="ellipsis grow" title={widget.description ?? widget.title}>
+        <h2 part="card-title" className="ellipsis grow" title={widget.description ?? widget.title}>
           {widget.link ? <a href={paths.link(environmentId, widget.link)}>{widget.title}</a> : widget.title}{' '}
           {'unit' in widget && <span className="sub tiny">{UNITS[widget.unit].symbol}</span>}
         </h2>

@@ -24,6 +24,8 @@ beforeAll(async () => {
     writeFileSync(join(kit, `${file}.br`), brotliCompressSync(CODE))
     writeFileSync(join(kit, `${file}.gz`), gzipSync(CODE))
   }
+  mkdirSync(join(kit, '.vite'))
+  writeFileSync(join(kit, '.vite', 'manifest.json'), '{}')
   store = await openTestStore()
   const config = {
     kitDir: kit,
@@ -39,6 +41,46 @@ afterAll(async () => {
   await app.fastify.close()
   await store.close()
   rmSync(folder, { recursive: true, force: true })
+})
+
+describe('a file of the kit', () => {
+  it('has the headers that count for code, and no others', async () => {
+    const { headers } = await app.fastify.inject({ url: '/kit/plinth.js' })
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    expect(
+      Object.keys(headers)
+        .filter(name => /policy|^x-|cluster/.test(name))
+        .sort(),
+    ).toEqual([
+      'cross-origin-resource-policy',
+      'x-content-type-options',
+      'x-ratelimit-limit',
+      'x-ratelimit-remaining',
+      'x-ratelimit-reset',
+    ])
+  })
+
+  it('that is a page keeps all that protects pages', async () => {
+    const { headers } = await app.fastify.inject({ url: '/portal-page/index.html' })
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(headers['x-frame-options']).toBeDefined()
+  })
+
+  it.each([
+    'bytes=999999-',
+    'bytes=99999999-100000000',
+  ])('is not sent by a range that it does not have: %s', async range => {
+    const answer = await app.fastify.inject({ url: '/kit/plinth.js', headers: { range } })
+    expect([answer.statusCode, answer.json().name]).toEqual([416, 'INVALID_REQUEST'])
+  })
+
+  it('is none of those that the build made for itself', async () => {
+    for (const url of ['/kit/.vite/manifest.json', '/kit/%2Evite/manifest.json', '/kit//.vite/manifest.json'])
+      expect((await app.fastify.inject({ url })).statusCode).toBe(404)
+  })
 })
 
 describe('an address that nothing has', () => {

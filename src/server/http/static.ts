@@ -15,19 +15,37 @@ const FILES = /^\/(kit|portal-page)\//
 const NAMED_BY_CONTENT = /-[\w-]{8}\.css(\.br|\.gz)?$/
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 
+/** Scripts and sheets: what protects pages says nothing of them, and would be a kilobyte with each file. Types are still not guessed. */
+const CODE = /^(text|application)\/(javascript|css)/
+const OF_PAGES = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+] as const
+
 /** Answers the portal's page at unknown addresses when a browser asks for a page; the router in it says that there is nothing, and where to go. */
 export type PageFor = (request: Pick<FastifyRequest, 'method' | 'url' | 'headers'>) => Buffer | undefined
 
 export async function serveStatic(fastify: FastifyInstance, config: ServerConfig): Promise<PageFor> {
   // A cache between us keeps the forms of a file apart.
   fastify.addHook('onSend', async (request, reply) => {
-    if (FILES.test(request.url)) reply.header('vary', 'origin, accept-encoding')
+    if (!FILES.test(request.url)) return
+    reply.header('vary', 'origin, accept-encoding')
+    if (CODE.test(String(reply.getHeader('content-type')))) for (const name of OF_PAGES) reply.removeHeader(name)
   })
   const kit = resolve(config.kitDir)
   if (existsSync(kit)) {
     await fastify.register(fastifyStatic, {
       root: kit,
       prefix: '/kit/',
+      // What the build notes for itself (`.vite/manifest.json`) is nobody's.
+      dotfiles: 'ignore',
       decorateReply: false,
       cacheControl: false,
       // Size and time of a file are alike in two builds where a package sets its times: what is asked for again is sent again, a kilobyte.

@@ -70,8 +70,8 @@ function Costs({ datastore, addressed }: { datastore: Datastore; addressed: bool
   return (
     <Screen className="cost">
       <Styles source={cost} />
-      <div className="page-head">
-        <h1>Cost</h1>
+      <div part="head" className="page-head">
+        <h1 part="title">Cost</h1>
         <span className="muted small">{environment.name}</span>
         {environment.demo && <span className="tag">Demo</span>}
         {answers.results && answers.at !== undefined && (

@@ -32,6 +32,7 @@ export function CostTableView(props: TableProps) {
     <>
       <div className="cost-lines">
         <table
+          part="table"
           className={props.isStale ? 'plain-table stale' : 'plain-table'}
           aria-label={`Costs by ${dimension.one.toLowerCase()}`}
         >

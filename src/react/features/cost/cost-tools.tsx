@@ -155,7 +155,7 @@ function shownTable(results: Record<string, QueryResult>, view: CostView, curren
 /** The grouping, and what the view is narrowed to. */
 export function GroupTools({ view, choices, onChange }: ToolProps) {
   return (
-    <div className="row wrap cost-tools">
+    <div part="toolbar" className="row wrap cost-tools">
       <label className="choice">
         <span>Group by</span>
         <select value={dimensionOf(view.by).id} onChange={event => onChange({ by: event.target.value })}>

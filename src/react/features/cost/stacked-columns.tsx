@@ -50,7 +50,7 @@ export function StackedColumns(props: StackedColumnsProps) {
   }
   const every = Math.max(1, Math.ceil(columns.length / NAMES))
   return (
-    <div className="columns-chart">
+    <div part="chart" className="columns-chart">
       <div className="axis" aria-hidden="true">
         {ticks.map(value => (
           <span key={value} style={{ bottom: at(value) }}>

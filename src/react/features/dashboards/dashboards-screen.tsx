@@ -44,8 +44,8 @@ function List({ datastore }: { datastore: Datastore }) {
   return (
     <Screen>
       <Styles source={home} />
-      <div className="page-head">
-        <h1>Dashboards</h1>
+      <div part="head" className="page-head">
+        <h1 part="title">Dashboards</h1>
         <span className="muted small">{name}, one for what there is of each platform</span>
       </div>
       <div className="page stack">
@@ -91,8 +91,8 @@ function Page({ datastore, type }: { datastore: Datastore; type: string }) {
       <nav className="trail" aria-label="Belongs to">
         <a href={paths.dashboards(id)}>Dashboards</a>
       </nav>
-      <div className="page-head">
-        <h1>{state.dashboard.title}</h1>
+      <div part="head" className="page-head">
+        <h1 part="title">{state.dashboard.title}</h1>
         <span className="tag">{PLATFORMS[entry.platform]}</span>
         {entry.hasIndex && <a href={paths.index(id, type)}>Open the list</a>}
         <span className="grow" />

@@ -29,8 +29,8 @@ function Entities({ datastore }: { datastore: Datastore }) {
   const shown = indexed.filter(spec => showEmpty || countOf(catalogue, counts, spec.type) > 0)
   return (
     <Screen>
-      <div className="page-head">
-        <h1>All entity types</h1>
+      <div part="head" className="page-head">
+        <h1 part="title">All entity types</h1>
         <span className="muted small">{datastore.environment.name}</span>
         {datastore.environment.demo && <span className="tag">Demo</span>}
         <span className="muted small">{asOf ? `Updated ${format.relative(asOf)}` : 'Nothing received yet'}</span>

@@ -25,7 +25,7 @@ export function IndexFilters({ index, areShown, onShow, children }: IndexFilters
   const chosen = filterItems(spec).filter(item => (view.filters[filterId(item)]?.length ?? 0) > 0)
   const count = chosen.length + view.conditions.length
   return (
-    <div className="filters row wrap">
+    <div part="toolbar" className="filters row wrap">
       <Button look="ghost" icon="filter" aria-pressed={areShown} onClick={onShow}>
         Filters
         {count > 0 && <span className="tag">{count}</span>}

@@ -23,8 +23,8 @@ export function IndexTop({ index }: { index: IndexModel }) {
   )
   return (
     <>
-      <div className="page-head">
-        <h1>{spec.label.many}</h1>
+      <div part="head" className="page-head">
+        <h1 part="title">{spec.label.many}</h1>
         <span className="tag">{PLATFORMS[spec.platform]}</span>
         <span className="muted small summary" aria-live="polite">
           {total === undefined && !list.error && 'Loading'}

@@ -203,8 +203,8 @@ function itemOf(event: MouseEvent): string | null {
 function Head({ insights, onExport }: { insights: ListState; onExport(): void }) {
   const { format } = useScreenHost().portal
   return (
-    <div className="page-head">
-      <h1>Insights</h1>
+    <div part="head" className="page-head">
+      <h1 part="title">Insights</h1>
       <span className="muted small" aria-live="polite">
         {insights.loading ? 'Loading' : `${format.number(insights.total)} shown`}
       </span>
@@ -226,7 +226,7 @@ function Filters({ view, setView, insights, decider }: FiltersProps) {
   const { value } = insights
   const unknown = unknownSort(view)
   return (
-    <div className="filters row wrap">
+    <div part="toolbar" className="filters row wrap">
       <SearchField
         label="Search insights"
         placeholder="Name, id, description …"

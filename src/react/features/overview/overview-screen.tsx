@@ -42,8 +42,8 @@ function Overview({ datastore, part }: { datastore: Datastore; part: OverviewPar
   const isHub = environment.datastoreId === 'hub'
   return (
     <Screen>
-      <div className="page-head">
-        <h1>{environment.name}</h1>
+      <div part="head" className="page-head">
+        <h1 part="title">{environment.name}</h1>
         {environment.demo && <span className="tag">Demo</span>}
         <span className="muted small">{asOf ? `Updated ${portal.format.relative(asOf)}` : 'Nothing received yet'}</span>
         <span className="grow" />

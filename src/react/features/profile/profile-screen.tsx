@@ -28,8 +28,8 @@ export function ProfileScreen() {
     <Screen>
       <Styles source={controls} />
       <Styles source={sheet} />
-      <div className="page-head">
-        <h1>Profile</h1>
+      <div part="head" className="page-head">
+        <h1 part="title">Profile</h1>
         <span className="muted small">{value?.email}</span>
       </div>
       <div className="page profile">

@@ -19,11 +19,11 @@ export function EntityHead(props: { spec: EntitySpec; row: Row; environmentId: s
   return (
     <>
       <Trail {...props} />
-      <div className="page-head entity">
+      <div part="head" className="page-head entity">
         <span className="entity-icon">
           <Icon name={spec.icon} />
         </span>
-        <h1>{String(row.name ?? row.id)}</h1>
+        <h1 part="title">{String(row.name ?? row.id)}</h1>
         {status && (
           <span className={`pill ${status.glyph}`}>
             <StatusText glyph={status.glyph}>{status.text}</StatusText>

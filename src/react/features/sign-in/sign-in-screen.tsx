@@ -117,7 +117,7 @@ function Heading({ isEnded, backTo }: { isEnded: boolean; backTo: string | undef
   return (
     <>
       <ProductName />
-      <h1>{isEnded ? 'Your session has ended' : 'Sign in'}</h1>
+      <h1 part="title">{isEnded ? 'Your session has ended' : 'Sign in'}</h1>
       {isEnded && (
         <p className="ended" role="status">
           {backTo === undefined ? (

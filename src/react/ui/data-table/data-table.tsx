@@ -72,6 +72,7 @@ export function DataTable(given: DataTableProps) {
   return (
     <div
       ref={box}
+      part="table"
       className="data-table"
       style={{ '--row': `${rowHeightOf(props)}px` } as CSSProperties}
       aria-busy={props.loading || !isReady}

@@ -40,7 +40,7 @@ export default function RowCards(props: CardsProps) {
     props.onSelect(next)
   }
   return (
-    <div className="row-cards" aria-busy={loading}>
+    <div part="table" className="row-cards" aria-busy={loading}>
       <Styles source={rowStyles} />
       <CardOrder {...props} />
       <ul aria-label={props.label}>

@@ -35,7 +35,7 @@ export function PieChart({ widget, spec, results, drill }: BodyProps<'pieChart'>
   return (
     <div className="split">
       <Styles source={sheet} />
-      <svg viewBox="0 0 108 108" aria-hidden="true">
+      <svg part="chart" viewBox="0 0 108 108" aria-hidden="true">
         <g transform="rotate(-90 54 54)">
           {slices.map(slice => (
             <a key={slice.label} href={slice.href} tabIndex={-1}>

@@ -47,7 +47,7 @@ export function TableWidgetBody(given: BodyProps<'table'>) {
   return (
     <>
       <Styles source={sheet} />
-      <table className="plain-table">
+      <table part="table" className="plain-table">
         <thead>
           <tr>
             {widget.groupBy && <th scope="col">{widget.groupLabel}</th>}
