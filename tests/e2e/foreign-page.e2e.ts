@@ -1,8 +1,7 @@
 /** Pages of others: their rules stay outside, their tokens come in, elements stay in their boxes and leave nothing behind. */
-import { readFileSync } from 'node:fs'
 import type { Page } from 'puppeteer-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { clickOn, type Product, shows, startProduct, until } from './portal.js'
+import { type Product, shows, startProduct, until } from './portal.js'
 
 let product: Product
 let opened: Page | undefined
@@ -127,59 +126,6 @@ describe('tokens of the page', () => {
       await addRules(page, `${place} { --plinth-bg: rgb(${i}, 2, 3); --plinth-font: font-${i} }`)
       expect(await within()).toEqual([`rgb(${i}, 2, 3)`, `font-${i}`])
     }
-  })
-})
-
-describe('parts', () => {
-  it('of every screen are styled by the page, by the names in the docs, and nothing else is', async () => {
-    const page = await open(
-      portal(
-        `${DASHBOARD}${INDEX}<plinth-overview></plinth-overview><plinth-insights></plinth-insights><plinth-cost></plinth-cost>`,
-      ),
-    )
-    const named = (tag: string): Promise<string[]> =>
-      page.$eval(tag, one =>
-        [...(one.shadowRoot?.querySelectorAll('[part]') ?? [])].map(part => part.getAttribute('part') ?? ''),
-      )
-    const has = (tag: string, ...parts: string[]) =>
-      until(async () => {
-        const found = await named(tag)
-        return parts.every(part => found.includes(part))
-      })
-    await has('plinth-dashboard', 'root', 'card', 'card-title', 'chart')
-    await has(
-      'plinth-index',
-      'root',
-      'head',
-      'title',
-      'toolbar',
-      'tabs',
-      'segments',
-      'button',
-      'field',
-      'table',
-      'card',
-    )
-    await has('plinth-overview', 'head', 'title', 'card')
-    await has('plinth-insights', 'head', 'title', 'toolbar')
-    await has('plinth-cost', 'head', 'title', 'toolbar', 'chart', 'table')
-    await clickOn(page, 'plinth-index >>> [part=button][aria-haspopup=dialog]')
-    await has('plinth-index', 'dialog')
-    const { declarations } = JSON.parse(readFileSync('custom-elements.json', 'utf8')).modules[0]
-    const documented = new Set(
-      declarations.flatMap(({ cssParts = [] }: { cssParts?: { name: string }[] }) => cssParts.map(({ name }) => name)),
-    )
-    for (const tag of ['plinth-dashboard', 'plinth-index', 'plinth-overview', 'plinth-insights', 'plinth-cost'])
-      expect((await named(tag)).filter(part => !documented.has(part))).toEqual([])
-    await addRules(
-      page,
-      '[x] {} plinth-index::part(title) { color: rgb(1, 2, 3) } plinth-dashboard::part(card) { border-radius: 17px }',
-    )
-    const style = (selector: string, name: string) =>
-      page.$eval(selector, (one, of) => getComputedStyle(one).getPropertyValue(of), name)
-    expect(await style('plinth-index >>> [part=title]', 'color')).toBe('rgb(1, 2, 3)')
-    expect(await style('plinth-dashboard >>> [part=card]', 'border-top-left-radius')).toBe('17px')
-    expect(await style('plinth-index >>> [part=card]', 'border-top-left-radius')).not.toBe('17px')
   })
 })
 

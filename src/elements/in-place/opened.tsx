@@ -10,6 +10,7 @@ import openedStyles from '../../react/styles/opened.css?inline'
 import { Styles } from '../../react/styles/styles.js'
 import { Button } from '../../react/ui/controls.js'
 import { ErrorBoundary } from '../../react/ui/error-boundary.js'
+import { Icon } from '../../react/ui/icon.js'
 import { lazyScreen } from '../../react/ui/lazy-screen.js'
 import { ErrorState, Skeleton } from '../../react/ui/states.js'
 import { titleAt } from './title-at.js'
@@ -56,7 +57,10 @@ export function Opened(props: OpenedProps) {
       <Styles source={openedStyles} />
       <div className="opened-head" ref={head}>
         <Button look="ghost" onClick={onBack}>
-          ← {to === undefined ? 'Back' : `Back to ${to}`}
+          <span className="back">
+            <Icon name="right" />
+          </span>
+          {to === undefined ? 'Back' : `Back to ${to}`}
         </Button>
         <span className="sub small ellipsis">{titleAt(path, catalogue)}</span>
       </div>
