@@ -1,5 +1,4 @@
-/** Several elements on a page of others: what a group shares and nobody else gets, what is opened in place, and what a page may style. */
-import { readFileSync } from 'node:fs'
+/** Several elements on a page of others: what a group shares and nobody else gets, and what is opened in place. */
 import type { Page } from 'puppeteer-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { clickOn, type Product, shows, startProduct, textOf, until } from './portal.js'
@@ -240,60 +239,5 @@ describe('a link in an element', () => {
     }
     await isLive(page, 'list')
     expect(await textOf(page)).not.toContain('cannot be shown here')
-  })
-})
-
-describe('parts', () => {
-  it('of every screen are styled by the page, by the names in the docs, and nothing else is', async () => {
-    const page = await open(
-      portal(
-        `<plinth-dashboard type="vmware.vm" widgets="summary os-breakdown compute"></plinth-dashboard>
-          <plinth-index type="aws.vm"></plinth-index><plinth-overview></plinth-overview>`,
-      ),
-    )
-    const named = (tag: string): Promise<string[]> =>
-      page.$eval(tag, one =>
-        [...(one.shadowRoot?.querySelectorAll('[part]') ?? [])].map(part => part.getAttribute('part') ?? ''),
-      )
-    const has = (tag: string, ...parts: string[]) =>
-      until(async () => {
-        const found = await named(tag)
-        return parts.every(part => found.includes(part))
-      })
-    await has('plinth-dashboard', 'root', 'card', 'card-title', 'chart')
-    await has(
-      'plinth-index',
-      'root',
-      'head',
-      'title',
-      'toolbar',
-      'tabs',
-      'segments',
-      'button',
-      'field',
-      'table',
-      'card',
-    )
-    await has('plinth-overview', 'head', 'title', 'card')
-    await clickOn(page, 'plinth-index >>> [part=button][aria-haspopup=dialog]')
-    await has('plinth-index', 'dialog')
-    const { declarations } = JSON.parse(readFileSync('custom-elements.json', 'utf8')).modules[0]
-    const documented = new Set(
-      declarations.flatMap(({ cssParts = [] }: { cssParts?: { name: string }[] }) => cssParts.map(({ name }) => name)),
-    )
-    for (const tag of ['plinth-dashboard', 'plinth-index', 'plinth-overview'])
-      expect((await named(tag)).filter(part => !documented.has(part))).toEqual([])
-    await page.evaluate(() => {
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync(
-        'plinth-index::part(title) { color: rgb(1, 2, 3) } plinth-dashboard::part(card) { border-radius: 17px }',
-      )
-      document.adoptedStyleSheets.push(sheet)
-    })
-    const style = (selector: string, name: string) =>
-      page.$eval(selector, (one, of) => getComputedStyle(one).getPropertyValue(of), name)
-    expect(await style('plinth-index >>> [part=title]', 'color')).toBe('rgb(1, 2, 3)')
-    expect(await style('plinth-dashboard >>> [part=card]', 'border-top-left-radius')).toBe('17px')
-    expect(await style('plinth-index >>> [part=card]', 'border-top-left-radius')).not.toBe('17px')
   })
 })
