@@ -22,6 +22,7 @@ export interface TableState {
   inserted: number
   /** Transactions since its oldest row was frozen. */
   age: number
+  columns: readonly string[]
 }
 
 export interface TableCare {
@@ -111,7 +112,9 @@ async function tablesOf(db: Kysely<Database>): Promise<TableState[]> {
     await sql<TableState>`select n.nspname as schema, c.relname as name, c.reltuples::float8 as rows, c.relpages as pages,
       (pg_relation_size(c.oid) / current_setting('block_size')::int)::int as size, age(c.relfrozenxid) as age,
       coalesce(pg_stat_get_mod_since_analyze(c.oid), 0)::float8 as changed, coalesce(pg_stat_get_dead_tuples(c.oid), 0)::float8 as dead,
-      coalesce(pg_stat_get_ins_since_vacuum(c.oid), 0)::float8 as inserted
+      coalesce(pg_stat_get_ins_since_vacuum(c.oid), 0)::float8 as inserted,
+      (select coalesce(json_agg(attname order by attnum), '[]') from pg_attribute
+        where attrelid = c.oid and attnum > 0 and not attisdropped) as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and n.nspname in (current_schema(), 'pg_catalog')`.execute(db)
   return rows
@@ -122,10 +125,7 @@ async function tablesOf(db: Kysely<Database>): Promise<TableState[]> {
  * longest.
  */
 async function analyzeInParts(db: Kysely<Database>, table: TableState, isStopping: () => boolean): Promise<void> {
-  const { rows } = await sql<{ name: string }>`select attname as name from pg_attribute
-    where attrelid = ${`${quoted(table.schema)}.${quoted(table.name)}`}::regclass and attnum > 0 and not attisdropped
-    order by attnum`.execute(db)
-  const columns = rows.map(row => row.name)
+  const { columns } = table
   const isMeasured = columns.includes('hour') || columns.includes('day')
   const chosen = isMeasured ? columns.filter(column => KEYS.has(column)) : columns
   for (let start = 0; start < chosen.length && !isStopping(); start += COLUMNS_AT_ONCE) {
@@ -135,8 +135,6 @@ async function analyzeInParts(db: Kysely<Database>, table: TableState, isStoppin
 }
 
 const KEYS = new Set(['datastore_id', 'id', 'hour', 'day', 'samples'])
-
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 /** Often, so that each is short, and a start after a crash too. */
 async function shortenLog(db: Kysely<Database>): Promise<void> {
