@@ -9,6 +9,7 @@ import { roleResources } from './accounts/roles.js'
 import { teamResources } from './accounts/teams.js'
 import { whyResource } from './accounts/why.js'
 import { workspaceResources } from './accounts/workspaces.js'
+import { adminResources } from './admin/sections.js'
 import { auditResources } from './audit/log.js'
 import { catalogueResource } from './catalogues/resource.js'
 import { changesResource } from './datastore/changes.js'
@@ -61,6 +62,7 @@ export const RESOURCES: readonly Resource[] = [
   ...legalResources,
   ...auditResources,
   ...administrationResources,
+  ...adminResources,
   ...environmentResources,
   ...savedFilterResources,
   ...retentionResources,

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { readAnswer } from './read-answer.js'
 import { fittingItems, open } from './shapes.js'
 
-const ABILITIES = ['audit', 'impersonate'] as const
-/** `audit`: reads the audit log, of all or of their accounts. `impersonate`: acts as somebody else. */
+export const ABILITIES = ['admin', 'audit', 'impersonate'] as const
+/** `admin`: opens the administration, of all or of their accounts. `audit`: reads the audit log, of all or of their accounts. `impersonate`: acts as somebody else. */
 export type Ability = (typeof ABILITIES)[number]
 
 export const abilities = open({ abilities: fittingItems(v.picklist(ABILITIES)) })

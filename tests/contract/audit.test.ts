@@ -1,4 +1,5 @@
 /** The audit log: what has an entry, who reads which, that it is one chain, and that nothing in it can be changed. */
+import { SECTION_IDS } from '../../src/wire/admin/section.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OPERATOR_KEY } from '../../src/server/identity/operator.js'
 import { hashSecret } from '../../src/server/identity/tokens.js'
@@ -52,7 +53,7 @@ const NEVER: Record<string, string> = {
   facts: 'Reads',
   ingest: 'Input of collectors',
 }
-const NOTED = ['refresh', 'queries', 'audit']
+const NOTED = ['refresh', 'queries', 'audit', ...SECTION_IDS.map(id => `admin.${id}`)]
 const TOKENS = ['dataAccess', 'workspaceDataAccess', 'hubDataAccess', 'mintEmbedSession', 'clientToken']
 
 describe('what has an entry', () => {

@@ -1,4 +1,5 @@
 /** Each call about accounts, workspaces and roles × everybody who may call: admitted, refused (403), or not there (404). A call without a row fails. */
+import { SECTION_IDS } from '../../src/wire/admin/section.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OPERATOR_KEY } from '../../src/server/identity/operator.js'
 import { ROLES } from '../../src/server/identity/roles.js'
@@ -136,7 +137,7 @@ const EVERYWHERE = [
   'findPeople',
 ]
 /** Of these the answer depends on who asks, and is proved below or in workspaces.test.ts. */
-const APART = ['addUser', 'audit', 'accounts', 'workspaces', 'why', 'hubDataAccess', 'removeWorkspace']
+const APART = ['addUser', 'audit', 'adminCounts', ...SECTION_IDS.flatMap(id => [`admin.${id}`, `admin.${id}.record`]), 'accounts', 'workspaces', 'why', 'hubDataAccess', 'removeWorkspace']
 
 type Outcome = 'admitted' | 'refused' | 'hidden'
 

@@ -25,12 +25,17 @@ export async function readAudit(portal: Calling, asked: AuditAsked, after?: stri
 }
 
 /** All that is asked for, as a file. */
-export async function exportAudit(
-  portal: Calling,
-  asked: AuditAsked,
-  format: 'csv' | 'ndjson',
-): Promise<{ filename: string; blob: Blob }> {
-  const file = await portal.call('download', `/portal/audit?${new URLSearchParams({ ...asked, format })}`)
+export function exportAudit(portal: Calling, asked: AuditAsked, format: 'csv' | 'ndjson'): Promise<ExportedFile> {
+  return exported(portal, `/portal/audit?${new URLSearchParams({ ...asked, format })}`)
+}
+
+export interface ExportedFile {
+  filename: string
+  blob: Blob
+}
+
+export async function exported(portal: Calling, path: string): Promise<ExportedFile> {
+  const file = await portal.call('download', path)
   if (isRecord(file) && typeof file.filename === 'string' && file.blob instanceof Blob)
     return { filename: file.filename, blob: file.blob }
   throw new PortalError('INTERNAL')

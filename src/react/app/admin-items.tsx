@@ -1,4 +1,4 @@
-/** What the user menu offers to those who may: the audit log, acting as somebody else. Fetched when the menu is first opened. */
+/** What the user menu offers to those who may: the administration, the audit log, acting as somebody else. Fetched when the menu is first opened. */
 import { readAbilities } from '../../core/people/administration.js'
 import { paths } from '../hooks/paths.js'
 import { useScreenHost } from '../hooks/screen-host.js'
@@ -12,6 +12,17 @@ export default function AdminItems({ close, onAct }: { close(): void; onAct(): v
   const { value = [] } = useRead('abilities', () => readAbilities(host.portal))
   return (
     <>
+      {value.includes('admin') && (
+        <MenuItem
+          icon={<Icon name="settings" />}
+          onSelect={() => {
+            close()
+            host.navigate(paths.admin)
+          }}
+        >
+          Administration
+        </MenuItem>
+      )}
       {value.includes('audit') && (
         <MenuItem
           icon={<Icon name="clock" />}

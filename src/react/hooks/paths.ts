@@ -6,6 +6,9 @@ export const ADDRESSES = {
   account: '/a/:accountId',
   profile: '/profile',
   audit: '/audit',
+  admin: '/admin',
+  adminSection: '/admin/:section',
+  adminRecord: '/admin/:section/:recordId',
   environment: '/~/:environmentId',
   overview: '/~/:environmentId/overview',
   overviewPart: '/~/:environmentId/overview/:section',
@@ -29,6 +32,9 @@ export const paths = {
   home: ADDRESSES.home,
   profile: ADDRESSES.profile,
   audit: ADDRESSES.audit,
+  admin: ADDRESSES.admin,
+  adminSection: (section: string) => print(ADDRESSES.adminSection, { section }),
+  adminRecord: (section: string, recordId: string) => print(ADDRESSES.adminRecord, { section, recordId }),
   account: (accountId: string) => print(ADDRESSES.account, { accountId }),
   overview: (environmentId: string, part: OverviewPart = 'main') =>
     part === 'main'

@@ -1,5 +1,6 @@
 /** What the portal shows of administration, to whom, and how an administrator finds somebody. */
-import { type Ability, abilities, foundPeople } from '../../wire/administration.js'
+import type { Action } from '../../wire/actions.js'
+import { ABILITIES, type Ability, abilities, foundPeople } from '../../wire/administration.js'
 import { peopleQuery } from '../../wire/calls/administration.js'
 import { everywhere, person } from '../http/account-scopes.js'
 import { resource } from '../http/resource.js'
@@ -12,14 +13,21 @@ export const administrationResources = [
     name: 'ownAbilities',
     method: 'GET',
     path: '/portal/profile/abilities',
-    says: 'What the caller may do beside their own work: read the audit log, act as somebody else.',
+    says: 'What the caller may do beside their own work: open the administration, read the audit log, act as somebody else.',
     scope: person,
     output: abilities,
     async handle({ principal }) {
-      const { isAll, accountIds } = accountsReached(principal, 'account.audit')
+      const reaches = (action: Action) => {
+        const { isAll, accountIds } = accountsReached(principal, action)
+        return isAll || accountIds.length > 0
+      }
       const mayAct = principal.actorId === null && mayEverywhere(principal.grants, 'account.impersonate')
-      const held: Record<Ability, boolean> = { audit: isAll || accountIds.length > 0, impersonate: mayAct }
-      return { abilities: (['audit', 'impersonate'] as const).filter(ability => held[ability]) }
+      const held: Record<Ability, boolean> = {
+        admin: reaches('account.members'),
+        audit: reaches('account.audit'),
+        impersonate: mayAct,
+      }
+      return { abilities: ABILITIES.filter(ability => held[ability]) }
     },
   }),
   resource({

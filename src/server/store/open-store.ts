@@ -7,6 +7,7 @@ import { createAccountStore } from './accounts/accounts.js'
 import { createRoleStore } from './accounts/roles.js'
 import { createTeamStore } from './accounts/teams.js'
 import { createWorkspaceStore } from './accounts/workspaces.js'
+import { createAdminStore } from './admin/list-records.js'
 import { createAuditStore } from './audit/audit.js'
 import { createCatalogueStore } from './catalogues.js'
 import { createChangeLog, type WritableChangeLog } from './change-log.js'
@@ -191,6 +192,7 @@ function recordsOf(source: TypedDatabase, changes: WritableChangeLog, revocation
     ownSessions: laned('session', createOwnSessions(db, revocations)),
     invites: laned('session', createInviteStore(db, revocations)),
     mails: laned('session', createMailStore(db)),
+    admin: laned('read', createAdminStore(db)),
     audit: laned('session', createAuditStore(db)),
     clients: laned('session', createClientStore(db, revocations)),
     embedKeys: laned('session', createEmbedKeyStore(db, revocations)),

@@ -9,6 +9,7 @@
 
 import type { Registry } from '../../spec/registry.js'
 import type { AccountStore, RoleStore, TeamStore, WorkspaceStore } from './accounts/types.js'
+import type { AdminStore } from './admin/types.js'
 import type { AuditStore } from './audit/types.js'
 import type { CatalogueStore } from './catalogues.js'
 import type { ChangeLog } from './change-log.js'
@@ -56,6 +57,7 @@ export interface Store {
   readonly ownSessions: OwnSessionStore
   readonly invites: InviteStore
   readonly mails: MailStore
+  readonly admin: AdminStore
   readonly audit: AuditStore
   readonly providers: ProviderStore
   readonly flows: FlowStore

@@ -1,6 +1,6 @@
 /** What narrows the audit log: a text, kind, outcome, time. */
-import { useEffect, useState } from 'react'
-import { Button, SearchField } from '../../ui/controls.js'
+import { Button } from '../../ui/controls.js'
+import { TypedSearch } from '../../ui/typed-search.js'
 import type { AuditField, AuditView } from './audit-view.js'
 
 const KINDS = [
@@ -15,8 +15,6 @@ const OUTCOMES = [
   ['failed', 'Failed'],
   ['unknown', 'Not known'],
 ] as const
-/** Typed characters are asked for together. */
-const TYPED_MS = 300
 
 interface AuditFiltersProps {
   view: AuditView
@@ -28,7 +26,11 @@ export function AuditFilters({ view, onChange }: AuditFiltersProps) {
   const isNarrowed = Object.values(view).some(value => value !== undefined)
   return (
     <search className="audit-filters" aria-label="Narrow the audit log">
-      <TypedSearch value={view.text ?? ''} onChange={text => onChange({ text }, true)} />
+      <TypedSearch
+        label="Search people, actions, ids, addresses"
+        value={view.text ?? ''}
+        onChange={text => onChange({ text }, true)}
+      />
       <Choice label="Kind" all="Everything" options={KINDS} field="kind" view={view} onChange={onChange} />
       <Choice label="Outcome" all="Any outcome" options={OUTCOMES} field="outcome" view={view} onChange={onChange} />
       <Moment label="From" field="from" view={view} onChange={onChange} />
@@ -48,22 +50,6 @@ export function AuditFilters({ view, onChange }: AuditFiltersProps) {
       )}
     </search>
   )
-}
-
-function TypedSearch({ value, onChange }: { value: string; onChange(text: string): void }) {
-  const [typed, setTyped] = useState(value)
-  const [known, setKnown] = useState(value)
-  if (known !== value) {
-    setKnown(value)
-    setTyped(value)
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed is waited for.
-  useEffect(() => {
-    if (typed === value) return
-    const wait = setTimeout(() => onChange(typed), TYPED_MS)
-    return () => clearTimeout(wait)
-  }, [typed])
-  return <SearchField label="Search people, actions, ids, addresses" value={typed} onChange={setTyped} />
 }
 
 interface FieldProps {

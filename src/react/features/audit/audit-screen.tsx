@@ -23,7 +23,7 @@ export function AuditScreen() {
   const [search = '', go] = useAddressSearch(paths.audit, true)
   const view = useMemo(() => readView(search), [search])
   const asked = useMemo(() => askedOf(view, timeZone), [view, timeZone])
-  const { entries, next, error, isBusy, more, again } = useAudit(asked)
+  const { entries, hasMore, error, isBusy, more, again } = useAudit(asked)
   const change = (part: AuditView, isTyped = false) => go(printView({ ...view, ...part }), isTyped ? 'same' : 'step')
   useLifeCycle({ error, isPainted: entries !== undefined })
   const isRefused = error?.error === 'FORBIDDEN' || error?.error === 'NOT_FOUND'
@@ -43,7 +43,7 @@ export function AuditScreen() {
         {entries?.length === 0 && <Nothing isNarrowed={search !== ''} />}
         {entries && entries.length > 0 && <AuditTable entries={entries} onNarrow={change} />}
         {error && entries && <ErrorState error={error} onRetry={more} />}
-        {entries && next !== null && !error && (
+        {hasMore && !error && (
           <Button className="more" disabled={isBusy} onClick={more}>
             {isBusy ? 'Loading …' : 'Show older entries'}
           </Button>

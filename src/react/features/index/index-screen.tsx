@@ -10,6 +10,7 @@ import type { ShownList } from '../../hooks/use-kept.js'
 import { useLifeCycle } from '../../hooks/use-life-cycle.js'
 import { useRoom } from '../../hooks/use-room.js'
 import { useType } from '../../hooks/use-type.js'
+import facetStyles from '../../styles/facets.css?inline'
 import indexStyles from '../../styles/index.css?inline'
 import { Styles } from '../../styles/styles.js'
 import { Tabs } from '../../ui/controls.js'
@@ -86,6 +87,7 @@ function Index(props: {
   const hasFacets = facets ?? room === 'wide'
   return (
     <Screen className="index">
+      <Styles source={facetStyles} />
       <Styles source={indexStyles} />
       <IndexTop index={index} />
       <Tabs

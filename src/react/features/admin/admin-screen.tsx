@@ -1,0 +1,146 @@
+/** The administration: its sections, the list of one, and a record of it. */
+import { useMemo, useState } from 'react'
+import { exportSection, readSection } from '../../../core/people/admin-sections.js'
+import { type AdminSection, SECTION_IDS, type SectionId } from '../../../wire/admin/section.js'
+import { SECTIONS } from '../../../wire/admin/sections.js'
+import { PortalError } from '../../../wire/errors.js'
+import { paths } from '../../hooks/paths.js'
+import { saveBlob } from '../../hooks/save-blob.js'
+import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
+import { thrownError } from '../../hooks/thrown.js'
+import { useAddressSearch } from '../../hooks/use-address-search.js'
+import { useLifeCycle } from '../../hooks/use-life-cycle.js'
+import { usePages } from '../../hooks/use-pages.js'
+import sheet from '../../styles/admin.css?inline'
+import facets from '../../styles/facets.css?inline'
+import { Styles } from '../../styles/styles.js'
+import { Button } from '../../ui/controls.js'
+import { Screen } from '../../ui/screen.js'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
+import { TypedSearch } from '../../ui/typed-search.js'
+import { AdminTable } from './admin-table.js'
+import { type AdminView, askedOf, printView, readView, sortedBy, toggled } from './admin-view.js'
+import { Facets } from './facets.js'
+import { RecordPanel } from './record-panel.js'
+import { SectionList } from './section-list.js'
+
+export interface AdminScreenProps {
+  section: string
+  recordId?: string
+}
+
+export function AdminScreen({ section, recordId }: AdminScreenProps) {
+  const known = SECTION_IDS.find(id => id === section)
+  return (
+    <Screen>
+      <Styles source={facets} />
+      <Styles source={sheet} />
+      {known ? <Section key={known} id={known} recordId={recordId} /> : <NoSection name={section} />}
+    </Screen>
+  )
+}
+
+function NoSection({ name }: { name: string }) {
+  const error = useMemo(() => new PortalError('NOT_FOUND', { message: `There is no section '${name}'` }), [name])
+  useLifeCycle({ error, isPainted: false })
+  return <ErrorState error={error} />
+}
+
+function Section({ id, recordId }: { id: SectionId; recordId: string | undefined }) {
+  const portal = usePortal()
+  const section = SECTIONS[id]
+  const page = recordId === undefined ? paths.adminSection(id) : paths.adminRecord(id, recordId)
+  const [search = '', go] = useAddressSearch(page, true)
+  const view = useMemo(() => readView(section, search), [section, search])
+  const asked = askedOf(section, view)
+  const { pages, error, isBusy, hasMore, more, again } = usePages(JSON.stringify([id, asked]), after =>
+    readSection(portal, id, asked, after),
+  )
+  const records = pages?.flatMap(each => each.records)
+  const total = pages?.at(-1)?.total
+  const isRefused = error?.error === 'NOT_FOUND' || error?.error === 'FORBIDDEN'
+  const change = (part: Partial<AdminView>, isTyped = false) =>
+    go(printView(section, { ...view, ...part }), isTyped ? 'same' : 'step')
+  useLifeCycle({ error, isPainted: records !== undefined })
+  if (isRefused && !records) return <ErrorState error={error} />
+  return (
+    <div className={`admin ${recordId === undefined ? '' : 'with-record'}`}>
+      <SectionList current={id} />
+      <main className="admin-list">
+        <div className="page-head">
+          <h1>{section.title}</h1>
+          {total !== undefined && <span className="muted small">{portal.format.number(total)}</span>}
+          <span className="grow" />
+          <TypedSearch key={id} label={section.searched} value={view.text} onChange={text => change({ text }, true)} />
+          <ExportButton section={section} view={view} />
+        </div>
+        <div className="admin-columns">
+          <Facets
+            section={section}
+            facets={pages?.[0]?.facets ?? {}}
+            view={view}
+            onToggle={(column, value) => change({ narrowed: toggled(view, column, value) })}
+            onClear={() => change({ narrowed: {} })}
+          />
+          <div className="admin-rows">
+            {error && !records && <ErrorState error={error} onRetry={again} />}
+            {!error && !records && <Skeleton lines={8} />}
+            {records?.length === 0 && (
+              <Nothing section={section} isNarrowed={search !== ''} onClear={() => go('', 'step')} />
+            )}
+            {records && records.length > 0 && (
+              <AdminTable
+                section={section}
+                records={records}
+                view={view}
+                openId={recordId}
+                search={search}
+                onSort={column => change({ sort: sortedBy(view, section, column) })}
+              />
+            )}
+            {error && records && <ErrorState error={error} onRetry={more} />}
+            {hasMore && !error && (
+              <Button className="more" disabled={isBusy} onClick={more}>
+                {isBusy ? 'Loading …' : 'Show more'}
+              </Button>
+            )}
+          </div>
+        </div>
+      </main>
+      {recordId !== undefined && (
+        <RecordPanel section={section} id={recordId} records={records ?? []} search={search} />
+      )}
+    </div>
+  )
+}
+
+function Nothing({ section, isNarrowed, onClear }: { section: AdminSection; isNarrowed: boolean; onClear(): void }) {
+  const title = section.title.toLowerCase()
+  return (
+    <EmptyState title={isNarrowed ? `No ${title} are like that` : `There are no ${title} yet`}>
+      {isNarrowed && <Button onClick={onClear}>Take all conditions away</Button>}
+    </EmptyState>
+  )
+}
+
+function ExportButton({ section, view }: { section: AdminSection; view: AdminView }) {
+  const { portal, notice } = useScreenHost()
+  const [isRunning, setRunning] = useState(false)
+  const run = async () => {
+    setRunning(true)
+    try {
+      const { filename, blob } = await exportSection(portal, section.id, askedOf(section, view))
+      saveBlob(filename, blob)
+    } catch (cause) {
+      const error = thrownError(cause)
+      notice('error', error.message, error)
+    } finally {
+      setRunning(false)
+    }
+  }
+  return (
+    <Button icon="download" disabled={isRunning} onClick={run}>
+      {isRunning ? 'Exporting …' : 'Export'}
+    </Button>
+  )
+}

@@ -1,0 +1,73 @@
+/** Records of a section as a table, sorted by its heads. */
+
+import { isSortable } from '../../../wire/admin/asked.js'
+import type { AdminRecord } from '../../../wire/admin/records.js'
+import { type AdminSection, titleColumn } from '../../../wire/admin/section.js'
+import { paths } from '../../hooks/paths.js'
+import { Icon } from '../../ui/icon.js'
+import type { AdminView } from './admin-view.js'
+import { Cell } from './cell.js'
+
+interface AdminTableProps {
+  section: AdminSection
+  records: readonly AdminRecord[]
+  view: AdminView
+  /** The record that is shown beside the list. */
+  openId: string | undefined
+  /** Of the page, kept in the address of a record. */
+  search: string
+  onSort(column: string): void
+}
+
+export function AdminTable({ section, records, view, openId, search, onSort }: AdminTableProps) {
+  const columns = Object.entries(section.columns).filter(([, { isDetail }]) => !isDetail)
+  const title = titleColumn(section)
+  return (
+    <table className="plain-table admin-table">
+      <thead>
+        <tr>
+          {columns.map(([name, column]) => (
+            <th
+              key={name}
+              scope="col"
+              title={column.about}
+              className={column.kind === 'number' ? 'number' : undefined}
+              aria-sort={
+                view.sort.column === name ? (view.sort.direction === 'asc' ? 'ascending' : 'descending') : undefined
+              }
+            >
+              {isSortable(section, name) ? (
+                <button type="button" onClick={() => onSort(name)}>
+                  {column.label}
+                  {view.sort.column === name && <Icon name={view.sort.direction === 'asc' ? 'up' : 'down'} small />}
+                </button>
+              ) : (
+                column.label
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {records.map(record => (
+          <tr key={record.id} className={record.id === openId ? 'open' : undefined}>
+            {columns.map(([name, column]) => (
+              <td key={name} data-head={column.label} className={column.kind === 'number' ? 'number' : undefined}>
+                {name === title ? (
+                  <a
+                    className="link"
+                    href={`${paths.adminRecord(section.id, record.id)}${search === '' ? '' : `?${search}`}`}
+                  >
+                    {String(record.cells[name] ?? record.id)}
+                  </a>
+                ) : (
+                  <Cell name={name} column={column} record={record} />
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,91 @@
+/** One cell of a section, in its list and beside a record. */
+import type { AdminCell, AdminRecord } from '../../../wire/admin/records.js'
+import type { AdminColumn } from '../../../wire/admin/section.js'
+import { paths } from '../../hooks/paths.js'
+import { usePortal } from '../../hooks/screen-host.js'
+import { StatusText } from '../../ui/icon.js'
+
+/** Names of a list; a record shows all of them. */
+const MOST_NAMES = 2
+
+interface CellProps {
+  name: string
+  column: AdminColumn
+  record: AdminRecord
+  showsAll?: boolean
+}
+
+export function Cell({ name, column, record, showsAll = false }: CellProps) {
+  const { format } = usePortal()
+  const value = record.cells[name] ?? null
+  const { kind, leadsTo } = column
+  if (value === null || value === '' || (Array.isArray(value) && value.length === 0))
+    return <span className="muted">{kind === 'time' ? 'Never' : '–'}</span>
+  if (leadsTo)
+    return (
+      <Links
+        section={leadsTo}
+        names={listOf(value)}
+        ids={listOf(record.cells[`${name}Id`] ?? null)}
+        showsAll={showsAll}
+      />
+    )
+  if (Array.isArray(value)) return <Names names={value.map(each => labelOf(column, each))} showsAll={showsAll} />
+  if (kind === 'time')
+    return (
+      <span title={format.dateTime(String(value))}>
+        {showsAll ? format.dateTime(String(value)) : format.relative(String(value))}
+      </span>
+    )
+  if (kind === 'number') return format.number(Number(value))
+  const choice = column.choices?.[String(value)]
+  return choice?.tone ? <StatusText glyph={choice.tone}>{choice.label}</StatusText> : (choice?.label ?? String(value))
+}
+
+/** What a value of a choice is called; of another column the value itself. */
+export function labelOf({ choices }: AdminColumn, value: string): string {
+  return choices && Object.hasOwn(choices, value) ? (choices[value]?.label ?? value) : value
+}
+
+function listOf(value: AdminCell): string[] {
+  if (Array.isArray(value)) return value
+  return value === null ? [] : [String(value)]
+}
+
+function Names({ names, showsAll }: { names: readonly string[]; showsAll: boolean }) {
+  const shown = showsAll ? names : names.slice(0, MOST_NAMES)
+  return (
+    <span title={names.join(', ')}>
+      {shown.join(', ')}
+      <More count={names.length - shown.length} />
+    </span>
+  )
+}
+
+interface LinksProps {
+  section: string
+  names: readonly string[]
+  ids: readonly string[]
+  showsAll: boolean
+}
+
+function Links({ section, names, ids, showsAll }: LinksProps) {
+  const shown = showsAll ? names : names.slice(0, MOST_NAMES)
+  return (
+    <span title={names.join(', ')}>
+      {shown.map((name, i) => (
+        <span key={ids[i] ?? name}>
+          {i > 0 && ', '}
+          <a className="link" href={paths.adminRecord(section, ids[i] ?? '')}>
+            {name}
+          </a>
+        </span>
+      ))}
+      <More count={names.length - shown.length} />
+    </span>
+  )
+}
+
+function More({ count }: { count: number }) {
+  return count > 0 ? <span className="muted"> and {count} more</span> : null
+}

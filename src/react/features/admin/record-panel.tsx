@@ -1,0 +1,120 @@
+/** One record beside the list of its section: all that is known, what belongs to it, what leads on. */
+import { useEffect, useRef } from 'react'
+import { readRecord } from '../../../core/people/admin-sections.js'
+import type { AdminRecord } from '../../../wire/admin/records.js'
+import { type AdminSection, SECTION_IDS, titleColumn } from '../../../wire/admin/section.js'
+import { SECTIONS } from '../../../wire/admin/sections.js'
+import { paths } from '../../hooks/paths.js'
+import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
+import { useRead } from '../../hooks/use-read.js'
+import { IconButton } from '../../ui/controls.js'
+import { Icon } from '../../ui/icon.js'
+import { ErrorState, Skeleton } from '../../ui/states.js'
+import { Cell } from './cell.js'
+
+interface RecordPanelProps {
+  section: AdminSection
+  id: string
+  /** Of the list that it stands beside. */
+  records: readonly AdminRecord[]
+  search: string
+}
+
+export function RecordPanel({ section, id, records, search }: RecordPanelProps) {
+  const portal = usePortal()
+  const { navigate } = useScreenHost()
+  const { value, error, again } = useRead(`${section.id} ${id}`, () => readRecord(portal, section.id, id))
+  const head = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another record is read from its beginning.
+  useEffect(() => head.current?.focus(), [id])
+  const place = records.findIndex(record => record.id === id)
+  const after = search === '' ? '' : `?${search}`
+  const go = (to: AdminRecord | undefined) => to && navigate(paths.adminRecord(section.id, to.id) + after)
+  const close = () => navigate(paths.adminSection(section.id) + after)
+  // What the list knows is shown at once.
+  const record = value ?? (error ? undefined : records[place])
+  const name = record ? String(record.cells[titleColumn(section)] ?? id) : section.one
+  return (
+    <aside
+      className="admin-record"
+      aria-label={section.one}
+      onKeyDown={event => {
+        if (event.key === 'Escape') close()
+      }}
+    >
+      <div className="row">
+        <span className="muted small">{section.one}</span>
+        <span className="grow" />
+        <IconButton icon="up" label="Previous" disabled={place <= 0} onClick={() => go(records[place - 1])} />
+        <IconButton
+          icon="down"
+          label="Next"
+          disabled={place < 0 || place + 1 >= records.length}
+          onClick={() => go(records[place + 1])}
+        />
+        <IconButton icon="close" label="Close" onClick={close} />
+      </div>
+      <h2 ref={head} tabIndex={-1}>
+        {name}
+      </h2>
+      {error && <ErrorState error={error} onRetry={error.error === 'NOT_FOUND' ? undefined : again} />}
+      {!record && !error && <Skeleton lines={6} />}
+      {record && <Known section={section} record={record} />}
+      {record && <LeadsOn section={section} record={record} />}
+    </aside>
+  )
+}
+
+function Known({ section, record }: { section: AdminSection; record: AdminRecord }) {
+  const title = titleColumn(section)
+  return (
+    <dl className="pairs">
+      {Object.entries(section.columns)
+        .filter(([name]) => name !== title)
+        .map(([name, column]) => (
+          <div key={name}>
+            <dt title={column.about}>{column.label}</dt>
+            <dd>
+              <Cell name={name} column={column} record={record} showsAll />
+            </dd>
+          </div>
+        ))}
+      <div>
+        <dt>Id</dt>
+        <dd className="id">{record.id}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** Lists of other sections that this record narrows, its own pages, and its changes. */
+function LeadsOn({ section, record }: { section: AdminSection; record: AdminRecord }) {
+  const related = SECTION_IDS.flatMap(id =>
+    Object.entries(SECTIONS[id].columns)
+      .filter(([, { leadsTo, isFacet }]) => isFacet && leadsTo === section.id)
+      .map(([column]) => ({
+        words: SECTIONS[id].title,
+        href: `${paths.adminSection(id)}?is=${column}:${encodeURIComponent(record.id)}`,
+      })),
+  )
+  const log = {
+    words: 'Audit log',
+    href: `${paths.audit}?${section.id === 'users' ? 'actor' : 'target'}=${encodeURIComponent(record.id)}`,
+  }
+  return (
+    <nav className="leads-on" aria-label="Leads on">
+      {[...ownPages(section, record), ...related, log].map(({ words, href }) => (
+        <a key={href} className="link" href={href}>
+          {words}
+          <Icon name="right" small />
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+function ownPages({ id }: AdminSection, record: AdminRecord): { words: string; href: string }[] {
+  if (id === 'environments') return [{ words: 'Open the environment', href: paths.overview(record.id) }]
+  if (id === 'accounts') return [{ words: 'Open the account', href: paths.account(record.id) }]
+  return []
+}

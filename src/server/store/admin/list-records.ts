@@ -1,0 +1,162 @@
+/** Records of a section by what is asked: a page of them, how many there are, and what narrows them further. One snapshot answers all of it. */
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { AdminCell, AdminPage, AdminRecord, FacetValue } from '../../../wire/admin/records.js'
+import {
+  type AdminColumn,
+  type AdminSection,
+  facetsOf,
+  SECTION_IDS,
+  type SectionId,
+} from '../../../wire/admin/section.js'
+import { SECTIONS } from '../../../wire/admin/sections.js'
+import type { Database } from '../database.js'
+import { holding } from '../like.js'
+import { after, encode, type Order } from '../query/cursor.js'
+import { SOURCES } from './sources.js'
+import type { AdminQuestion, AdminStore, AdminViewer } from './types.js'
+
+/** Values of one facet, the most frequent. */
+const MOST_VALUES = 30
+/** The engine's types of what can be ordered by. */
+const TYPES = { text: 'text', choice: 'text', names: 'text', number: 'double precision', time: 'timestamptz' } as const
+
+type Row = Record<string, unknown> & { id: string }
+
+export function createAdminStore(db: Kysely<Database>): AdminStore {
+  return {
+    list: question =>
+      db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .execute(trx => list(trx, question)),
+    async byId(section, id, viewer) {
+      const { rows } = await sql<Row>`select * from ${sourceOf(section, viewer)} s where s.id = ${id}`.execute(db)
+      const [row] = rows
+      return row && recordOf(SECTIONS[section], row)
+    },
+    async counts(viewer) {
+      const all = SECTION_IDS.map(id => sql`(select count(*)::int from ${sourceOf(id, viewer)} s) as ${sql.id(id)}`)
+      const { rows } = await sql<Record<SectionId, number>>`select ${sql.join(all)}`.execute(db)
+      const [counts] = rows
+      if (!counts) throw new Error('No counts')
+      return counts
+    },
+  }
+}
+
+async function list(db: Kysely<Database>, question: AdminQuestion): Promise<AdminPage> {
+  const { section: id, viewer, cursor, limit } = question
+  const section = SECTIONS[id]
+  const source = sourceOf(id, viewer)
+  const orders = ordersOf(section, question.sort)
+  const order = sql.join(orders.map(one => sql`${one.sql} ${sql.raw(one.direction)} nulls last`))
+  const asked = sql.join(conditionsOf(section, question), sql` and `)
+  const beyond = cursor === undefined ? sql`true` : sql`(${after(orders, cursor)})`
+  const keys = sql.join(orders.map((one, i) => sql`${one.sql} as ${sql.id(`key ${i}`)}`))
+  const { rows } = await sql<Row>`select s.*, ${keys} from ${source} s where ${asked} and ${beyond}
+    order by ${order} limit ${limit + 1}`.execute(db)
+  const { rows: counted } = await sql<{ n: number }>`select count(*)::int as n from ${source} s where ${asked}`.execute(
+    db,
+  )
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    records: shown.map(row => recordOf(section, row)),
+    total: counted[0]?.n ?? 0,
+    next:
+      rows.length > limit && last
+        ? encode(
+            orders,
+            orders.map((_, i) => keyOf(last[`key ${i}`])),
+          )
+        : null,
+    facets: cursor === undefined ? await facets(db, section, question) : null,
+  }
+}
+
+function sourceOf(section: SectionId, viewer: AdminViewer): RawBuilder<unknown> {
+  const { isAll, accountIds, shut } = viewer
+  const within = (lineage: string) => {
+    const of = sql.ref(lineage)
+    const isReached = isAll ? sql<boolean>`true` : sql<boolean>`${of} && ${[...accountIds]}::text[]`
+    return shut.length === 0
+      ? isReached
+      : sql<boolean>`(${isReached} and not coalesce(${of} && ${[...shut]}::text[], false))`
+  }
+  return sql`(${SOURCES[section](within, viewer)})`
+}
+
+/** By the column, then by id. Times are as exact as what a cursor says of them. */
+function ordersOf(section: AdminSection, { column, direction }: AdminQuestion['sort']): Order[] {
+  const kind = section.columns[column]?.kind ?? 'text'
+  const ref = sql.ref(`s.${column}`)
+  const key = kind === 'time' ? sql`date_trunc('milliseconds', ${ref})` : kind === 'number' ? sql`${ref}::float8` : ref
+  return [
+    { sql: key, type: TYPES[kind], direction, name: `${section.id}.${column}` },
+    { sql: sql.ref('s.id'), type: 'text', direction: 'asc', name: `${section.id}.id` },
+  ]
+}
+
+const keyOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? value : null)
+
+function conditionsOf(
+  section: AdminSection,
+  { text, narrowed }: AdminQuestion,
+  without?: string,
+): RawBuilder<unknown>[] {
+  const words = (text ?? '').split(/\s+/).filter(word => word !== '')
+  return [
+    sql`true`,
+    ...words.map(word => sql`s.searched ilike ${holding(word)}`),
+    ...Object.entries(narrowed)
+      .filter(([column]) => column !== without)
+      .map(([column, values]) => {
+        const found = section.columns[column]
+        const ref = sql.ref(`s.${comparedOf(column, found)}`)
+        return found?.kind === 'names'
+          ? sql`${ref} && ${[...values]}::text[]`
+          : sql`${ref} = any(${[...values]}::text[])`
+      }),
+  ]
+}
+
+/** The column of what is compared: of one that leads somewhere the id. */
+const comparedOf = (column: string, found: AdminColumn | undefined) => (found?.leadsTo ? `${column}Id` : column)
+
+async function facets(
+  db: Kysely<Database>,
+  section: AdminSection,
+  question: AdminQuestion,
+): Promise<Record<string, FacetValue[]>> {
+  const found: Record<string, FacetValue[]> = {}
+  const source = sourceOf(section.id, question.viewer)
+  for (const column of facetsOf(section)) {
+    const { kind, leadsTo } = section.columns[column] ?? {}
+    const asked = sql.join(conditionsOf(section, question, column), sql` and `)
+    const [value, label] = [sql.ref(`s.${leadsTo ? `${column}Id` : column}`), sql.ref(`s.${column}`)]
+    const pairs =
+      kind === 'names'
+        ? sql`(select f.value, f.label from ${source} s, unnest(${value}, ${leadsTo ? label : value}) f(value, label) where ${asked})`
+        : sql`(select ${value} as value, ${label} as label from ${source} s where ${asked})`
+    const { rows } =
+      await sql<FacetValue>`select value, ${leadsTo ? sql`min(label)` : sql`null::text`} as label, count(*)::int as count
+      from ${pairs} p where value is not null group by value order by 3 desc, 2, 1 limit ${MOST_VALUES}`.execute(db)
+    found[column] = rows
+  }
+  return found
+}
+
+function recordOf({ columns }: AdminSection, row: Row): AdminRecord {
+  const cells: Record<string, AdminCell> = {}
+  for (const [column, { leadsTo }] of Object.entries(columns)) {
+    cells[column] = cellOf(row[column])
+    if (leadsTo) cells[`${column}Id`] = cellOf(row[`${column}Id`])
+  }
+  return { id: row.id, cells }
+}
+
+function cellOf(value: unknown): AdminCell {
+  if (typeof value === 'string' || typeof value === 'number') return value
+  if (value instanceof Date) return value.toISOString()
+  return Array.isArray(value) ? value.map(String) : null
+}

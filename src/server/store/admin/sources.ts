@@ -1,0 +1,91 @@
+/**
+ * How the columns of each section are read: a statement with a row for each record, one column for each of the section's, `<column>Id` for those that lead
+ * somewhere, and `searched`. It is read as a part of another statement, so that what is not asked for is not worked out: it stays without `limit`, `distinct`
+ * and `group by`.
+ */
+import { type RawBuilder, sql } from 'kysely'
+import type { SectionId } from '../../../wire/admin/section.js'
+import type { AdminViewer } from './types.js'
+
+/** Whether an account with this lineage is one that the caller reaches. */
+export type Reach = (lineage: string) => RawBuilder<boolean>
+
+type Source = (within: Reach, viewer: AdminViewer) => RawBuilder<unknown>
+
+const count = (from: RawBuilder<unknown>) => sql`(select count(*)::int from ${from})`
+const yesNo = (condition: RawBuilder<unknown>) => sql`case when ${condition} then 'yes' else 'no' end`
+
+const users: Source = (within, { isAll, shut }) => {
+  const memberships = sql`account_member m join account a on a.id = m.account_id where m.user_id = u.id and ${within('a.lineage')}`
+  const hasIdentity = sql`exists (select from user_identity i where i.user_id = u.id)`
+  const hasPasskey = sql`exists (select from passkey p where p.user_id = u.id)`
+  const lastSeen = sql`(select max(f.used_at) from refresh_family f where f.user_id = u.id and f.original_user_id is null)`
+  return sql`select u.id, u.email, u.name, concat_ws(' ', u.email, u.name) as searched,
+      case when u.password_hash is null and not ${hasIdentity} and not ${hasPasskey} then 'noWayIn'
+        when ${lastSeen} is null then 'neverIn' else 'active' end as status,
+      array_remove(array[case when u.password_hash is not null then 'password' end, case when ${hasIdentity} then 'sso' end,
+        case when ${hasPasskey} then 'passkey' end], null) as ways,
+      ${yesNo(sql`${hasPasskey} or exists (select from second_factor s where s.user_id = u.id and s.confirmed_at is not null)`)} as factor,
+      array(select a.name from ${memberships} order by a.name, a.id) as account,
+      array(select a.id from ${memberships} order by a.name, a.id) as "accountId",
+      ${count(memberships)} as accounts,
+      ${count(sql`refresh_family f where f.user_id = u.id and f.revoked_at is null and exists (
+        select from refresh_token t where t.family = f.family and t.retired_at is null and t.expires > now())`)} as sessions,
+      ${lastSeen} as "lastSeen"
+    from portal_user u
+    where not exists (select from identity_client c where c.id = u.id)
+      and ${isAll && shut.length === 0 ? sql`true` : sql`exists (select from ${memberships})`}`
+}
+
+const rbac: Source = (within, { roles }) => {
+  const given = (role: RawBuilder<unknown>) =>
+    count(
+      sql`role_assignment g left join account a on a.id = g.account_id where g.role_id = ${role} and ${within('a.lineage')}`,
+    )
+  return sql`select r.name as id, r.name, r.name as searched, null::text as account, null::text as "accountId",
+      array(select jsonb_array_elements_text(r.actions)) as actions, ${given(sql`r.name`)} as assignments
+    from jsonb_each(${JSON.stringify(roles)}::text::jsonb) r(name, actions)
+    union all select r.id, r.name, r.name, a.name, a.id, r.actions, ${given(sql`r.id`)}
+    from identity_role r left join account a on a.id = r.account_id where ${within('a.lineage')}`
+}
+
+const idps: Source = within => sql`select p.id, p.name, p.kind as type, p.issuer,
+    concat_ws(' ', p.name, p.issuer, (select string_agg(d.domain, ' ') from identity_provider_domain d where d.provider_id = p.id)) as searched,
+    case when p.is_enabled then 'enabled' else 'disabled' end as status, a.name as account, a.id as "accountId",
+    array(select d.domain from identity_provider_domain d where d.provider_id = p.id order by 1) as domains,
+    ${count(sql`user_identity i where i.issuer = p.issuer`)} as identities
+  from identity_provider p left join account a on a.id = p.account_id where ${within('a.lineage')}`
+
+const accounts: Source =
+  within => sql`select a.id, a.name, a.name as searched, a.type, parent.name as parent, parent.id as "parentId",
+    ${count(sql`account_member m where m.account_id = a.id`)} as members,
+    ${count(sql`environment e where e.account_id = a.id`)} as environments,
+    ${count(sql`workspace w where w.account_id = a.id`)} as workspaces,
+    ${count(sql`account below where below.parent_id = a.id`)} as children,
+    ${yesNo(sql`a.factor_required`)} as factor, a.currency, a.slug_name as slug, a.created_at as created
+  from account a left join account parent on parent.id = a.parent_id and ${within('parent.lineage')}
+  where ${within('a.lineage')}`
+
+const workspaces: Source =
+  within => sql`select w.id, w.name, w.name as searched, a.name as account, a.id as "accountId",
+    ${count(sql`workspace_member m where m.workspace_id = w.id`)} as members,
+    ${count(sql`workspace_team t where t.workspace_id = w.id`)} as teams,
+    ${count(sql`workspace_environment e where e.workspace_id = w.id`)} as environments,
+    ${yesNo(sql`w.is_scrambled`)} as scrambled, w.from_at as "from", w.until_at as until
+  from workspace w join account a on a.id = w.account_id where ${within('a.lineage')}`
+
+const environments: Source =
+  within => sql`select e.id, e.name, e.name as searched, a.name as account, a.id as "accountId",
+    case when d.as_of is null then 'none' when d.as_of > now() - interval '1 hour' then 'fresh' else 'stale' end as status,
+    ${yesNo(sql`e.demo`)} as demo, d.as_of as "lastData", e.created_at as created
+  from environment e join account a on a.id = e.account_id left join datastore_state d on d.datastore_id = e.datastore_id
+  where ${within('a.lineage')}`
+
+export const SOURCES: { readonly [Id in SectionId]: Source } = {
+  users,
+  rbac,
+  idps,
+  accounts,
+  workspaces,
+  environments,
+}

@@ -1,0 +1,42 @@
+/** What calls about sections of the administration answer. */
+import * as v from 'valibot'
+import { readAnswer } from '../read-answer.js'
+import { open } from '../shapes.js'
+
+/** A cell: text, a number, a time as ISO 8601, words, or nothing. */
+const cell = v.nullable(v.union([v.string(), v.number(), v.array(v.string())]))
+
+/** A record by its id: cells by column, and of a column that leads somewhere `<column>Id`. */
+const record = open({ id: v.string(), cells: v.record(v.string(), cell) })
+const facetValue = open({ value: v.string(), label: v.nullable(v.string()), count: v.number() })
+
+export const adminPage = open({
+  records: v.array(record),
+  /** Records that are asked for, on all pages. */
+  total: v.number(),
+  /** Cursor of the next page. */
+  next: v.nullable(v.string()),
+  /** By column: its values, most frequent first, with all that is asked but this column. On the first page only. */
+  facets: v.nullable(v.record(v.string(), v.array(facetValue))),
+})
+
+/** Records of each section that the caller sees. */
+export const adminCounts = open({ counts: v.record(v.string(), v.number()) })
+export const adminRecord = open({ record })
+
+export type AdminCell = v.InferOutput<typeof cell>
+export type AdminRecord = v.InferOutput<typeof record>
+export type AdminPage = v.InferOutput<typeof adminPage>
+export type FacetValue = v.InferOutput<typeof facetValue>
+
+export function parseAdminPage(input: unknown): AdminPage {
+  return readAnswer(adminPage, input)
+}
+
+export function parseAdminRecord(input: unknown): AdminRecord {
+  return readAnswer(adminRecord, input).record
+}
+
+export function parseAdminCounts(input: unknown): Record<string, number> {
+  return readAnswer(adminCounts, input).counts
+}

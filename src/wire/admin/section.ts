@@ -1,0 +1,64 @@
+/**
+ * A section of the administration as one value: what its records are called, their columns, which of them narrow the list, where a cell leads. The server's
+ * list, its check of what is asked, the screen, the export and the documents follow from it; only how a column is read stands beside it
+ * (`server/store/admin/sources`).
+ */
+
+/** `names`: several words, shown beside each other. */
+export type ColumnKind = 'text' | 'choice' | 'names' | 'number' | 'time'
+
+/** How a choice is shown: as in all lists, by shape and colour. */
+export type Tone = 'nominal' | 'caution' | 'critical' | 'unknown'
+
+export interface Choice {
+  label: string
+  tone?: Tone
+}
+
+export interface AdminColumn {
+  label: string
+  kind: ColumnKind
+  /** What its values mean. Of another kind than `choice` and `names` they are shown as they are. */
+  choices?: Readonly<Record<string, Choice>>
+  /** The list can be narrowed by it; every value says how many there are. */
+  isFacet?: true
+  /** A column `<this>Id` has the id of a record of that section, to which the cell leads. */
+  leadsTo?: SectionId
+  /** Shown beside a record only: of a list there is no room for it. */
+  isDetail?: true
+  /** What the number or time is of, for the title of its head. */
+  about?: string
+}
+
+export const SECTION_IDS = ['users', 'rbac', 'idps', 'accounts', 'workspaces', 'environments'] as const
+export type SectionId = (typeof SECTION_IDS)[number]
+
+export const SECTION_GROUPS = ['People', 'Tenancy'] as const
+
+export interface AdminSection<Column extends string = string> {
+  id: SectionId
+  group: (typeof SECTION_GROUPS)[number]
+  /** Of all, and of one. */
+  title: string
+  one: string
+  icon: 'guest' | 'service' | 'address' | 'group' | 'application' | 'datacenter'
+  /** What a text is searched in, for the field's label. */
+  searched: string
+  /** By name; the first is what a record is called. */
+  columns: { readonly [Name in Column]: AdminColumn }
+  sort: { column: NoInfer<Column>; direction: 'asc' | 'desc' }
+}
+
+export function defineSection<const Column extends string>(section: AdminSection<Column>): AdminSection<Column> {
+  return section
+}
+
+/** Columns that the list can be narrowed by. */
+export function facetsOf({ columns }: AdminSection): string[] {
+  return Object.entries(columns).flatMap(([name, { isFacet }]) => (isFacet ? [name] : []))
+}
+
+/** The column that a record is called by. */
+export function titleColumn({ columns }: AdminSection): string {
+  return Object.keys(columns)[0] ?? ''
+}

@@ -1,0 +1,179 @@
+/** The sections of the administration, in the order they are listed. */
+import { ACCOUNT_TYPES } from '../account.js'
+import { type AdminSection, type Choice, defineSection, type SectionId } from './section.js'
+
+const YES_NO = { yes: { label: 'Yes' }, no: { label: 'No' } } as const
+const ACCOUNT = { label: 'Account', kind: 'text', leadsTo: 'accounts', isFacet: true } as const
+
+export const usersSection = defineSection({
+  id: 'users',
+  group: 'People',
+  title: 'Users',
+  one: 'User',
+  icon: 'guest',
+  searched: 'Address or name',
+  columns: {
+    email: { label: 'User', kind: 'text' },
+    name: { label: 'Name', kind: 'text' },
+    status: {
+      label: 'Status',
+      kind: 'choice',
+      isFacet: true,
+      choices: {
+        active: { label: 'Active', tone: 'nominal' },
+        neverIn: { label: 'Never signed in', tone: 'unknown' },
+        noWayIn: { label: 'No way to sign in', tone: 'caution' },
+      },
+    },
+    ways: {
+      label: 'Signs in by',
+      kind: 'names',
+      isFacet: true,
+      choices: { password: { label: 'Password' }, sso: { label: 'Single sign-on' }, passkey: { label: 'Passkey' } },
+    },
+    factor: {
+      label: 'Second factor',
+      kind: 'choice',
+      isFacet: true,
+      choices: { yes: { label: 'Set up', tone: 'nominal' }, no: { label: 'None', tone: 'caution' } },
+    },
+    account: { ...ACCOUNT, label: 'Member of', kind: 'names' },
+    accounts: { label: 'Accounts', kind: 'number', about: 'Accounts that the user is a member of' },
+    sessions: { label: 'Sessions', kind: 'number', about: 'Sessions that have not ended', isDetail: true },
+    lastSeen: { label: 'Last seen', kind: 'time', about: 'When a session of the user was last used' },
+  },
+  sort: { column: 'lastSeen', direction: 'desc' },
+})
+
+export const rolesSection = defineSection({
+  id: 'rbac',
+  group: 'People',
+  title: 'Roles',
+  one: 'Role',
+  icon: 'service',
+  searched: 'Name of the role',
+  columns: {
+    name: { label: 'Role', kind: 'text' },
+    account: { ...ACCOUNT, label: 'Of account' },
+    actions: { label: 'Allows', kind: 'names' },
+    assignments: { label: 'Assignments', kind: 'number', about: 'How often the role was given to a user or a team' },
+  },
+  sort: { column: 'name', direction: 'asc' },
+})
+
+export const idpsSection = defineSection({
+  id: 'idps',
+  group: 'People',
+  title: 'Identity providers',
+  one: 'Identity provider',
+  icon: 'address',
+  searched: 'Name, issuer or domain',
+  columns: {
+    name: { label: 'Provider', kind: 'text' },
+    type: {
+      label: 'Protocol',
+      kind: 'choice',
+      isFacet: true,
+      choices: { OIDC: { label: 'OpenID Connect' }, SAML2: { label: 'SAML 2.0' } },
+    },
+    status: {
+      label: 'Status',
+      kind: 'choice',
+      isFacet: true,
+      choices: { enabled: { label: 'In use', tone: 'nominal' }, disabled: { label: 'Switched off', tone: 'unknown' } },
+    },
+    account: { ...ACCOUNT, label: 'Of account' },
+    domains: { label: 'Domains', kind: 'names' },
+    identities: { label: 'Users', kind: 'number', about: 'Identities of users that it vouches for' },
+    issuer: { label: 'Issuer', kind: 'text', isDetail: true },
+  },
+  sort: { column: 'name', direction: 'asc' },
+})
+
+export const accountsSection = defineSection({
+  id: 'accounts',
+  group: 'Tenancy',
+  title: 'Accounts',
+  one: 'Account',
+  icon: 'datacenter',
+  searched: 'Name of the account',
+  columns: {
+    name: { label: 'Account', kind: 'text' },
+    type: { label: 'Type', kind: 'choice', isFacet: true, choices: choicesOf(ACCOUNT_TYPES) },
+    parent: { label: 'Within', kind: 'text', leadsTo: 'accounts' },
+    members: { label: 'Members', kind: 'number' },
+    environments: { label: 'Environments', kind: 'number' },
+    workspaces: { label: 'Workspaces', kind: 'number' },
+    children: { label: 'Accounts below', kind: 'number' },
+    factor: {
+      label: 'Second factor',
+      kind: 'choice',
+      isFacet: true,
+      choices: { yes: { label: 'Required' }, no: { label: 'As each wants' } },
+    },
+    currency: { label: 'Currency', kind: 'text', isFacet: true },
+    slug: { label: 'Short name', kind: 'text', isDetail: true },
+    created: { label: 'Created', kind: 'time' },
+  },
+  sort: { column: 'name', direction: 'asc' },
+})
+
+export const workspacesSection = defineSection({
+  id: 'workspaces',
+  group: 'Tenancy',
+  title: 'Workspaces',
+  one: 'Workspace',
+  icon: 'group',
+  searched: 'Name of the workspace',
+  columns: {
+    name: { label: 'Workspace', kind: 'text' },
+    account: ACCOUNT,
+    members: { label: 'Members', kind: 'number' },
+    teams: { label: 'Teams', kind: 'number' },
+    environments: { label: 'Environments', kind: 'number' },
+    scrambled: { label: 'Names scrambled', kind: 'choice', isFacet: true, choices: YES_NO },
+    from: { label: 'Data from', kind: 'time' },
+    until: { label: 'Data until', kind: 'time' },
+  },
+  sort: { column: 'name', direction: 'asc' },
+})
+
+export const environmentsSection = defineSection({
+  id: 'environments',
+  group: 'Tenancy',
+  title: 'Environments',
+  one: 'Environment',
+  icon: 'application',
+  searched: 'Name of the environment',
+  columns: {
+    name: { label: 'Environment', kind: 'text' },
+    account: ACCOUNT,
+    status: {
+      label: 'Data',
+      kind: 'choice',
+      isFacet: true,
+      choices: {
+        fresh: { label: 'Within the hour', tone: 'nominal' },
+        stale: { label: 'Older', tone: 'caution' },
+        none: { label: 'Nothing yet', tone: 'unknown' },
+      },
+    },
+    demo: { label: 'Demo', kind: 'choice', isFacet: true, choices: YES_NO },
+    lastData: { label: 'Last data', kind: 'time' },
+    created: { label: 'Created', kind: 'time' },
+  },
+  sort: { column: 'name', direction: 'asc' },
+})
+
+export const SECTIONS: { readonly [Id in SectionId]: AdminSection } = {
+  users: usersSection,
+  rbac: rolesSection,
+  idps: idpsSection,
+  accounts: accountsSection,
+  workspaces: workspacesSection,
+  environments: environmentsSection,
+}
+
+function choicesOf(values: readonly string[]): Record<string, Choice> {
+  return Object.fromEntries(values.map(value => [value, { label: value.charAt(0).toUpperCase() + value.slice(1) }]))
+}

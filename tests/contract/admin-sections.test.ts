@@ -1,0 +1,154 @@
+/** The administration's sections: each column can be sorted by, each facet narrows, pages make up the whole, and nobody sees what they do not run. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isSortable } from '../../src/wire/admin/asked.js'
+import { type AdminRecord, type FacetValue, parseAdminCounts, parseAdminPage } from '../../src/wire/admin/records.js'
+import { facetsOf, SECTION_IDS } from '../../src/wire/admin/section.js'
+import { SECTIONS } from '../../src/wire/admin/sections.js'
+import { startApi, type TestApi } from '../support/api.js'
+import { addPerson, send } from '../support/people.js'
+import { addStranger, staffedCompany, tokenOf } from '../support/tenancy.js'
+
+let api: TestApi
+let first: Awaited<ReturnType<typeof staffedCompany>>
+let second: Awaited<ReturnType<typeof staffedCompany>>
+let admin = ''
+
+beforeAll(async () => {
+  api = await startApi()
+  first = await staffedCompany(api, 1)
+  second = await staffedCompany(api, 2)
+  const userId = await addStranger(api, 'admin@product.example')
+  const on = { resource: 'all', resourceId: '' } as const
+  await api.store.roles.assign({
+    accountId: null,
+    roleId: 'administrator',
+    isOfProduct: true,
+    userId,
+    teamId: null,
+    ...on,
+  })
+  admin = await tokenOf(api, 'admin@product.example')
+  for (const { owner, root, child } of [first, second]) {
+    for (const name of ['Night', 'Day', 'day'])
+      await call(`accounts/${root}/workspaces`, owner, { body: { name: `${name} of ${root.slice(0, 4)}` } })
+    await call(`accounts/${child}/roles`, owner, { body: { name: 'Reader', actions: ['account.read'] } })
+    await call(`accounts/${child}`, owner, { method: 'PATCH', body: { factorRequired: false } })
+  }
+})
+afterAll(() => api.close())
+
+const call = (path: string, token: string, init: { method?: string; body?: unknown } = {}) =>
+  send(`${api.address}/portal/${path}`, { token, ...init })
+const read = async (section: string, asked: Record<string, string> = {}, token = admin) => {
+  const { status, body } = await call(`admin/${section}?${new URLSearchParams(asked)}`, token)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return parseAdminPage(body)
+}
+async function all(section: string, asked: Record<string, string>, token = admin): Promise<AdminRecord[]> {
+  const records: AdminRecord[] = []
+  for (let after: string | null = ''; after !== null; ) {
+    const page = await read(section, { ...asked, limit: '2', ...(after !== '' && { after }) }, token)
+    records.push(...page.records)
+    after = page.next
+  }
+  return records
+}
+
+describe.each(SECTION_IDS)('%s', id => {
+  const section = SECTIONS[id]
+  const sorts = Object.keys(section.columns).filter(column => isSortable(section, column))
+
+  it.each(sorts)('is sorted by %s both ways, page by page, with nothing twice and nothing left out', async column => {
+    const { total, records } = await read(id, { limit: '200' })
+    expect(records).toHaveLength(total)
+    for (const sort of [column, `-${column}`]) {
+      const paged = await all(id, { sort })
+      expect(paged.map(record => record.id).sort()).toEqual(records.map(record => record.id).sort())
+      const known = paged.map(({ cells }) => cells[column] ?? null).filter(value => typeof value === 'number')
+      expect(known).toEqual([...known].sort((a, b) => (sort === column ? a - b : b - a)))
+    }
+  })
+
+  it('says of each value how many it narrows the list to', async () => {
+    const { facets, total } = await read(id)
+    expect(Object.keys(facets ?? {}).sort()).toEqual(facetsOf(section).sort())
+    for (const [column, values] of Object.entries<FacetValue[]>(facets ?? {})) {
+      for (const { value, count } of values) {
+        expect((await read(id, { is: `${column}:${value}` })).total).toBe(count)
+      }
+      const several = values.map(({ value }) => value)
+      if (several.length > 0)
+        expect((await read(id, { is: `${column}:${several.join()}` })).total).toBeLessThanOrEqual(total)
+    }
+  })
+
+  it('gives each record by its id, and all as a file', async () => {
+    const { records, total } = await read(id, { limit: '200' })
+    for (const record of records.slice(0, 3)) {
+      const { body } = await call(`admin/${id}/${encodeURIComponent(record.id)}`, admin)
+      expect(body.record).toEqual(record)
+    }
+    expect((await call(`admin/${id}/nothing`, admin)).status).toBe(404)
+    const file = await fetch(`${api.address}/portal/admin/${id}?format=csv`, {
+      headers: { authorization: `Bearer ${admin}` },
+    })
+    const lines = (await file.text()).trim().split('\n')
+    expect(lines).toHaveLength(total + 1)
+    expect(lines[0]).toBe(['id', ...Object.keys(section.columns)].join())
+  })
+
+  it('shows an owner what is of their accounts, and nothing of others', async () => {
+    const own =
+      JSON.stringify(await all(id, {}, first.owner)) + JSON.stringify((await read(id, {}, first.owner)).facets)
+    for (const foreign of [second.root, second.child, 'Company 2', '@2.example']) expect(own).not.toContain(foreign)
+    const theirs = (await all(id, {}, second.owner)).map(record => record.id)
+    const mine = new Set((await all(id, {}, first.owner)).map(record => record.id))
+    for (const other of theirs.filter(each => !mine.has(each)))
+      expect((await call(`admin/${id}/${encodeURIComponent(other)}`, first.owner)).status).toBe(404)
+  })
+
+  it('names what it cannot be asked', async () => {
+    for (const bad of [
+      'is=nothing:1',
+      'is=__proto__:1',
+      'sort=nothing',
+      'sort=constructor',
+      'after=x',
+      'limit=0',
+      'limit=999',
+    ]) {
+      const { status, body } = await call(`admin/${id}?${bad}`, admin)
+      expect([bad, status]).toEqual([bad, 400])
+      expect(JSON.stringify(body)).not.toContain('select')
+    }
+  })
+})
+
+it('counts what each section lists', async () => {
+  for (const token of [admin, first.owner]) {
+    const { body } = await call('admin', token)
+    for (const [id, count] of Object.entries(parseAdminCounts(body)))
+      expect([id, (await read(id, {}, token)).total]).toEqual([id, count])
+  }
+})
+
+it('is hidden from whoever runs no account', async () => {
+  for (const path of ['admin', ...SECTION_IDS.map(id => `admin/${id}`), 'admin/users/x'])
+    expect((await call(path, first.member)).status).toBe(404)
+})
+
+it('finds by every word, whatever characters it has', async () => {
+  expect((await read('users', { text: 'owner 1.example' })).records.map(({ cells }) => cells.email)).toEqual([
+    'owner@1.example',
+  ])
+  expect((await read('users', { text: '%' })).total).toBe(0)
+})
+
+it('lists somebody of several accounts once, with those that the reader runs', async () => {
+  await addPerson(api, 'both@1.example', { accountId: first.root })
+  const [found] = (await read('users', { text: 'both@1.example' }, first.owner)).records
+  expect(found?.cells).toMatchObject({ account: ['Company 1'], accountId: [first.root], accounts: 1 })
+  expect((await read('users', { is: `account:${first.root}` }, first.owner)).records.map(({ id }) => id)).toContain(
+    found?.id,
+  )
+})
