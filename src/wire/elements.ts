@@ -46,4 +46,16 @@ export const ELEMENTS = {
 export type ElementTag = keyof typeof ELEMENTS
 
 /** Addresses of pages: what follows `*` is read by the page's own router. */
-export const PAGES = ['/', '/a/*', '/audit', '/invites/*', '/password', '/profile', '/profile/email', '/signup', '/~/*']
+export const PAGES = [
+  '/',
+  '/a/*',
+  '/admin',
+  '/admin/*',
+  '/audit',
+  '/invites/*',
+  '/password',
+  '/profile',
+  '/profile/email',
+  '/signup',
+  '/~/*',
+]

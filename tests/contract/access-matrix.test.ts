@@ -2,7 +2,7 @@
  * Whoever may see less, sees less by every path: each way to read × each policy × members, families, references and what is worked out of them.
  * An answer must equal that of a datastore into which only what the policy leaves was ever put.
  */
-import { SECTION_IDS } from '../../src/wire/admin/section.js'
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { RESOURCES } from '../../src/server/resources.js'
 import { schema } from '../../src/server/stream/schema.js'
@@ -12,6 +12,7 @@ import { SPANS } from '../support/access/paths.js'
 import { askAs, READS } from '../support/access/read-paths.js'
 import { IS_WHOLE, type Pair, split, WHOLE_WHERE } from '../support/access/thin.js'
 import { CASES, NOW, WORLD } from '../support/access/world.js'
+import { ADMIN_CALLS } from '../support/admin-calls.js'
 import { startApi, type TestApi } from '../support/api.js'
 import { openTestStore, testRegistry } from '../support/database.js'
 
@@ -112,7 +113,7 @@ const NOTHING_READ: Record<string, string> = {
       ['clients', 'createClient', 'removeClient', 'createClientSecret', 'removeClientSecret', 'clientToken'],
       ['embedKeys', 'createEmbedKey', 'changeEmbedKey', 'rotateEmbedKey', 'removeEmbedKey'],
       ['audit', 'auditChain', 'ownAbilities', 'findPeople'],
-      ['adminCounts', ...SECTION_IDS.flatMap(id => [`admin.${id}`, `admin.${id}.record`])],
+      ADMIN_CALLS,
       ['identityProviders', 'createIdentityProvider', 'changeIdentityProvider', 'removeIdentityProvider'],
       ['globalIdentityProviders', 'createGlobalIdentityProvider', 'changeGlobalIdentityProvider'],
       ['removeGlobalIdentityProvider', 'proveIdentityProviderDomains'],

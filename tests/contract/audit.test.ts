@@ -1,11 +1,11 @@
 /** The audit log: what has an entry, who reads which, that it is one chain, and that nothing in it can be changed. */
-import { SECTION_IDS } from '../../src/wire/admin/section.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OPERATOR_KEY } from '../../src/server/identity/operator.js'
 import { hashSecret } from '../../src/server/identity/tokens.js'
 import { RESOURCES } from '../../src/server/resources.js'
 import type { AuditEntry } from '../../src/server/store/audit/types.js'
 import type { AuditPage } from '../../src/wire/audit.js'
+import { ADMIN_LISTS } from '../support/admin-calls.js'
 import { PARTNER, startApi, startReplica, type TestApi, type TestServer } from '../support/api.js'
 import { addPerson, PASSWORD, send, sessionOf, signInAs } from '../support/people.js'
 import { addStranger, type StaffedCompany, staffedCompany, tokenOf } from '../support/tenancy.js'
@@ -53,7 +53,7 @@ const NEVER: Record<string, string> = {
   facts: 'Reads',
   ingest: 'Input of collectors',
 }
-const NOTED = ['refresh', 'queries', 'audit', ...SECTION_IDS.map(id => `admin.${id}`)]
+const NOTED = ['refresh', 'queries', 'audit', ...ADMIN_LISTS]
 const TOKENS = ['dataAccess', 'workspaceDataAccess', 'hubDataAccess', 'mintEmbedSession', 'clientToken']
 
 describe('what has an entry', () => {

@@ -66,7 +66,7 @@ function Section({ id, recordId }: { id: SectionId; recordId: string | undefined
   return (
     <div className={`admin ${recordId === undefined ? '' : 'with-record'}`}>
       <SectionList current={id} />
-      <main className="admin-list">
+      <div className="admin-list">
         <div className="page-head">
           <h1>{section.title}</h1>
           {total !== undefined && <span className="muted small">{portal.format.number(total)}</span>}
@@ -106,7 +106,7 @@ function Section({ id, recordId }: { id: SectionId; recordId: string | undefined
             )}
           </div>
         </div>
-      </main>
+      </div>
       {recordId !== undefined && (
         <RecordPanel section={section} id={recordId} records={records ?? []} search={search} />
       )}

@@ -14,6 +14,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   useLink: 'One-time link used',
   export: 'Export',
   exportAudit: 'Export of the audit log',
+  exportAdmin: 'Export of a list of the administration',
   relate: 'Relation of accounts',
   unrelate: 'End of a relation of accounts',
 }
