@@ -2104,6 +2104,9 @@ declare type Token = {
     expires: string;
 };
 
+/** How a choice is shown: as in all lists, by shape and colour. */
+declare type Tone = 'nominal' | 'caution' | 'critical' | 'unknown';
+
 /** What is known of a type without its declaration. */
 declare interface TypeEntry extends Pick<EntitySpec, 'type' | 'platform' | 'label' | 'icon' | 'families' | 'family'> {
     hasIndex: boolean;
@@ -2307,7 +2310,7 @@ declare type ValueItem = {
     select: Value;
     where?: Filter;
     unit?: UnitCode;
-    status?: 'unknown' | 'caution' | 'critical' | 'nominal';
+    status?: Tone;
     base?: {
         select: Value;
         as: 'percentage' | 'ratio';

@@ -57,11 +57,7 @@ const budgets = [
   ['stream client', sizes.get(chunk('stream-client').file), 4],
   ['table engine', sizes.get(chunk('table').file), 55],
   ['CSS of every element', gzipSync(styles.join('\n')).length, 6],
-<<<<<<< HEAD
-  ['first painted dashboard', weigh(dashboard), 123.1],
-=======
-  ['first painted dashboard', weigh(dashboard), 122.6],
->>>>>>> f49a5f7 (Administration: offered in the menu, documented, tried in a browser)
+  ['first painted dashboard', weigh(dashboard), 123.4],
   ['complete dashboard', weigh(new Set([...dashboard, ...loaded(source('src/react/widgets/chart-engine.tsx'))])), 195],
   ['menu engine', sizes.get(chunk('menu').file), 20],
   ...screens.map(entry => [
