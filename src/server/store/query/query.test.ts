@@ -259,7 +259,7 @@ describe('queries', () => {
       store.datastore.query({ entity: 'aws.vmm', select: { n: { count: true } } }, context()),
     ).rejects.toMatchObject({
       message: "Entity type 'aws.vmm' not found in schema",
-      details: [{ hint: 'did you mean aws.vm?' }],
+      details: [{ hint: "did you mean 'aws.vm'?" }],
     })
   })
 
