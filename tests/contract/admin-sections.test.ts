@@ -110,6 +110,8 @@ describe.each(SECTION_IDS)('%s', id => {
   it('names what it cannot be asked', async () => {
     for (const bad of [
       'is=nothing:1',
+      'is=status',
+      `is=${facetsOf(section)[0]}:a;${facetsOf(section)[0]}:b`,
       'is=__proto__:1',
       'sort=nothing',
       'sort=constructor',
@@ -122,6 +124,42 @@ describe.each(SECTION_IDS)('%s', id => {
       expect(JSON.stringify(body)).not.toContain('select')
     }
   })
+})
+
+it('takes no cursor that was made up', async () => {
+  for (const sort of ['created', '-created', 'members']) {
+    const { next } = await read('accounts', { sort, limit: '1' })
+    const [signed] = JSON.parse(Buffer.from(next ?? '', 'base64url').toString())
+    for (const made of ['2020-01-01 (x)', 'now', 'infinity', 'x', {}, null, true]) {
+      const after = Buffer.from(JSON.stringify([signed, made, 'a'])).toString('base64url')
+      const { status } = await call(`admin/accounts?${new URLSearchParams({ sort, after })}`, admin)
+      expect([made, [200, 400].includes(status)]).toEqual([made, true])
+    }
+  }
+})
+
+it('counts identities of an issuer that others have too among the people of those who ask', async () => {
+  const provider = {
+    type: 'OIDC' as const,
+    name: 'Theirs',
+    icon: 'oidc',
+    issuer: 'https://idp.example',
+    clientId: 'c',
+    sealedSecret: null,
+    signInUrl: null,
+    certificates: [],
+    registration: { isAllowed: false, companyName: null },
+    isEnabled: true,
+    domains: [],
+  }
+  for (const { root } of [first, second]) await api.store.providers.create({ ...provider, accountId: root }, 9)
+  const vouched = { issuer: provider.issuer, subject: 's', email: null, providerName: 'Theirs' }
+  await api.store.userIdentities.link(vouched, second.ownerId, new Date())
+  const identities = async (token: string) =>
+    (await read('idps', {}, token)).records.map(({ cells }) => cells.identities)
+  expect(await identities(first.owner)).toEqual([0])
+  expect(await identities(second.owner)).toEqual([1])
+  expect(await identities(admin)).toEqual([1, 1])
 })
 
 it('counts what each section lists', async () => {

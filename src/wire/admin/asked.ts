@@ -1,5 +1,5 @@
 /**
- * What is asked of a section, as it stands in the address of a page and of a call: `text=ann&is=status:active,neverIn;factor:no&sort=-lastSeen`. Values of
+ * What is asked of a section, as it stands in the address of a page and of a call: `text=ann&is=status:active,away;factor:no&sort=-lastSeen`. Values of
  * one column are alternatives, columns are conditions.
  */
 import * as v from 'valibot'
@@ -41,6 +41,10 @@ export function adminQueryOf(section: AdminSection) {
 
 function narrowingProblems(section: AdminSection, is: string): Problem[] {
   const facets = facetsOf(section)
+  const parts = is === '' ? [] : is.split(';')
+  const columns = parts.map(part => part.slice(0, Math.max(0, part.indexOf(':'))))
+  if (columns.some((column, i) => column === '' || columns.indexOf(column) !== i))
+    return [{ at: ['is'], message: 'is malformed', hint: 'column:value,value;column:value, each column once' }]
   return Object.entries(readNarrowed(is)).flatMap(([column, values]): Problem[] => {
     if (!facets.includes(column))
       return [{ at: ['is'], message: `'${column}' does not narrow this list`, hint: facets.join(', ') }]

@@ -21,7 +21,7 @@ export const usersSection = defineSection({
       isFacet: true,
       choices: {
         active: { label: 'Active', tone: 'nominal' },
-        neverIn: { label: 'Never signed in', tone: 'unknown' },
+        away: { label: 'Not seen lately', tone: 'unknown' },
         noWayIn: { label: 'No way to sign in', tone: 'caution' },
       },
     },

@@ -20,7 +20,7 @@ export function Cell({ name, column, record, showsAll = false }: CellProps) {
   const value = record.cells[name] ?? null
   const { kind, leadsTo } = column
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0))
-    return <span className="muted">{kind === 'time' ? 'Never' : '–'}</span>
+    return <span className="muted">–</span>
   if (leadsTo)
     return (
       <Links

@@ -29,6 +29,7 @@ export function createAdminStore(db: Kysely<Database>): AdminStore {
         .transaction()
         .setIsolationLevel('repeatable read')
         .execute(trx => list(trx, question)),
+    page: question => page(db, question),
     async byId(section, id, viewer) {
       const { rows } = await sql<Row>`select * from ${sourceOf(section, viewer)} s where s.id = ${id}`.execute(db)
       const [row] = rows
@@ -45,33 +46,38 @@ export function createAdminStore(db: Kysely<Database>): AdminStore {
 }
 
 async function list(db: Kysely<Database>, question: AdminQuestion): Promise<AdminPage> {
+  const { section: id, viewer, cursor } = question
+  const section = SECTIONS[id]
+  const asked = sql.join(conditionsOf(section, question), sql` and `)
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*)::int as n from ${sourceOf(id, viewer)} s where ${asked}`.execute(db)
+  return {
+    ...(await page(db, question)),
+    total: rows[0]?.n ?? 0,
+    facets: cursor === undefined ? await facets(db, section, question) : null,
+  }
+}
+
+async function page(db: Kysely<Database>, question: AdminQuestion): Promise<Pick<AdminPage, 'records' | 'next'>> {
   const { section: id, viewer, cursor, limit } = question
   const section = SECTIONS[id]
-  const source = sourceOf(id, viewer)
   const orders = ordersOf(section, question.sort)
   const order = sql.join(orders.map(one => sql`${one.sql} ${sql.raw(one.direction)} nulls last`))
   const asked = sql.join(conditionsOf(section, question), sql` and `)
   const beyond = cursor === undefined ? sql`true` : sql`(${after(orders, cursor)})`
   const keys = sql.join(orders.map((one, i) => sql`${one.sql} as ${sql.id(`key ${i}`)}`))
-  const { rows } = await sql<Row>`select s.*, ${keys} from ${source} s where ${asked} and ${beyond}
+  const { rows } = await sql<Row>`select s.*, ${keys} from ${sourceOf(id, viewer)} s where ${asked} and ${beyond}
     order by ${order} limit ${limit + 1}`.execute(db)
-  const { rows: counted } = await sql<{ n: number }>`select count(*)::int as n from ${source} s where ${asked}`.execute(
-    db,
-  )
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
-  return {
-    records: shown.map(row => recordOf(section, row)),
-    total: counted[0]?.n ?? 0,
-    next:
-      rows.length > limit && last
-        ? encode(
-            orders,
-            orders.map((_, i) => keyOf(last[`key ${i}`])),
-          )
-        : null,
-    facets: cursor === undefined ? await facets(db, section, question) : null,
-  }
+  const next =
+    last &&
+    encode(
+      orders,
+      orders.map((_, i) => keyOf(last[`key ${i}`])),
+    )
+  return { records: shown.map(row => recordOf(section, row)), next: rows.length > limit && next ? next : null }
 }
 
 function sourceOf(section: SectionId, viewer: AdminViewer): RawBuilder<unknown> {

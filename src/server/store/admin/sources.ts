@@ -22,7 +22,7 @@ const users: Source = (within, { isAll, shut }) => {
   const lastSeen = sql`(select max(f.used_at) from refresh_family f where f.user_id = u.id and f.original_user_id is null)`
   return sql`select u.id, u.email, u.name, concat_ws(' ', u.email, u.name) as searched,
       case when u.password_hash is null and not ${hasIdentity} and not ${hasPasskey} then 'noWayIn'
-        when ${lastSeen} is null then 'neverIn' else 'active' end as status,
+        when ${lastSeen} is null then 'away' else 'active' end as status,
       array_remove(array[case when u.password_hash is not null then 'password' end, case when ${hasIdentity} then 'sso' end,
         case when ${hasPasskey} then 'passkey' end], null) as ways,
       ${yesNo(sql`${hasPasskey} or exists (select from second_factor s where s.user_id = u.id and s.confirmed_at is not null)`)} as factor,
@@ -49,11 +49,11 @@ const rbac: Source = (within, { roles }) => {
     from identity_role r left join account a on a.id = r.account_id where ${within('a.lineage')}`
 }
 
-const idps: Source = within => sql`select p.id, p.name, p.kind as type, p.issuer,
+const idps: Source = (within, { isAll }) => sql`select p.id, p.name, p.kind as type, p.issuer,
     concat_ws(' ', p.name, p.issuer, (select string_agg(d.domain, ' ') from identity_provider_domain d where d.provider_id = p.id)) as searched,
     case when p.is_enabled then 'enabled' else 'disabled' end as status, a.name as account, a.id as "accountId",
     array(select d.domain from identity_provider_domain d where d.provider_id = p.id order by 1) as domains,
-    ${count(sql`user_identity i where i.issuer = p.issuer`)} as identities
+    ${count(sql`user_identity i where i.issuer = p.issuer and ${isAll ? sql`true` : sql`exists (select from account_member m join account own on own.id = m.account_id where m.user_id = i.user_id and ${within('own.lineage')})`}`)} as identities
   from identity_provider p left join account a on a.id = p.account_id where ${within('a.lineage')}`
 
 const accounts: Source =
@@ -61,7 +61,7 @@ const accounts: Source =
     ${count(sql`account_member m where m.account_id = a.id`)} as members,
     ${count(sql`environment e where e.account_id = a.id`)} as environments,
     ${count(sql`workspace w where w.account_id = a.id`)} as workspaces,
-    ${count(sql`account below where below.parent_id = a.id`)} as children,
+    ${count(sql`account below where below.parent_id = a.id and ${within('below.lineage')}`)} as children,
     ${yesNo(sql`a.factor_required`)} as factor, a.currency, a.slug_name as slug, a.created_at as created
   from account a left join account parent on parent.id = a.parent_id and ${within('parent.lineage')}
   where ${within('a.lineage')}`

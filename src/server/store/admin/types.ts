@@ -22,6 +22,8 @@ export interface AdminQuestion {
 export interface AdminStore {
   /** Rejects INVALID_QUERY for a cursor of another question. Facets are of the first page. */
   list(question: AdminQuestion): Promise<AdminPage>
+  /** Records of a page without what is counted beside them. */
+  page(question: AdminQuestion): Promise<Pick<AdminPage, 'records' | 'next'>>
   byId(section: SectionId, id: string, viewer: AdminViewer): Promise<AdminRecord | undefined>
   counts(viewer: AdminViewer): Promise<Record<SectionId, number>>
 }

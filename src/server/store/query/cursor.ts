@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { unstorable } from '../../../wire/json.js'
 import type { Scalar } from '../../../wire/query.js'
-import { isStorable } from '../../../wire/time.js'
+import { parseInstant } from '../../../wire/time.js'
 import { invalid } from './invalid.js'
 
 export interface Order {
@@ -63,5 +63,5 @@ function fits(type: string | undefined, value: unknown): boolean {
   if (type === 'boolean') return typeof value === 'boolean'
   if (type === 'numeric') return typeof value === 'string' && /^-?\d{1,200}(\.\d{1,200})?$/.test(value)
   if (typeof value !== 'string' || unstorable(value) !== undefined) return false
-  return type === 'text' || isStorable(Date.parse(value))
+  return type === 'text' || parseInstant(value) !== undefined
 }
