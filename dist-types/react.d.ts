@@ -44,6 +44,12 @@ export declare const PlinthDashboard: PlinthComponent<'plinth-dashboard'>
 /** One widget of the dashboard of an entity type. */
 export declare const PlinthWidget: PlinthComponent<'plinth-widget'>
 
+/** How the portal is called and looks for an account, for those who signed in and may change it. */
+export declare const PlinthBranding: PlinthComponent<'plinth-branding'>
+
+/** Keys of an account by which pages of partners show it, for those who signed in and give roles there. */
+export declare const PlinthEmbedKeys: PlinthComponent<'plinth-embed-keys'>
+
 /** Name, address, password, sessions and accounts of whoever is signed in. */
 export declare const PlinthProfile: PlinthComponent<'plinth-profile'>
 
@@ -85,6 +91,8 @@ interface Tags {
   'plinth-properties': Tag<'plinth-properties'>
   'plinth-dashboard': Tag<'plinth-dashboard'>
   'plinth-widget': Tag<'plinth-widget'>
+  'plinth-branding': Tag<'plinth-branding'>
+  'plinth-embed-keys': Tag<'plinth-embed-keys'>
   'plinth-profile': Tag<'plinth-profile'>
   'plinth-sign-in': Tag<'plinth-sign-in'>
   'plinth-portal': Tag<'plinth-portal'>

@@ -22,6 +22,8 @@ declare module 'vue' {
     'plinth-properties': Element<'plinth-properties'>
     'plinth-dashboard': Element<'plinth-dashboard'>
     'plinth-widget': Element<'plinth-widget'>
+    'plinth-branding': Element<'plinth-branding'>
+    'plinth-embed-keys': Element<'plinth-embed-keys'>
     'plinth-profile': Element<'plinth-profile'>
     'plinth-sign-in': Element<'plinth-sign-in'>
     'plinth-portal': Element<'plinth-portal'>

@@ -18,6 +18,7 @@ interface ServeOptions {
   data: string
   demo: boolean
   estateSize: string | undefined
+  whiteLabel: boolean
 }
 
 export const serveCommand = defineCommand({
@@ -25,6 +26,11 @@ export const serveCommand = defineCommand({
   args: {
     demo: { type: 'boolean', description: 'With a demo user and a living estate', default: false },
     'estate-size': { type: 'string', description: 'Entities of the demo estate' },
+    'white-label': {
+      type: 'boolean',
+      description: 'Two brands of the demo, at a.localhost and b.localhost',
+      default: false,
+    },
     port: { type: 'string', description: 'Port', default: '8080' },
     host: { type: 'string', description: 'Address to listen on', default: '127.0.0.1' },
     data: { type: 'string', description: 'Data directory', default: '.plinth/data' },
@@ -34,7 +40,14 @@ export const serveCommand = defineCommand({
     if (!Number.isInteger(port) || port < 1 || port > 65_534) {
       throw new CommandError(`--port is '${args.port}': give a number from 1 to 65534`)
     }
-    await serve({ host: args.host, port, data: resolve(args.data), demo: args.demo, estateSize: args['estate-size'] })
+    await serve({
+      host: args.host,
+      port,
+      data: resolve(args.data),
+      demo: args.demo,
+      estateSize: args['estate-size'],
+      whiteLabel: args['white-label'],
+    })
   },
 })
 
@@ -53,6 +66,7 @@ async function serve(options: ServeOptions): Promise<void> {
     PLINTH_VERSION: packageVersion(),
     PLINTH_LOG_LEVEL: process.env.PLINTH_LOG_LEVEL ?? 'warn',
     ...(options.demo && { PLINTH_DEMO: `${partner.address},http://localhost:${partner.port}` }),
+    ...(options.demo && options.whiteLabel && { PLINTH_WHITE_LABEL: '1' }),
   })
   // While the server starts the estate prepares what it will send.
   const estate = options.demo
@@ -90,6 +104,7 @@ async function serve(options: ServeOptions): Promise<void> {
   say(`Portal          ${address}`)
   say('Sign in         demo@plinth.local  /  plinth-demo')
   say(`Partner's page  ${partner.address}`)
+  if (options.whiteLabel) say(`Two brands      http://a.localhost:${options.port}  http://b.localhost:${options.port}`)
 }
 
 /** Prints how much of the estate has been sent, every few seconds. */

@@ -85,6 +85,18 @@ export interface PlinthWidgetElement extends PlinthScreenElement {
   widgetId: string
 }
 
+/** How the portal is called and looks for an account, for those who signed in and may change it. */
+export interface PlinthBrandingElement extends PlinthScreenElement {
+  /** Id of the account; by default the first that the session has. */
+  accountId: string | undefined
+}
+
+/** Keys of an account by which pages of partners show it, for those who signed in and give roles there. */
+export interface PlinthEmbedKeysElement extends PlinthScreenElement {
+  /** Id of the account; by default the first that the session has. */
+  accountId: string | undefined
+}
+
 /** Name, address, password, sessions and accounts of whoever is signed in. */
 export interface PlinthProfileElement extends PlinthScreenElement {}
 
@@ -192,6 +204,8 @@ export interface PlinthElements {
   'plinth-properties': PlinthPropertiesElement
   'plinth-dashboard': PlinthDashboardElement
   'plinth-widget': PlinthWidgetElement
+  'plinth-branding': PlinthBrandingElement
+  'plinth-embed-keys': PlinthEmbedKeysElement
   'plinth-profile': PlinthProfileElement
   'plinth-sign-in': PlinthSignInElement
   'plinth-portal': PlinthPortalElement
@@ -258,6 +272,14 @@ export interface PlinthAttributes {
     type?: string
     /** Id of the widget. */
     widget?: string
+  }
+  'plinth-branding': PlinthScreenAttributes & {
+    /** Id of the account; by default the first that the session has. */
+    account?: string
+  }
+  'plinth-embed-keys': PlinthScreenAttributes & {
+    /** Id of the account; by default the first that the session has. */
+    account?: string
   }
   'plinth-profile': PlinthScreenAttributes
   'plinth-sign-in': PlinthScreenAttributes

@@ -1,6 +1,8 @@
 /** The table of screens that are elements, in the order of the sidebar, and what is said of them, which no page carries. */
 import { aboutDashboard, aboutWidget, dashboardScreen, widgetScreen } from './dashboard/screen.js'
+import { aboutBranding, brandingScreen } from './features/branding/screen.js'
 import { aboutCost, costScreen } from './features/cost/screen.js'
+import { aboutEmbedKeys, embedKeysScreen } from './features/embed-keys/screen.js'
 import { aboutIndex, indexScreen } from './features/index/screen.js'
 import { aboutInsights, insightsScreen } from './features/insights/screen.js'
 import { aboutOverview, overviewScreen } from './features/overview/screen.js'
@@ -17,6 +19,8 @@ export const ELEMENT_SCREENS = [
   propertiesScreen,
   dashboardScreen,
   widgetScreen,
+  brandingScreen,
+  embedKeysScreen,
   profileScreen,
   signInScreen,
 ] as const
@@ -29,6 +33,8 @@ export const ABOUT: Record<(typeof ELEMENT_SCREENS)[number]['tag'], About> = {
   'plinth-properties': aboutProperties,
   'plinth-dashboard': aboutDashboard,
   'plinth-widget': aboutWidget,
+  'plinth-branding': aboutBranding,
+  'plinth-embed-keys': aboutEmbedKeys,
   'plinth-profile': aboutProfile,
   'plinth-sign-in': aboutSignIn,
 }

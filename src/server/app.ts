@@ -9,6 +9,7 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { PortalError, toErrorBody } from '../wire/errors.js'
+import { LOADER, serveBrands } from './branding/page.js'
 import type { ServerConfig } from './config.js'
 import { guardBodies, SERVER_TIMES } from './http/body-guard.js'
 import { answerClientError } from './http/client-errors.js'
@@ -59,7 +60,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   let pageFor: PageFor = () => undefined
   const answerPage: AnswerPage = (request, reply) => {
     const page = pageFor(request)
-    if (page) void reply.code(404).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+    void page?.().then(html =>
+      reply.code(404).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html),
+    )
     return page !== undefined
   }
   const fastify = await createFastify(store, { config, log, answerPage })
@@ -103,7 +106,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     await mountDemoIdp(fastify, { portal: portal.address, secret: demo.clientSecret, returnUrl })
   }
   mountStream(fastify, publisher, services, now)
-  pageFor = await serveStatic(fastify, config)
+  serveBrands(fastify, services.brands, store)
+  pageFor = await serveStatic(fastify, config, services.brands)
   return {
     fastify,
     publisher,
@@ -139,6 +143,7 @@ async function createFastify(
     },
     clientErrorHandler: answerClientError,
     routerOptions: { maxParamLength: 512 },
+    rewriteUrl: ({ url = '/' }) => (url === LOADER ? '/kit/plinth.js' : url),
   })
   await fastify.register(helmet, {
     contentSecurityPolicy: {

@@ -14,8 +14,8 @@ export interface ServerConfig {
   /** Built kit and portal page; absent folders are not served. */
   kitDir: string
   portalDir: string
-  /** Creates the demo account, user, environment and embed key. */
-  demo: { partnerOrigins: string[] } | undefined
+  /** Creates the demo account, user, environment and embed key; `hasBrands`: two providers under it, with brands at a.localhost and b.localhost. */
+  demo: { partnerOrigins: string[]; hasBrands?: boolean } | undefined
   logLevel: string
   /** Which proxies are trusted to state the caller's address: so many hops, or those with these addresses. */
   trustProxy: number | string[] | undefined
@@ -50,7 +50,12 @@ export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
     kitDir: env.PLINTH_KIT_DIR ?? 'dist/kit',
     portalDir: env.PLINTH_PORTAL_DIR ?? 'dist/portal',
     demo:
-      env.PLINTH_DEMO === undefined ? undefined : { partnerOrigins: env.PLINTH_DEMO.split(',').filter(o => o !== '') },
+      env.PLINTH_DEMO === undefined
+        ? undefined
+        : {
+            partnerOrigins: env.PLINTH_DEMO.split(',').filter(o => o !== ''),
+            hasBrands: env.PLINTH_WHITE_LABEL === '1',
+          },
     trustProxy: readProxies(env.PLINTH_TRUST_PROXY),
     logLevel: env.PLINTH_LOG_LEVEL ?? 'info',
     publicUrl,

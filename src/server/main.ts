@@ -9,6 +9,7 @@ import { isRecord, PortalError } from '../wire/errors.js'
 import { buildApp } from './app.js'
 import { addressOf, readConfig, type ServerConfig } from './config.js'
 import { type DemoKeys, prepareDemo } from './demo.js'
+import { prepareBrands } from './demo-brands.js'
 import { createLifecycle } from './derive/lifecycle.js'
 import { createSchedule, type Schedule } from './derive/schedule.js'
 import { createDerivedKeys } from './identity/derived-keys.js'
@@ -64,6 +65,7 @@ async function main(): Promise<void> {
   await store.settings.set(OPERATOR_KEY, hashSecret(key))
   const removeOperatorFile = writeOperatorFile(config.dataDir, { address: addressOf(config), key })
   const demo = config.demo && (await prepareDemo(store, config.demo.partnerOrigins, demoIssuer(config.publicUrl)))
+  if (config.demo?.hasBrands) await prepareBrands(store, new Date())
   store.founding(demo !== undefined)
   const beReady = () => {
     store.founding(false)

@@ -11,6 +11,7 @@ import { whyResource } from './accounts/why.js'
 import { workspaceResources } from './accounts/workspaces.js'
 import { adminResources } from './admin/sections.js'
 import { auditResources } from './audit/log.js'
+import { brandingResources } from './branding/resources.js'
 import { catalogueResource } from './catalogues/resource.js'
 import { changesResource } from './datastore/changes.js'
 import { forecastResource } from './datastore/forecasts.js'
@@ -68,6 +69,7 @@ export const RESOURCES: readonly Resource[] = [
   ...retentionResources,
   ...costProfileResources,
   ...insightResources,
+  ...brandingResources,
   ...embedKeyResources,
   ...embedResources,
   catalogueResource,

@@ -1,4 +1,5 @@
 /** Makes what handlers work with, of a store and a configuration. */
+import { createBrands } from './branding/brands.js'
 import type { ServerConfig } from './config.js'
 import { createByteBudget } from './http/raw-body.js'
 import type { Services } from './http/services.js'
@@ -41,10 +42,11 @@ export async function createServices(options: ServiceOptions): Promise<{ service
   const signer = await createTokenSigner(store)
   const liveness = await createLiveness(store)
   const portal = { address: config.publicUrl, signUp: config.signUp, dataDir: config.dataDir }
+  const brands = createBrands(store)
   const postman = createPostman({
     mails: store.mails,
     courier: courier ?? courierOf(config),
-    address: createAddressed(store, signer, portal.address, now),
+    address: createAddressed({ store, signer, brands, portal: portal.address, now }),
     portal: portal.address,
     from: config.mailFrom,
     product: 'Plinth',
@@ -71,6 +73,7 @@ export async function createServices(options: ServiceOptions): Promise<{ service
       configured: [...config.providers, ...(demo ? [demo] : [])],
       ...(lookupTxt && { lookupTxt }),
     }),
+    brands,
     portal,
     budget: createByteBudget(HELD_BYTES),
     onCatalogue,

@@ -35,6 +35,8 @@ export const ELEMENTS = {
     features: [],
     uses: ['metrics', 'applications', 'foresight', 'timeMachine', 'insights', 'costs', 'fullstack'],
   },
+  'plinth-branding': { scopes: [], features: [], uses: [] },
+  'plinth-embed-keys': { scopes: [], features: [], uses: [] },
   'plinth-profile': { scopes: [], features: [], uses: [] },
   'plinth-sign-in': { scopes: [], features: [], uses: [] },
   'plinth-portal': { scopes: [], features: [], uses: [] },

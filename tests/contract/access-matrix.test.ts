@@ -111,6 +111,7 @@ const NOTHING_READ: Record<string, string> = {
       ['workspaces', 'createWorkspace', 'changeWorkspace', 'removeWorkspace'],
       ['setWorkspaceMember', 'removeWorkspaceMember'],
       ['clients', 'createClient', 'removeClient', 'createClientSecret', 'removeClientSecret', 'clientToken'],
+      ['branding', 'setBranding', 'sendBrandImage', 'proveBrandDomain'],
       ['embedKeys', 'createEmbedKey', 'changeEmbedKey', 'rotateEmbedKey', 'removeEmbedKey'],
       ['audit', 'auditChain', 'ownAbilities', 'findPeople'],
       ADMIN_CALLS,

@@ -24,7 +24,10 @@ export function claimPage(tags: readonly string[], page: Page = globalThis): boo
   const taken = page[KEY]
   if (!taken) {
     slotOf(page)
-    console.info(`%cPlinth%c plinth-portal-kit ${KIT_VERSION} · stable`, 'font-weight: bold', '')
+    // On the page of a brand nothing says ours.
+    const brand = page.document?.querySelector<HTMLMetaElement>('meta[name=portal-brand]')
+    const words = brand ? `%c${brand.content}%c` : '%cPlinth%c plinth-portal-kit'
+    console.info(`${words} ${KIT_VERSION} · stable`, 'font-weight: bold', '')
   }
   if (!taken || taken.copy === COPY) return true
   void import('./first-copy.js').then(first => first.tell(taken.version, tags))

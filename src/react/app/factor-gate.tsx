@@ -6,8 +6,8 @@ import { thrownError } from '../hooks/thrown.js'
 import controls from '../styles/controls.css?inline'
 import sheet from '../styles/factor-gate.css?inline'
 import { Styles } from '../styles/styles.js'
+import { BrandMark } from '../ui/brand-mark.js'
 import { Button } from '../ui/controls.js'
-import { Icon } from '../ui/icon.js'
 import { Skeleton } from '../ui/states.js'
 import { Toasts } from './toasts.js'
 
@@ -37,8 +37,7 @@ export default function FactorGate({ account }: { account: string }) {
       <Styles source={sheet} />
       <header>
         <div className="product">
-          <Icon name="logo" />
-          <span>Plinth</span>
+          <BrandMark />
         </div>
         <h1>Set up a second factor</h1>
         <p>

@@ -1,10 +1,9 @@
 /** The title of the portal's page, by which a reader finds tabs and entries of the history. */
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { pageBrand } from '../hooks/page-brand.js'
 import { usePortal } from '../hooks/screen-host.js'
 import type { Match } from './routes.js'
-
-const PRODUCT = 'Plinth'
 
 /** Names the page after its screen and environment or account; undefined is the sign-in, or an address that leads nowhere. */
 export function usePageTitle(match: Match | undefined): void {
@@ -13,6 +12,8 @@ export function usePageTitle(match: Match | undefined): void {
   const environment = resources?.environments.find(({ id }) => id === match?.params.environmentId)
   const account = resources?.accounts.find(({ id }) => id === match?.params.accountId)
   const screen = match && (match.screen.titleOf?.(match.params, catalogue) ?? match.screen.title)
-  const title = [screen, environment?.name ?? account?.name, PRODUCT].filter(part => part !== undefined).join(' · ')
+  const title = [screen, environment?.name ?? account?.name, pageBrand().name]
+    .filter(part => part !== undefined)
+    .join(' · ')
   useEffect(() => location.entitle?.(title), [location, title])
 }

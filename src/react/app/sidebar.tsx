@@ -1,10 +1,12 @@
 /** The sidebar: the screens that the table leads to, and between them what the chosen environment holds. */
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import { pageBrand } from '../hooks/page-brand.js'
 import { paths } from '../hooks/paths.js'
 import { usePortal } from '../hooks/screen-host.js'
 import type { AnyScreen, NavigationSection } from '../screen/define-screen.js'
 import { SCREENS } from '../screens.js'
+import { BrandMark } from '../ui/brand-mark.js'
 import { IconButton } from '../ui/controls.js'
 import { Icon } from '../ui/icon.js'
 import { useEnvironmentsOf } from './accounts/use-environments-of.js'
@@ -49,9 +51,8 @@ export function SidebarContent({ match, foot, close, onChoice }: SidebarContentP
   return (
     <>
       <div className="head">
-        <a className="brand" href={paths.home} aria-label="Plinth, home" onClick={onChoice}>
-          <Icon name="logo" />
-          <span className="text">Plinth</span>
+        <a className="brand" href={paths.home} aria-label={`${pageBrand().name}, home`} onClick={onChoice}>
+          <BrandMark />
         </a>
         {close}
       </div>

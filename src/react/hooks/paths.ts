@@ -4,6 +4,8 @@ import { printAddress as print } from '../screen/address.js'
 export const ADDRESSES = {
   home: '/',
   account: '/a/:accountId',
+  branding: '/a/:accountId/branding',
+  embedKeys: '/a/:accountId/embedding',
   profile: '/profile',
   audit: '/audit',
   admin: '/admin',
@@ -36,6 +38,8 @@ export const paths = {
   adminSection: (section: string) => print(ADDRESSES.adminSection, { section }),
   adminRecord: (section: string, recordId: string) => print(ADDRESSES.adminRecord, { section, recordId }),
   account: (accountId: string) => print(ADDRESSES.account, { accountId }),
+  branding: (accountId: string) => print(ADDRESSES.branding, { accountId }),
+  embedKeys: (accountId: string) => print(ADDRESSES.embedKeys, { accountId }),
   overview: (environmentId: string, part: OverviewPart = 'main') =>
     part === 'main'
       ? print(ADDRESSES.overview, { environmentId })

@@ -37,4 +37,5 @@ export const DASHBOARD: readonly Feature[] = [...FIGURES, 'insights', 'costs', '
 
 /** Sentences of the properties that many have. */
 export const ABOUT_ENVIRONMENT = 'Id of the environment; by default the first that the session has.'
+export const ABOUT_ACCOUNT = 'Id of the account; by default the first that the session has.'
 export const ABOUT_TYPE = 'Entity type or family, such as `vmware.vm`.'

@@ -1,4 +1,5 @@
 /** What handlers and scopes work with, composed by `app.ts`. */
+import type { Brands } from '../branding/brands.js'
 import type { Liveness } from '../identity/liveness.js'
 import type { Passkeys } from '../identity/passkeys.js'
 import type { SignUpRule } from '../identity/registration.js'
@@ -28,6 +29,7 @@ export interface Services {
   liveness: Liveness
   postman: Postman
   sso: Sso
+  brands: Brands
   portal: PortalSettings
   /** Of bodies that are held while they come, of all calls together. */
   budget: ByteBudget

@@ -4,6 +4,8 @@ import { join, relative, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PAGES } from '../../wire/elements.js'
+import type { Brands } from '../branding/brands.js'
+import { brandedPage } from '../branding/page.js'
 import type { ServerConfig } from '../config.js'
 
 /** Addresses of calls and files: only programs ask there, whatever they accept. */
@@ -30,9 +32,11 @@ const OF_PAGES = [
 ] as const
 
 /** Answers the portal's page at unknown addresses when a browser asks for a page; the router in it says that there is nothing, and where to go. */
-export type PageFor = (request: Pick<FastifyRequest, 'method' | 'url' | 'headers'>) => Buffer | undefined
+export type PageFor = (
+  request: Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'hostname'>,
+) => (() => Promise<string>) | undefined
 
-export async function serveStatic(fastify: FastifyInstance, config: ServerConfig): Promise<PageFor> {
+export async function serveStatic(fastify: FastifyInstance, config: ServerConfig, brands: Brands): Promise<PageFor> {
   // A cache between us keeps the forms of a file apart.
   fastify.addHook('onSend', async (request, reply) => {
     if (!FILES.test(request.url)) return
@@ -72,15 +76,22 @@ export async function serveStatic(fastify: FastifyInstance, config: ServerConfig
       response.setHeader('cache-control', NAMED_BY_CONTENT.test(path) ? FOR_GOOD : 'no-cache')
     },
   })
-  const html = readFileSync(index)
+  const html = readFileSync(index, 'utf8')
+  const pageAt = async (host: string) => {
+    const brand = await brands.at(host)
+    return brand ? brandedPage(html, brand) : html
+  }
   // The page is the same at each of these addresses: the router in it reads the address.
   for (const path of PAGES) {
-    fastify.get(path, (_request, reply) =>
-      reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html),
+    fastify.get(path, async (request, reply) =>
+      reply
+        .header('cache-control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .send(await pageAt(request.hostname)),
     )
   }
-  return ({ method, url, headers }) =>
+  return ({ method, url, headers, hostname }) =>
     method === 'GET' && headers.accept?.includes('text/html') && !NOT_PAGES.test(url.split('?')[0] ?? '')
-      ? html
+      ? () => pageAt(hostname)
       : undefined
 }

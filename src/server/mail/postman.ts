@@ -15,10 +15,23 @@ export interface Postman {
   stop(): Promise<void>
 }
 
+/** In whose name a mail is written: the product's, its sender's, and where the portal is. What is left out is the server's own. */
+export interface Letterhead {
+  product?: string
+  sender?: string
+  address?: string
+}
+
 /** What goes out for a queued mail; undefined when nothing does. */
-export type Addressed = (
-  mail: QueuedMail,
-) => Promise<{ kind: MailKind; link?: string | undefined; data?: Readonly<Record<string, string>> } | undefined>
+export type Addressed = (mail: QueuedMail) => Promise<
+  | {
+      kind: MailKind
+      link?: string | undefined
+      data?: Readonly<Record<string, string>>
+      letterhead?: Letterhead
+    }
+  | undefined
+>
 
 export interface PostmanParts {
   mails: MailStore
@@ -49,9 +62,10 @@ export function createPostman(parts: PostmanParts): Postman {
     try {
       const addressed = await parts.address(mail)
       if (addressed) {
-        const { kind, link, data = mail.data } = addressed
-        const letter = letterOf(kind, { product, address: portal, link, data })
-        await courier.send({ from, to: mail.to, ...letter })
+        const { kind, link, data = mail.data, letterhead = {} } = addressed
+        const { address = portal, sender } = letterhead
+        const letter = letterOf(kind, { product: letterhead.product ?? product, address, link, data })
+        await courier.send({ from: sender === undefined ? from : sentBy(sender, from), to: mail.to, ...letter })
       }
       await mails.done(mail.id, now())
     } catch (error) {
@@ -92,6 +106,12 @@ export function createPostman(parts: PostmanParts): Postman {
       courier.close()
     },
   }
+}
+
+/** Another name before the server's address. */
+export function sentBy(name: string, from: string): string {
+  const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
+  return `"${name.replaceAll(/["\\\p{C}]/gu, '')}" <${address}>`
 }
 
 /** One minute, then twice as long each time, an hour at most. */

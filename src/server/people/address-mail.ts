@@ -1,7 +1,10 @@
 /** What goes out for a queued mail. The one-time link is made here, when it is sent. */
+
+import type { Brands } from '../branding/brands.js'
 import { hashSecret, newSecret, type TokenSigner } from '../identity/tokens.js'
-import type { Addressed } from '../mail/postman.js'
+import type { Addressed, Letterhead } from '../mail/postman.js'
 import type { LinkFor } from '../store/links.js'
+import type { QueuedMail } from '../store/mails.js'
 import type { Store } from '../store/store.js'
 import { inviteToken } from './invite-token.js'
 
@@ -10,14 +13,20 @@ const HOUR_MS = 3_600_000
 /** A name that somebody chose, of which no mail program makes an address. */
 const namely = (name: string) => name.replaceAll(/(?<=[\p{L}\p{N}])\.(?=\p{L})/gu, '. ')
 
-export function createAddressed(store: Store, signer: TokenSigner, portal: string, now: () => Date): Addressed {
-  async function link(path: string, hours: number, link: LinkFor): Promise<string> {
-    const token = newSecret()
-    await store.links.create({ ...link, hash: hashSecret(token), expires: new Date(now().getTime() + hours * HOUR_MS) })
-    return `${portal}${path}#t=${token}`
-  }
+export interface AddressParts {
+  store: Store
+  signer: TokenSigner
+  brands: Brands
+  /** The portal's public address. */
+  portal: string
+  now(): Date
+}
 
-  return async ({ kind, to, data }) => {
+export function createAddressed({ store, signer, brands, portal: house, now }: AddressParts): Addressed {
+  const addressed = async (mail: QueuedMail, portal: string): ReturnType<Addressed> => {
+    const link = (path: string, hours: number, linkFor: LinkFor) => linkTo(portal + path, hours, linkFor)
+    const { kind, to, data } = mail
+
     switch (kind) {
       case 'password': {
         const user = await store.identity.userByEmail(to)
@@ -49,5 +58,51 @@ export function createAddressed(store: Store, signer: TokenSigner, portal: strin
       default:
         return { kind }
     }
+  }
+
+  async function linkTo(address: string, hours: number, linkFor: LinkFor): Promise<string> {
+    const token = newSecret()
+    const expires = new Date(now().getTime() + hours * HOUR_MS)
+    await store.links.create({ ...linkFor, hash: hashSecret(token), expires })
+    return `${address}#t=${token}`
+  }
+
+  return async mail => {
+    const letterhead = await letterheadFor(mail, { store, brands, house })
+    const told = await addressed(mail, letterhead?.address ?? house)
+    return told && { ...told, ...(letterhead && { letterhead }) }
+  }
+}
+
+/** Of the account that a mail is about, else of the one that its reader belongs to; of several only where all have the same brand. */
+async function letterheadFor(
+  { kind, to, data }: QueuedMail,
+  { store, brands, house }: Pick<AddressParts, 'store' | 'brands'> & { house: string },
+): Promise<Letterhead | undefined> {
+  const invite = kind === 'invite' ? await store.invites.byId(data.invite ?? '') : undefined
+  const user = invite
+    ? undefined
+    : data.user === undefined
+      ? await store.identity.userByEmail(to)
+      : await store.identity.userById(data.user)
+  const ids = invite ? [invite.accountId] : user ? (await store.identity.accountsOf(user.id)).map(({ id }) => id) : []
+  const found = await Promise.all(ids.map(id => store.accounts.byId(id)))
+  const heads = await Promise.all(found.map(account => headOf(account?.lineage ?? [], { store, brands, house })))
+  const [first] = heads
+  return heads.every(head => JSON.stringify(head) === JSON.stringify(first)) ? first : undefined
+}
+
+async function headOf(
+  lineage: readonly string[],
+  { store, brands, house }: Pick<AddressParts, 'store' | 'brands'> & { house: string },
+): Promise<Letterhead> {
+  const { name, mailSender } = await brands.of(lineage)
+  const domain = await store.brands.domainOf(lineage)
+  const { protocol, port } = new URL(house)
+  const sender = mailSender ?? name
+  return {
+    ...(name !== undefined && { product: name }),
+    ...(sender !== undefined && { sender }),
+    ...(domain !== undefined && { address: `${protocol}//${domain}${port === '' ? '' : `:${port}`}` }),
   }
 }

@@ -2,6 +2,7 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
 import type { CapacityPrices } from '../../analytics/cost/owned-capacity.js'
 import type { ActorKind, AuditKind, AuditOutcome } from '../../wire/audit.js'
+import type { EmbeddingTables } from './embedding-tables.js'
 import type { Instant } from './instant.js'
 import type { SsoTables } from './sso/tables.js'
 
@@ -12,7 +13,7 @@ export interface KeptProfile {
   budgets: { currency: string; amount: number }[]
 }
 
-export interface Database extends SsoTables {
+export interface Database extends SsoTables, EmbeddingTables {
   setting: { key: string; value: string }
   portal_user: {
     id: string
@@ -191,22 +192,6 @@ export interface Database extends SsoTables {
     created_at: Generated<string>
   }
   environment_key: { environment_id: string; hash: string; created_at: Generated<string> }
-  embed_key: {
-    id: string
-    account_id: string
-    secret_hash: string
-    origins: string[]
-    /** Empty for those from before there were names. */
-    name: Generated<string>
-    elements: string[] | null
-    /** How the secret ends. */
-    ending: Generated<string>
-    created_at: ColumnType<string, Date | undefined, never>
-    last_used_at: Instant | null
-    /** Of the secret before it, good until then. */
-    previous_hash: string | null
-    previous_until: Instant | null
-  }
   reference_catalogue: {
     kind: string
     key: string

@@ -9,6 +9,7 @@ import { createTeamStore } from './accounts/teams.js'
 import { createWorkspaceStore } from './accounts/workspaces.js'
 import { createAdminStore } from './admin/list-records.js'
 import { createAuditStore } from './audit/audit.js'
+import { createBrandStore } from './brands.js'
 import { createCatalogueStore } from './catalogues.js'
 import { createChangeLog, type WritableChangeLog } from './change-log.js'
 import { createClientStore } from './clients.js'
@@ -195,6 +196,7 @@ function recordsOf(source: TypedDatabase, changes: WritableChangeLog, revocation
     admin: laned('read', createAdminStore(db)),
     audit: laned('session', createAuditStore(db)),
     clients: laned('session', createClientStore(db, revocations)),
+    brands: laned('session', createBrandStore(db)),
     embedKeys: laned('session', createEmbedKeyStore(db, revocations)),
     guard: laned('session', createSignInGuard(db)),
     providers: laned('session', createProviderStore(db)),

@@ -11,6 +11,7 @@ import type { Registry } from '../../spec/registry.js'
 import type { AccountStore, RoleStore, TeamStore, WorkspaceStore } from './accounts/types.js'
 import type { AdminStore } from './admin/types.js'
 import type { AuditStore } from './audit/types.js'
+import type { BrandStore } from './brands.js'
 import type { CatalogueStore } from './catalogues.js'
 import type { ChangeLog } from './change-log.js'
 import type { ClientStore } from './clients.js'
@@ -65,6 +66,7 @@ export interface Store {
   readonly clients: ClientStore
   readonly environments: EnvironmentStore
   readonly embedKeys: EmbedKeyStore
+  readonly brands: BrandStore
   readonly savedFilters: SavedFilterStore
   readonly costProfiles: CostProfileStore
   readonly datastore: DatastoreStore

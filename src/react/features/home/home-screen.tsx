@@ -1,10 +1,11 @@
 /** Home: what needs a person in all environments, what is pinned and was used last, and each environment with its state. */
 import { useStore } from '@nanostores/react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { accountsOf, environmentsOf } from '../../../core/people/accounts.js'
 import type { EnvironmentResource } from '../../../wire/aggregates.js'
 import { HOUR } from '../../../wire/duration.js'
 import type { QueryParams } from '../../../wire/query.js'
+import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useAll } from '../../hooks/use-all.js'
 import { useLifeCycle } from '../../hooks/use-life-cycle.js'
@@ -61,18 +62,37 @@ function OfAccount({ accountId, environments }: { accountId: string; environment
   if (error) return <ErrorState error={error} onRetry={again} />
   if (!value) return <Skeleton lines={6} />
   const inside = environments.filter(({ id }) => value.ids.has(id))
-  if (inside.length > 0) return <Environments title={value.name ?? 'Account'} environments={inside} />
+  const ways = (
+    <>
+      <a className="button ghost" href={paths.branding(accountId)}>
+        Branding
+      </a>
+      <a className="button ghost" href={paths.embedKeys(accountId)}>
+        Embedding
+      </a>
+    </>
+  )
+  if (inside.length > 0) return <Environments title={value.name ?? 'Account'} environments={inside} ways={ways} />
   return (
     <>
       <div className="page-head">
         <h1>{value.name ?? 'Account'}</h1>
+        <span className="grow" />
+        {ways}
       </div>
       <EmptyState title="No environment in this account, or below it, that you may read" />
     </>
   )
 }
 
-function Environments({ title, environments }: { title: string; environments: readonly EnvironmentResource[] }) {
+interface EnvironmentsProps {
+  title: string
+  environments: readonly EnvironmentResource[]
+  /** Other screens of what it is about. */
+  ways?: ReactNode
+}
+
+function Environments({ title, environments, ways }: EnvironmentsProps) {
   const { format } = usePortal()
   const rows = useRows(environments)
   const known = rows.flatMap(({ figures }) => figures ?? [])
@@ -84,6 +104,8 @@ function Environments({ title, environments }: { title: string; environments: re
         <span className="muted small">
           {format.date(new Date().toISOString())}, {format.timeZone}
         </span>
+        {ways && <span className="grow" />}
+        {ways}
       </div>
       <div className="page home">
         <TotalsStrip totals={isWhole ? totalsOf(known) : undefined} />

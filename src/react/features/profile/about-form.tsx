@@ -4,9 +4,9 @@ import { changeProfile } from '../../../core/people/profile.js'
 import { countries } from '../../../wire/countries.js'
 import type { Profile, ProfileChange } from '../../../wire/profile.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
+import { useSubmit } from '../../hooks/use-submit.js'
 import { TextField } from '../../ui/text-field.js'
 import { FormCard } from './form-card.js'
-import { useSubmit } from './use-submit.js'
 
 const KEYS = ['name', 'phone', 'country', 'companyName'] as const
 type Typed = Record<(typeof KEYS)[number], string>

@@ -4,9 +4,9 @@ import { changeEmail } from '../../../core/people/profile.js'
 import type { Profile } from '../../../wire/profile.js'
 import { emailProblem } from '../../hooks/email-problem.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { useSubmit } from '../../hooks/use-submit.js'
 import { TextField } from '../../ui/text-field.js'
 import { FormCard } from './form-card.js'
-import { useSubmit } from './use-submit.js'
 
 export function EmailForm({ profile }: { profile: Profile }) {
   const portal = usePortal()

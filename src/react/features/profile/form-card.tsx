@@ -1,7 +1,7 @@
 /** A form in a card: its title, its fields, what went wrong, and the button that runs it. */
 import type { ReactNode } from 'react'
+import type { Submit } from '../../hooks/use-submit.js'
 import { Button } from '../../ui/controls.js'
-import type { Submit } from './use-submit.js'
 
 interface FormCardProps {
   title: string

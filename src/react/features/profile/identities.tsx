@@ -5,10 +5,10 @@ import { readIdentities, unlinkIdentity } from '../../../core/people/profile.js'
 import type { Identities as Known } from '../../../wire/identities.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
+import { type Submit, useSubmit } from '../../hooks/use-submit.js'
 import { Button } from '../../ui/controls.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
 import { TextField } from '../../ui/text-field.js'
-import { type Submit, useSubmit } from './use-submit.js'
 
 type Identity = Known['identities'][number]
 type Provider = Known['providers'][number]

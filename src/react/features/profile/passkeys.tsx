@@ -10,12 +10,12 @@ import {
 import type { PasskeyRow } from '../../../wire/passkeys.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
+import { useSubmit } from '../../hooks/use-submit.js'
 import { Button } from '../../ui/controls.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
 import { TextField } from '../../ui/text-field.js'
 import { agentWords } from './agent-words.js'
 import { RecoveryCodes } from './second-factor.js'
-import { useSubmit } from './use-submit.js'
 
 const TITLE = 'Passkeys'
 

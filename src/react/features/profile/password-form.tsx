@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { changePassword } from '../../../core/people/profile.js'
 import { PASSWORD_RULE, passwordProblem } from '../../../wire/password.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
+import { useSubmit } from '../../hooks/use-submit.js'
 import { TextField } from '../../ui/text-field.js'
 import { FormCard } from './form-card.js'
-import { useSubmit } from './use-submit.js'
 
 export function PasswordForm({ email }: { email: string }) {
   const { portal, notice } = useScreenHost()

@@ -9,12 +9,12 @@ import {
 import type { SecondFactorSecret, SecondFactorState } from '../../../wire/second-factor.js'
 import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
+import { type Submit, useSubmit } from '../../hooks/use-submit.js'
 import { Button } from '../../ui/controls.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
 import { TextField } from '../../ui/text-field.js'
 import { FormCard } from './form-card.js'
 import { QrCode } from './qr-code.js'
-import { type Submit, useSubmit } from './use-submit.js'
 
 const TITLE = 'Second factor'
 

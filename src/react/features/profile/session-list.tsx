@@ -4,10 +4,10 @@ import { endOtherSessions, endSession, followSessions, readSessions } from '../.
 import type { OwnSession } from '../../../wire/profile.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
+import { useSubmit } from '../../hooks/use-submit.js'
 import { Button } from '../../ui/controls.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
 import { agentWords } from './agent-words.js'
-import { useSubmit } from './use-submit.js'
 
 export function SessionList() {
   const { portal, notice } = useScreenHost()

@@ -5,8 +5,8 @@ import { useScreenHost } from '../../hooks/screen-host.js'
 import controls from '../../styles/controls.css?inline'
 import sheet from '../../styles/sign-in.css?inline'
 import { Styles } from '../../styles/styles.js'
+import { BrandLinks, BrandMark } from '../../ui/brand-mark.js'
 import { Button } from '../../ui/controls.js'
-import { Icon } from '../../ui/icon.js'
 import { Skeleton } from '../../ui/states.js'
 
 export function Entrance({ children }: { children: ReactNode }) {
@@ -17,6 +17,7 @@ export function Entrance({ children }: { children: ReactNode }) {
       <Styles source={controls} />
       <Styles source={sheet} />
       {children}
+      <BrandLinks />
     </main>
   )
 }
@@ -24,8 +25,7 @@ export function Entrance({ children }: { children: ReactNode }) {
 export function ProductName() {
   return (
     <div className="product">
-      <Icon name="logo" />
-      <span>Plinth</span>
+      <BrandMark />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { thrownError } from '../../hooks/thrown.js'
 import controls from '../../styles/controls.css?inline'
 import sheet from '../../styles/sign-in.css?inline'
 import { Styles } from '../../styles/styles.js'
+import { BrandLinks } from '../../ui/brand-mark.js'
 import { Button } from '../../ui/controls.js'
 import { TextField } from '../../ui/text-field.js'
 import { CodeForm } from './code-form.js'
@@ -108,6 +109,7 @@ export function SignInScreen({ backTo }: { backTo?: string }) {
           {mayRegister && <a href="/signup">Create an account</a>}
         </div>
       </form>
+      <BrandLinks />
     </main>
   )
 }

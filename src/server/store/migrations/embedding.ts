@@ -1,4 +1,4 @@
-/** Steps of what partners embed with. */
+/** Steps of what partners embed with, and of brands. */
 import { type Migration, sql } from 'kysely'
 import { statements } from './statements.js'
 
@@ -10,5 +10,13 @@ export const EMBEDDING: Record<string, Migration> = {
         add column if not exists previous_until timestamptz`,
     sql`create unique index if not exists embed_key_name on embed_key (account_id, name) where name <> ''`,
     sql`create index if not exists embed_key_origins on embed_key using gin (origins)`,
+  ),
+  '0047-brands': statements(
+    sql`create table if not exists branding (account_id text primary key references account on delete cascade, brand jsonb not null,
+        version integer not null, domain text, domain_proved_at timestamptz)`,
+    sql`create unique index if not exists branding_domain on branding (domain) where domain_proved_at is not null`,
+    sql`create table if not exists brand_image (account_id text not null references account on delete cascade, name text not null, data text not null,
+        sent_at timestamptz not null, primary key (account_id, name))`,
+    sql`create index if not exists brand_image_name on brand_image (name)`,
   ),
 }

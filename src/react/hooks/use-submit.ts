@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import type { PortalError } from '../../../wire/errors.js'
-import { problemAt } from '../../hooks/problem-at.js'
-import { thrownError } from '../../hooks/thrown.js'
+import type { PortalError } from '../../wire/errors.js'
+import { problemAt } from './problem-at.js'
+import { thrownError } from './thrown.js'
 
 export interface Submit {
   isBusy: boolean

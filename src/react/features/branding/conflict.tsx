@@ -1,0 +1,45 @@
+/** Somebody else saved the brand meanwhile: both versions side by side, and the choice between them. */
+import type { Brand, Branding } from '../../../wire/brand.js'
+import { Button } from '../../ui/controls.js'
+import { differences, FIELD_WORDS, wordsOf } from './draft.js'
+
+interface ConflictProps {
+  mine: Brand
+  theirs: Branding
+  onKeep(): void
+  onTake(): void
+}
+
+export function Conflict({ mine, theirs, onKeep, onTake }: ConflictProps) {
+  return (
+    <section className="card conflict" role="alert" aria-label="Two versions">
+      <header>
+        <h2>Somebody else saved this brand meanwhile</h2>
+      </header>
+      <table className="plain-table">
+        <thead>
+          <tr>
+            <th scope="col">What differs</th>
+            <th scope="col">Yours</th>
+            <th scope="col">Theirs</th>
+          </tr>
+        </thead>
+        <tbody>
+          {differences(mine, theirs.own).map(field => (
+            <tr key={field}>
+              <th scope="row">{FIELD_WORDS[field]}</th>
+              <td>{wordsOf(mine, field) || <span className="muted">–</span>}</td>
+              <td>{wordsOf(theirs.own, field) || <span className="muted">–</span>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="row">
+        <Button look="primary" onClick={onKeep}>
+          Save mine over theirs
+        </Button>
+        <Button onClick={onTake}>Take theirs</Button>
+      </div>
+    </section>
+  )
+}

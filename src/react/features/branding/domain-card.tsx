@@ -1,0 +1,69 @@
+/** The host name at which the portal is this brand's, and the record that proves it. */
+import { proveBrandDomain } from '../../../core/people/embedding.js'
+import type { Brand, Branding } from '../../../wire/brand.js'
+import { usePortal } from '../../hooks/screen-host.js'
+import { useSubmit } from '../../hooks/use-submit.js'
+import { Button } from '../../ui/controls.js'
+import { StatusText } from '../../ui/icon.js'
+import { TextField } from '../../ui/text-field.js'
+
+interface DomainCardProps {
+  accountId: string
+  draft: Brand
+  known: Branding
+  problem: string | undefined
+  onChange(domain: string): void
+  onProved(branding: Branding): void
+}
+
+export function DomainCard({ accountId, draft, known: { domain }, problem, onChange, onProved }: DomainCardProps) {
+  const portal = usePortal()
+  const proving = useSubmit()
+  const isSaved = domain !== null && domain.name === draft.domain
+  return (
+    <section className="card" aria-label="Domain">
+      <header>
+        <h2 className="grow">Domain</h2>
+        {isSaved && (
+          <StatusText glyph={domain.isProved ? 'nominal' : 'caution'}>
+            {domain.isProved ? 'Proved' : 'Not proved yet'}
+          </StatusText>
+        )}
+      </header>
+      <TextField
+        id="brand-domain"
+        label="Host name"
+        autoComplete="off"
+        isOptional
+        value={draft.domain ?? ''}
+        problem={problem}
+        hint="As cloud.example.com. Who opens the portal there sees this brand from the first moment"
+        onChange={onChange}
+      />
+      {draft.domain !== undefined && !isSaved && (
+        <p className="small muted">Save it to see the record that proves it.</p>
+      )}
+      {isSaved && !domain.isProved && (
+        <>
+          <dl className="record small">
+            <dt>TXT record</dt>
+            <dd>{domain.record.name}</dd>
+            <dt>says</dt>
+            <dd>{domain.record.value}</dd>
+          </dl>
+          {proving.error && (
+            <p className="problem" role="alert">
+              {proving.error.message}
+            </p>
+          )}
+          <Button
+            disabled={proving.isBusy}
+            onClick={() => proving.run(async () => onProved(await proveBrandDomain(portal, accountId)))}
+          >
+            {proving.isBusy ? 'Looking …' : 'Look for it now'}
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+/** A picture of the brand: what is shown now, and the way to send another one. */
+import { useRef } from 'react'
+import { sendBrandImage } from '../../../core/people/embedding.js'
+import { usePortal } from '../../hooks/screen-host.js'
+import { useSubmit } from '../../hooks/use-submit.js'
+import { Button } from '../../ui/controls.js'
+import type { BrandFormProps } from './brand-form.js'
+
+interface ImageFieldProps extends BrandFormProps {
+  field: 'logo' | 'logoDark' | 'icon'
+  label: string
+  hint: string
+}
+
+export function ImageField({ accountId, draft, inherited, field, label, hint, onChange, onClear }: ImageFieldProps) {
+  const portal = usePortal()
+  const input = useRef<HTMLInputElement>(null)
+  const sending = useSubmit()
+  const own = draft[field]
+  const shown = own ?? inherited[field]
+  const send = (file: File) =>
+    sending.run(async () => onChange({ [field]: await sendBrandImage(portal, accountId, file) }))
+  return (
+    <div className="image-field">
+      <span className={field === 'logoDark' ? 'frame dark' : 'frame'}>
+        {shown === undefined ? (
+          <span className="tiny muted">None</span>
+        ) : (
+          <img src={`${portal.api}/portal/images/${shown}`} alt="" />
+        )}
+      </span>
+      <span className="grow">
+        <span className="label">{label}</span>
+        <span className={sending.error ? 'problem' : 'small muted'} role={sending.error ? 'alert' : undefined}>
+          {sending.error?.message ?? (own === undefined && shown !== undefined ? 'From above' : hint)}
+        </span>
+      </span>
+      <input
+        ref={input}
+        type="file"
+        accept="image/svg+xml,image/png"
+        hidden
+        aria-label={`File of ${label}`}
+        onChange={event => {
+          const [file] = event.target.files ?? []
+          event.target.value = ''
+          if (file) send(file)
+        }}
+      />
+      <Button disabled={sending.isBusy} onClick={() => input.current?.click()} aria-label={`Choose ${label}`}>
+        {sending.isBusy ? 'Sending …' : 'Choose'}
+      </Button>
+      {own !== undefined && (
+        <Button look="ghost" onClick={() => onClear(field)} aria-label={`Remove ${label}`}>
+          Remove
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,169 @@
+/** Embed keys of an account: what each is for and when it was last used, with the ways to make, change, replace and revoke one, and the least code to paste. */
+import { useState } from 'react'
+import { readEmbedKeys, revokeEmbedKey } from '../../../core/people/embedding.js'
+import type { EmbedKeyMade, EmbedKeyRow } from '../../../wire/embed-keys.js'
+import { useScreenHost } from '../../hooks/screen-host.js'
+import { useAccountId } from '../../hooks/use-account.js'
+import { useLifeCycle } from '../../hooks/use-life-cycle.js'
+import { useRead } from '../../hooks/use-read.js'
+import { useSubmit } from '../../hooks/use-submit.js'
+import controls from '../../styles/controls.css?inline'
+import sheet from '../../styles/embed-keys.css?inline'
+import { Styles } from '../../styles/styles.js'
+import { Button } from '../../ui/controls.js'
+import { Dialog } from '../../ui/dialog.js'
+import { Screen } from '../../ui/screen.js'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
+import { Code } from './code.js'
+import { KeyForm } from './key-form.js'
+import { KeyTable } from './key-table.js'
+import { Replace } from './replace.js'
+import { backendCode, pageCode } from './snippets.js'
+
+/** What is done in a dialog. */
+type Doing =
+  | { what: 'make' }
+  | { what: 'change'; key: EmbedKeyRow }
+  | { what: 'replace'; key: EmbedKeyRow }
+  | { what: 'revoke'; key: EmbedKeyRow }
+  | { what: 'made'; key: EmbedKeyMade }
+
+export function EmbedKeysScreen({ accountId }: { accountId?: string }) {
+  const { portal } = useScreenHost()
+  const id = useAccountId(accountId)
+  const { value: keys, error, again } = useRead(id, () => readEmbedKeys(portal, id ?? ''))
+  const [doing, setDoing] = useState<Doing>()
+  useLifeCycle({ error, isPainted: keys !== undefined })
+  const done = (made?: EmbedKeyMade) => {
+    setDoing(made && { what: 'made', key: made })
+    again()
+  }
+  return (
+    <Screen>
+      <Styles source={controls} />
+      <Styles source={sheet} />
+      <div className="page-head">
+        <h1>Embedding</h1>
+        <span className="muted small">Keys by which pages of partners show this account</span>
+        <span className="grow" />
+        {keys && (
+          <Button look="primary" onClick={() => setDoing({ what: 'make' })}>
+            New key
+          </Button>
+        )}
+      </div>
+      <div className="page stack embed-keys">
+        {error && <ErrorState error={error} onRetry={again} />}
+        {!error && !keys && <Skeleton lines={5} />}
+        {keys?.length === 0 && (
+          <EmptyState title="No keys yet">
+            <span>A key lets the backend of a page make short sessions for its visitors. Make one for each page.</span>
+          </EmptyState>
+        )}
+        {keys && keys.length > 0 && <KeyTable keys={keys} onChoose={(what, key) => setDoing({ what, key })} />}
+        {keys && <HowTo origin={keys[0]?.origins[0]} />}
+      </div>
+      {doing && id !== undefined && (
+        <Doings doing={doing} accountId={id} onDone={done} onClose={() => setDoing(undefined)} />
+      )}
+    </Screen>
+  )
+}
+
+interface DoingsProps {
+  doing: Doing
+  accountId: string
+  onDone(made?: EmbedKeyMade): void
+  onClose(): void
+}
+
+function Doings({ doing, accountId, onDone, onClose }: DoingsProps) {
+  if (doing.what === 'make' || doing.what === 'change') {
+    const known = doing.what === 'change' ? doing.key : undefined
+    return (
+      <Dialog title={known ? `Change ${known.name}` : 'New key'} className="key-dialog" onClose={onClose}>
+        <KeyForm accountId={accountId} known={known} onDone={onDone} />
+      </Dialog>
+    )
+  }
+  if (doing.what === 'replace') {
+    return (
+      <Dialog title={`Replace the secret of ${doing.key.name}`} className="key-dialog" onClose={onClose}>
+        <Replace accountId={accountId} known={doing.key} onDone={onDone} />
+      </Dialog>
+    )
+  }
+  if (doing.what === 'revoke') {
+    return (
+      <Dialog title={`Revoke ${doing.key.name}?`} className="key-dialog" onClose={onClose}>
+        <Revoke accountId={accountId} known={doing.key} onDone={onDone} onClose={onClose} />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog title={`The secret of ${doing.key.name}`} className="key-dialog" onClose={onClose}>
+      <p>It is shown this once. Keep it where your backend reads its secrets; no page may ever hold it.</p>
+      <Code label="Secret" text={doing.key.secret} />
+      <div className="row">
+        <Button look="primary" onClick={onClose}>
+          I have kept it
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function Revoke({ accountId, known, onDone, onClose }: Omit<DoingsProps, 'doing'> & { known: EmbedKeyRow }) {
+  const { portal, notice } = useScreenHost()
+  const submit = useSubmit()
+  return (
+    <>
+      <p>
+        Pages at {known.origins.join(', ')} show nothing of this account any more, those that are open within five
+        seconds. It cannot be undone.
+      </p>
+      {submit.error && (
+        <p className="problem" role="alert">
+          {submit.error.message}
+        </p>
+      )}
+      <div className="row">
+        <Button
+          look="primary"
+          disabled={submit.isBusy}
+          onClick={() =>
+            submit.run(async () => {
+              await revokeEmbedKey(portal, accountId, known.id)
+              notice('success', `${known.name} is revoked`)
+              onDone()
+            })
+          }
+        >
+          {submit.isBusy ? 'Revoking …' : 'Revoke it'}
+        </Button>
+        <Button onClick={onClose}>Keep it</Button>
+      </div>
+    </>
+  )
+}
+
+/** The least code: what the backend asks for, and what the page shows. */
+function HowTo({ origin = 'https://www.example.com' }: { origin: string | undefined }) {
+  const { portal } = useScreenHost()
+  const address = new URL(portal.api || '/', window.location.href).href.replace(/\/$/, '')
+  return (
+    <section className="card how-to" aria-label="The least code">
+      <header>
+        <h2>The least code</h2>
+      </header>
+      <p className="small muted">
+        1. Your backend asks for a session with its secret, and hands the answer to the page at an address of its own.
+      </p>
+      <Code label="Backend" text={backendCode(address, origin)} />
+      <p className="small muted">
+        2. The page shows elements; they ask that address, and ask again before the session ends.
+      </p>
+      <Code label="Page" text={pageCode(address)} />
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+/** What a key is for: its name, the origins of its pages, the elements on them. */
+import { useState } from 'react'
+import { changeEmbedKey, createEmbedKey } from '../../../core/people/embedding.js'
+import type { EmbedKeyMade, EmbedKeyRow } from '../../../wire/embed-keys.js'
+import { useScreenHost } from '../../hooks/screen-host.js'
+import { useSubmit } from '../../hooks/use-submit.js'
+import { Button } from '../../ui/controls.js'
+import { TextField } from '../../ui/text-field.js'
+
+interface KeyFormProps {
+  accountId: string
+  /** The key that is changed; a new one without. */
+  known: EmbedKeyRow | undefined
+  onDone(made?: EmbedKeyMade): void
+}
+
+/** What is written one below the other, or separated by commas. */
+const listed = (text: string) => text.split(/[\s,]+/).filter(part => part !== '')
+
+export function KeyForm({ accountId, known, onDone }: KeyFormProps) {
+  const { portal, notice } = useScreenHost()
+  const [name, setName] = useState(known?.name ?? '')
+  const [origins, setOrigins] = useState(known?.origins.join(' ') ?? '')
+  const [elements, setElements] = useState(known?.elements?.join(' ') ?? '')
+  const submit = useSubmit()
+  const problemIn = (path: string) =>
+    submit.error?.details
+      .filter(detail => detail.path === path || detail.path.startsWith(`${path}[`))
+      .map(({ message, hint }) => (hint === undefined ? message : `${message}: ${hint}`))
+      .join('; ') || undefined
+  const save = () =>
+    submit.run(async () => {
+      const tags = listed(elements)
+      const fields = { name, origins: listed(origins), elements: tags.length === 0 ? null : tags }
+      if (!known) return onDone(await createEmbedKey(portal, accountId, fields))
+      await changeEmbedKey(portal, accountId, known.id, fields)
+      notice('success', `${name} is changed; its pages ask for new sessions`)
+      onDone()
+    })
+  return (
+    <form className="stack" noValidate onSubmit={submit.handler(save)}>
+      <TextField
+        id="key-name"
+        label="Name"
+        autoComplete="off"
+        value={name}
+        problem={problemIn('name')}
+        onChange={setName}
+      />
+      <TextField
+        id="key-origins"
+        label="Pages"
+        autoComplete="off"
+        value={origins}
+        problem={problemIn('origins')}
+        hint="Origins, as https://www.example.com; several with spaces between them"
+        onChange={setOrigins}
+      />
+      <TextField
+        id="key-elements"
+        label="Elements"
+        autoComplete="off"
+        isOptional
+        value={elements}
+        problem={problemIn('elements')}
+        hint="Tags, as plinth-dashboard plinth-index; empty for all"
+        onChange={setElements}
+      />
+      {submit.error && submit.error.details.length === 0 && (
+        <p className="problem" role="alert">
+          {submit.error.message}
+        </p>
+      )}
+      <Button type="submit" look="primary" disabled={submit.isBusy || name.trim() === '' || origins.trim() === ''}>
+        {submit.isBusy ? 'One moment …' : known ? 'Save' : 'Make the key'}
+      </Button>
+    </form>
+  )
+}

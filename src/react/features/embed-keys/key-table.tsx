@@ -1,0 +1,76 @@
+/** Keys, a row each. */
+import type { EmbedKeyRow } from '../../../wire/embed-keys.js'
+import { usePortal } from '../../hooks/screen-host.js'
+import { Menu, MenuItem } from '../../ui/menu.js'
+
+interface KeyTableProps {
+  keys: readonly EmbedKeyRow[]
+  onChoose(what: 'change' | 'replace' | 'revoke', key: EmbedKeyRow): void
+}
+
+const CHOICES = [
+  ['change', 'Change …'],
+  ['replace', 'Replace the secret …'],
+  ['revoke', 'Revoke …'],
+] as const
+
+export function KeyTable({ keys, onChoose }: KeyTableProps) {
+  const { format } = usePortal()
+  return (
+    <table className="plain-table key-table">
+      <thead>
+        <tr>
+          {['Name', 'Secret', 'Pages', 'Elements', 'Last used', ''].map(head => (
+            <th key={head} scope="col">
+              {head || <span className="hidden">Actions</span>}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {keys.map(key => (
+          <tr key={key.id}>
+            <th scope="row" data-head="Name">
+              {key.name || key.id}
+              <span className="small muted"> since {format.date(key.createdAt)}</span>
+            </th>
+            <td data-head="Secret">
+              {key.ending === '' ? <span className="muted">–</span> : <code>…{key.ending}</code>}
+              {key.previousUntil !== null && (
+                <span className="small muted"> the one before until {format.dateTime(key.previousUntil)}</span>
+              )}
+            </td>
+            <td data-head="Pages">
+              {key.origins.map(origin => (
+                <span key={origin} className="origin">
+                  {origin}
+                </span>
+              ))}
+            </td>
+            <td data-head="Elements">{key.elements?.join(', ') ?? 'All'}</td>
+            <td data-head="Last used" title={key.lastUsedAt === null ? undefined : format.dateTime(key.lastUsedAt)}>
+              {key.lastUsedAt === null ? <span className="muted">Not yet</span> : format.relative(key.lastUsedAt)}
+            </td>
+            <td className="acts">
+              <Menu label={null} name={`Actions of ${key.name || key.id}`} icon="more" look="ghost">
+                {close =>
+                  CHOICES.map(([what, words]) => (
+                    <MenuItem
+                      key={what}
+                      onSelect={() => {
+                        close()
+                        onChoose(what, key)
+                      }}
+                    >
+                      {words}
+                    </MenuItem>
+                  ))
+                }
+              </Menu>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,48 @@
+/** Another secret in place of one: for how long the one before stays good. */
+import { useState } from 'react'
+import { rotateEmbedKey } from '../../../core/people/embedding.js'
+import type { EmbedKeyMade, EmbedKeyRow } from '../../../wire/embed-keys.js'
+import { useScreenHost } from '../../hooks/screen-host.js'
+import { useSubmit } from '../../hooks/use-submit.js'
+import { Button } from '../../ui/controls.js'
+
+const OVERLAPS = [
+  [24, 'One more day'],
+  [1, 'One more hour'],
+  [168, 'One more week'],
+  [0, 'No longer: it is out, and what it made ends now'],
+] as const
+
+interface ReplaceProps {
+  accountId: string
+  known: EmbedKeyRow
+  onDone(made: EmbedKeyMade): void
+}
+
+export function Replace({ accountId, known, onDone }: ReplaceProps) {
+  const { portal } = useScreenHost()
+  const [hours, setHours] = useState<number>(24)
+  const submit = useSubmit()
+  const replace = () => submit.run(async () => onDone(await rotateEmbedKey(portal, accountId, known.id, hours)))
+  return (
+    <form className="stack" noValidate onSubmit={submit.handler(replace)}>
+      <fieldset className="overlaps">
+        <legend className="label">The secret …{known.ending} stays good for</legend>
+        {OVERLAPS.map(([value, words]) => (
+          <label key={value}>
+            <input type="radio" name="overlap" checked={hours === value} onChange={() => setHours(value)} />
+            {words}
+          </label>
+        ))}
+      </fieldset>
+      {submit.error && (
+        <p className="problem" role="alert">
+          {submit.error.message}
+        </p>
+      )}
+      <Button type="submit" look="primary" disabled={submit.isBusy}>
+        {submit.isBusy ? 'One moment …' : 'Replace it'}
+      </Button>
+    </form>
+  )
+}
