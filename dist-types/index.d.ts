@@ -1079,6 +1079,14 @@ export declare interface PlinthAttributes {
         /** Id of the widget. */
         widget?: string;
     };
+    'plinth-branding': PlinthScreenAttributes & {
+        /** Id of the account; by default the first that the session has. */
+        account?: string;
+    };
+    'plinth-embed-keys': PlinthScreenAttributes & {
+        /** Id of the account; by default the first that the session has. */
+        account?: string;
+    };
     'plinth-profile': PlinthScreenAttributes;
     'plinth-sign-in': PlinthScreenAttributes;
     'plinth-portal': {
@@ -1113,6 +1121,12 @@ export declare interface PlinthAttributes {
     };
 }
 
+/** How the portal is called and looks for an account, for those who signed in and may change it. */
+export declare interface PlinthBrandingElement extends PlinthScreenElement {
+    /** Id of the account; by default the first that the session has. */
+    accountId: string | undefined;
+}
+
 /** Costs: figures, trend, and by what they are for. */
 export declare interface PlinthCostElement extends PlinthScreenElement {
     /** Id of the environment; by default the first that the session has. */
@@ -1143,12 +1157,20 @@ export declare interface PlinthElements {
     'plinth-properties': PlinthPropertiesElement;
     'plinth-dashboard': PlinthDashboardElement;
     'plinth-widget': PlinthWidgetElement;
+    'plinth-branding': PlinthBrandingElement;
+    'plinth-embed-keys': PlinthEmbedKeysElement;
     'plinth-profile': PlinthProfileElement;
     'plinth-sign-in': PlinthSignInElement;
     'plinth-portal': PlinthPortalElement;
     'plinth-status': PlinthStatusElement;
     'plinth-gauge': PlinthGaugeElement;
     'plinth-icon': PlinthIconElement;
+}
+
+/** Keys of an account by which pages of partners show it, for those who signed in and give roles there. */
+export declare interface PlinthEmbedKeysElement extends PlinthScreenElement {
+    /** Id of the account; by default the first that the session has. */
+    accountId: string | undefined;
 }
 
 /** Events of the elements, by name. */
