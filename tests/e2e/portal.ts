@@ -24,8 +24,8 @@ export interface Product {
   close(): Promise<void>
 }
 
-/** `size` is that of the demo estate; without a demo there is nobody. */
-export async function startProduct(size = 260, isDemo = true): Promise<Product> {
+/** `size` is that of the demo estate; without a demo there is nobody. `more`: further arguments of the command. */
+export async function startProduct(size = 260, isDemo = true, more: readonly string[] = []): Promise<Product> {
   const port = await freePort()
   const data = mkdtempSync(join(tmpdir(), 'plinth-e2e-'))
   const address = `http://127.0.0.1:${port}`
@@ -37,6 +37,7 @@ export async function startProduct(size = 260, isDemo = true): Promise<Product> 
     '--data',
     data,
     ...(isDemo ? ['--demo', '--estate-size', String(size)] : []),
+    ...more,
   ]
   const child = spawn('node', args, { stdio: ['ignore', 'pipe', 'inherit'] })
   let printed = ''

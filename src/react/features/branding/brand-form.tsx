@@ -1,19 +1,10 @@
 /** What a brand says, field by field; what is left open comes from above and is said. */
 import { repairsOf } from '../../../branding/tokens.js'
-import { type Brand, FONT_NAMES, FONTS, LINK_NAMES, RADIUS_NAMES } from '../../../wire/brand.js'
+import { FONT_NAMES, FONTS, LINK_NAMES, RADIUS_NAMES } from '../../../wire/brand.js'
 import { Segments } from '../../ui/controls.js'
 import { TextField } from '../../ui/text-field.js'
-import type { BrandField } from './draft.js'
+import type { BrandFormProps } from './draft.js'
 import { ImageField } from './image-field.js'
-
-export interface BrandFormProps {
-  accountId: string
-  draft: Brand
-  inherited: Brand
-  problemAt(path: string): string | undefined
-  onChange(change: Brand): void
-  onClear(field: BrandField): void
-}
 
 const FONT_WORDS = {
   sans: 'Sans',

@@ -36,3 +36,13 @@ export function differences(one: Brand, other: Brand): BrandField[] {
 }
 
 export const differs = (one: Brand, other: Brand): boolean => differences(one, other).length > 0
+
+/** What a form of it is given. */
+export interface BrandFormProps {
+  accountId: string
+  draft: Brand
+  inherited: Brand
+  problemAt(path: string): string | undefined
+  onChange(change: Brand): void
+  onClear(field: BrandField): void
+}

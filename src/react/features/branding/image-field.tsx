@@ -4,7 +4,7 @@ import { sendBrandImage } from '../../../core/people/embedding.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useSubmit } from '../../hooks/use-submit.js'
 import { Button } from '../../ui/controls.js'
-import type { BrandFormProps } from './brand-form.js'
+import type { BrandFormProps } from './draft.js'
 
 interface ImageFieldProps extends BrandFormProps {
   field: 'logo' | 'logoDark' | 'icon'
