@@ -9,7 +9,7 @@ import { DEMO_PEOPLE } from './sso/demo/people.js'
 import type { CostProfile } from './store/cost-profiles.js'
 import type { Store } from './store/store.js'
 
-const DEMO_EMAIL = 'demo@plinth.local'
+export const DEMO_EMAIL = 'demo@plinth.local'
 const DEMO_PASSWORD = 'plinth-demo'
 const ENVIRONMENT = 'Demo estate'
 /** The datastore of hub entities has this fixed id (specification § 9). */
