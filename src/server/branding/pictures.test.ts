@@ -91,7 +91,8 @@ describe('an SVG', () => {
           expect(error).toBeInstanceOf(PortalError)
           return
         }
-        expect(out).not.toMatch(/<script|\son\w*=/i)
+        // Names of elements and attributes: what stands in a text or a value is no name.
+        expect(out.replaceAll(/"[^"]*"/g, '""')).not.toMatch(/<script|<[^>]*\son\w*=/i)
         expect(harmlessSvg(out)).toBe(out)
       }),
       { numRuns: 2_000 },
