@@ -6,6 +6,7 @@ import { ROLES } from '../../src/server/identity/roles.js'
 import { hashSecret } from '../../src/server/identity/tokens.js'
 import { RESOURCES } from '../../src/server/resources.js'
 import type { Action } from '../../src/wire/actions.js'
+import { ACCOUNT_CALLS, ENVIRONMENT_CALLS, WORKSPACE_CALLS } from '../support/actions-of-calls.js'
 import { ADMIN_CALLS } from '../support/admin-calls.js'
 import { PARTNER, startApi, type TestApi } from '../support/api.js'
 import { addPerson, send } from '../support/people.js'
@@ -65,68 +66,6 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const ACCOUNT: Record<string, Action> = {
-  account: 'account.read',
-  members: 'account.read',
-  accountEnvironments: 'account.read',
-  relations: 'account.read',
-  teams: 'account.read',
-  roles: 'account.read',
-  assignments: 'account.read',
-  createAccount: 'account.write',
-  changeAccount: 'account.write',
-  removeAccount: 'account.write',
-  relate: 'account.write',
-  unrelate: 'account.write',
-  changeMember: 'account.members',
-  removeMember: 'account.members',
-  invites: 'account.members',
-  invite: 'account.members',
-  cancelInvite: 'account.members',
-  createTeam: 'account.members',
-  renameTeam: 'account.members',
-  removeTeam: 'account.members',
-  addToTeam: 'account.members',
-  removeFromTeam: 'account.members',
-  createRole: 'account.roles',
-  changeRole: 'account.roles',
-  removeRole: 'account.roles',
-  identityProviders: 'account.roles',
-  createIdentityProvider: 'account.roles',
-  changeIdentityProvider: 'account.roles',
-  removeIdentityProvider: 'account.roles',
-  proveIdentityProviderDomains: 'account.roles',
-  assignRole: 'account.roles',
-  unassignRole: 'account.roles',
-  clients: 'account.roles',
-  createClient: 'account.roles',
-  removeClient: 'account.roles',
-  createClientSecret: 'account.roles',
-  removeClientSecret: 'account.roles',
-  branding: 'account.read',
-  setBranding: 'account.write',
-  sendBrandImage: 'account.write',
-  proveBrandDomain: 'account.write',
-  embedKeys: 'account.roles',
-  createEmbedKey: 'account.roles',
-  changeEmbedKey: 'account.roles',
-  rotateEmbedKey: 'account.roles',
-  removeEmbedKey: 'account.roles',
-  createWorkspace: 'workspace.create',
-}
-const WORKSPACE: Record<string, Action> = {
-  workspace: 'workspace.read',
-  workspaceDataAccess: 'workspace.read',
-  changeWorkspace: 'workspace.write',
-  setWorkspaceMember: 'workspace.write',
-  removeWorkspaceMember: 'workspace.write',
-}
-const ENVIRONMENT: Record<string, Action> = {
-  dataAccess: 'environment.read',
-  retention: 'environment.read',
-  setRetention: 'environment.write',
-  decideOnInsights: 'environment.decide',
-}
 const EVERYWHERE = [
   'globalIdentityProviders',
   'createGlobalIdentityProvider',
@@ -170,15 +109,15 @@ const expected = (held: readonly Action[], reads: Action, action: Action): Outco
 
 describe.each(Object.keys(PEOPLE))('%s', who => {
   const held = PEOPLE[who] ?? []
-  it.each(Object.entries(ACCOUNT))('in an account below: %s', async (name, action) => {
+  it.each(Object.entries(ACCOUNT_CALLS))('in an account below: %s', async (name, action) => {
     expect(await outcomeOf(name, company.child, who)).toBe(expected(held, 'account.read', action))
   })
 
-  it.each(Object.entries(WORKSPACE))('in a workspace below: %s', async (name, action) => {
+  it.each(Object.entries(WORKSPACE_CALLS))('in a workspace below: %s', async (name, action) => {
     expect(await outcomeOf(name, workspaceId, who)).toBe(expected(held, 'workspace.read', action))
   })
 
-  it.each(Object.entries(ENVIRONMENT))('in an environment two below: %s', async (name, action) => {
+  it.each(Object.entries(ENVIRONMENT_CALLS))('in an environment two below: %s', async (name, action) => {
     // It is of the grandchild, whose own owner has all of it.
     const here = who === 'owner of the grandchild alone' ? ROLES.owner : held
     expect(await outcomeOf(name, company.environmentId, who)).toBe(expected(here, 'environment.read', action))
@@ -229,7 +168,9 @@ describe.each(Object.keys(PEOPLE))('%s', who => {
 
 describe('the table of calls', () => {
   it('has every call about accounts, workspaces, roles and environments of this test', () => {
-    const rows = [ACCOUNT, WORKSPACE, ENVIRONMENT].flatMap(table => Object.keys(table)).concat(EVERYWHERE, APART)
+    const rows = [ACCOUNT_CALLS, WORKSPACE_CALLS, ENVIRONMENT_CALLS]
+      .flatMap(table => Object.keys(table))
+      .concat(EVERYWHERE, APART)
     const about = RESOURCES.filter(({ path }) =>
       /^\/portal\/(accounts|workspaces|roles|assignments|audit|idps|users$)|\/why$/.test(path),
     )
@@ -289,7 +230,7 @@ describe('why', () => {
 
   it('agrees with what each call does', async () => {
     for (const who of Object.keys(ids)) {
-      for (const [name, action] of Object.entries(ACCOUNT)) {
+      for (const [name, action] of Object.entries(ACCOUNT_CALLS)) {
         const { body } = await ask('owner', who, { action, resource: 'account', id: company.child })
         expect([who, name, body.isAllowed]).toEqual([
           who,
