@@ -91,6 +91,7 @@ function ScopeSwitcher({ current, currentId, account, accountId }: ScopeSwitcher
     <Menu
       look="ghost"
       name="Environment"
+      className="environments-menu"
       label={
         <>
           {account && <span className="sub">{account} /</span>}

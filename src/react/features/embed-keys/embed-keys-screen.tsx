@@ -60,7 +60,11 @@ export function EmbedKeysScreen({ accountId }: { accountId?: string }) {
             <span>A key lets the backend of a page make short sessions for its visitors. Make one for each page.</span>
           </EmptyState>
         )}
-        {keys && keys.length > 0 && <KeyTable keys={keys} onChoose={(what, key) => setDoing({ what, key })} />}
+        {keys && keys.length > 0 && (
+          <section className="card keys" aria-label="Keys">
+            <KeyTable keys={keys} onChoose={(what, key) => setDoing({ what, key })} />
+          </section>
+        )}
         {keys && <HowTo origin={keys[0]?.origins[0]} />}
       </div>
       {doing && id !== undefined && (
