@@ -50,3 +50,32 @@ it('says of what is taken away whose it was, and where', async () => {
   expect(await newest('removeWorkspaceMember')).toMatchObject({ details: { workspace }, outcome: 'done' })
   expect(await newest('unassignRole')).toMatchObject({ details: { role: 'viewer', user: userId } })
 })
+
+it('says by what somebody came in, and what a change made of what was there', async () => {
+  await addPerson(api, 'changer@audit.example', { isOwner: true })
+  const { access: token } = await sessionOf(api, 'changer@audit.example')
+  const { address } = api
+  const account = `${address}/portal/accounts/${await demoAccount(api)}`
+  const details = async (query: string) =>
+    (await send(`${address}/portal/audit?${query}`, { token })).body.entries.map(
+      (entry: { details: object }) => entry.details,
+    )
+  const made = async (path: string, body: object): Promise<string> =>
+    (await send(`${account}/${path}`, { token, body })).body.id
+  const role = await made('roles', { name: 'Readers', actions: { account: ['read'] } })
+  const workspace = await made('workspaces', { name: 'Work', from: '2026-01-01T00:00:00.000Z' })
+  const change = async (url: string, body: object) =>
+    expect((await send(url, { token, method: 'PATCH', body })).status).toBe(200)
+  await change(`${account}/roles/${role}`, { actions: { account: ['read', 'audit'] } })
+  await change(`${address}/portal/workspaces/${workspace}`, { name: 'Secret name', from: null })
+  expect(await details(`target=${role}&action=changeRole`)).toEqual([
+    { 'actions before': 'account.read', 'actions after': 'account.audit account.read' },
+  ])
+  expect(await details(`target=${workspace}&action=changeWorkspace`)).toEqual([
+    { 'from before': '2026-01-01T00:00:00.000Z', 'from after': 'null' },
+  ])
+  // Found by a part of an id, by a name that only people have, and by nothing that is nowhere.
+  expect(await details(`text=${role.slice(3, 20)}&action=changeRole`)).toHaveLength(1)
+  expect((await details('text=CHANGER@audit')).length).toBeGreaterThan(0)
+  expect(await details('text=zzqqxx')).toEqual([])
+})

@@ -4,6 +4,7 @@ import { nothing } from '../../wire/calls/identity.js'
 import { type ActionsByType, role, roleChange, roleInput, roles } from '../../wire/calls/roles.js'
 import { PortalError } from '../../wire/errors.js'
 import { everywhere, account as inAccount } from '../http/account-scopes.js'
+import { beforeAndAfter } from '../http/changed.js'
 import { resource } from '../http/resource.js'
 import { proveGives, proveTakes } from '../identity/gives.js'
 import { isRoleName, ROLES } from '../identity/roles.js'
@@ -52,9 +53,10 @@ export const roleResources = [
     input: roleChange,
     invalid: 'The role is not valid',
     output: role,
-    async handle({ account, principal, params, input, services: { store, liveness } }) {
+    async handle({ account, principal, params, input, note, services: { store, liveness } }) {
       const found = await roleOf(store, account.id, params.roleId)
       proveTakes(principal, found.actions, account)
+      note(changeOf(found, input))
       if (input.actions) proveGives(principal, actionsOf(input.actions), account)
       const changed = await changeRole(store, found.id, input)
       await liveness.refresh()
@@ -134,6 +136,11 @@ async function roleOf(store: Store, accountId: string | null, id: string | undef
   const found = await store.roles.byId(id ?? '')
   if (!found || found.accountId !== accountId) throw noRole()
   return found
+}
+
+/** What it may do, before and after, for the audit log. */
+function changeOf({ actions: before }: { actions: readonly string[] }, { actions }: { actions?: ActionsByType }) {
+  return { details: actions ? beforeAndAfter({ actions: before }, { actions: actionsOf(actions) }) : {} }
 }
 
 async function changeRole(

@@ -12,6 +12,7 @@ import {
 import { PortalError } from '../../wire/errors.js'
 import { dataAccess } from '../../wire/session.js'
 import { account as inAccount, workspace as inWorkspace, person } from '../http/account-scopes.js'
+import { beforeAndAfter } from '../http/changed.js'
 import { resource } from '../http/resource.js'
 import { grantData } from '../identity/data-tokens.js'
 import { asWithFactor, mayInAccount, mayReach } from '../identity/reach.js'
@@ -84,7 +85,7 @@ export const workspaceResources = [
     input: workspaceChange,
     invalid: 'The workspace is not valid',
     output: workspace,
-    async handle({ workspace: found, principal, input, services: { store, liveness } }) {
+    async handle({ workspace: found, principal, input, note, services: { store, liveness } }) {
       const account = { id: found.accountId, lineage: found.lineage }
       const known = new Set(found.environments.map(({ id }) => id))
       const isWider = input.from !== undefined || input.until !== undefined || input.scramble === false
@@ -92,6 +93,7 @@ export const workspaceResources = [
       if (isMore && !mayInAccount(principal, 'environment.read', account)) {
         throw new PortalError('FORBIDDEN', { message: 'You cannot share environments that you may not read' })
       }
+      note({ details: beforeAndAfter(idsIn(found), { ...input, name: undefined }) })
       await store.workspaces.change(found.id, input)
       await liveness.refresh()
       const changed = await store.workspaces.byId(found.id)
@@ -186,4 +188,10 @@ function listed({ id, name, accountId, accountName, from, until, scramble }: Wor
 function shown({ environments, members, teams, ...record }: Workspace, isAdmin: boolean) {
   const named = environments.map(({ id, name }) => ({ id, name }))
   return { ...listed(record), isAdmin, environments: named, members, teams }
+}
+
+/** As a change names what it is made of. */
+function idsIn({ from, until, scramble, environments, teams }: Workspace) {
+  const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id)
+  return { from, until, scramble, environments: idsOf(environments), teams: idsOf(teams) }
 }

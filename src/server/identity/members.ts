@@ -4,6 +4,7 @@ import { nothing } from '../../wire/calls/identity.js'
 import { member, memberChange, members } from '../../wire/calls/members.js'
 import { PortalError } from '../../wire/errors.js'
 import { account } from '../http/account-scopes.js'
+import { beforeAndAfter } from '../http/changed.js'
 import { resource } from '../http/resource.js'
 import type { Member } from '../store/identity-types.js'
 import type { Store } from '../store/store.js'
@@ -37,10 +38,11 @@ export const memberResources = [
     input: memberChange,
     invalid: 'The change is not valid',
     output: member,
-    async handle({ accountId, account: at, principal, params, input, services: { store, liveness } }) {
+    async handle({ accountId, account: at, principal, params, input, note, services: { store, liveness } }) {
       const found = await memberOf(store, accountId, params.userId)
       const isOwner = input.role === 'owner'
       const isGhost = input.isGhost ?? found.isGhost
+      note({ details: beforeAndAfter({ role: found.isOwner ? 'owner' : 'member' }, { role: input.role }) })
       // What stays as it is ends no tokens.
       if (found.isOwner !== isOwner || found.isGhost !== isGhost) {
         if (found.isOwner !== isOwner) (isOwner ? proveGives : proveTakes)(principal, ROLES.owner, at)

@@ -32,7 +32,8 @@ export const identityResources = [
       services: { sessions, store },
     }) {
       try {
-        return await sessions.signIn({ email, password, having: { code, passkey }, device, from }, now)
+        const proved = (factor: string) => note({ details: { way: 'password', factor } })
+        return await sessions.signIn({ email, password, having: { code, passkey }, device, from }, now, proved)
       } catch (error) {
         // Whose password was tried is noted; what else was typed as an address may be a password.
         const user = await store.identity.userByEmail(email)
@@ -70,6 +71,7 @@ export const identityResources = [
       await attempt.succeeded()
       const user = await store.identity.userById(userId)
       if (!user) throw new PortalError('FORBIDDEN', { message: 'This passkey does not count here' })
+      note({ details: { way: 'passkey', factor: 'passkey' } })
       return sessions.start(user, from, now, { passkeyId })
     },
   }),
@@ -85,7 +87,7 @@ export const identityResources = [
     output: sessionTokens,
     handle({ refreshToken, input, from, now, note, services }) {
       if (input) {
-        note({ action: 'signInByProvider' })
+        note({ action: 'signInByProvider', details: { way: 'provider' } })
         return exchange(input, from, services, now)
       }
       if (refreshToken === undefined)

@@ -24,9 +24,12 @@ export interface Credentials {
   device?: string | undefined
 }
 
+/** Beside a password. */
+export type UsedFactor = 'none' | 'code' | 'passkey'
+
 export interface Sessions {
   /** Rejects WRONG_PASSWORD, also for unknown e-mails, SECOND_FACTOR, or TOO_MANY_REQUESTS with the seconds to wait. */
-  signIn(given: Credentials, now: Date): Promise<SessionTokens>
+  signIn(given: Credentials, now: Date, onProved?: (factor: UsedFactor) => void): Promise<SessionTokens>
   /** Starts a session for somebody who has been authenticated. Rejects where what they were authenticated by has changed since. */
   start(user: User, from: SessionOrigin, now: Date, by?: AuthenticatedBy): Promise<SessionTokens>
   /** Rejects WRONG_PASSWORD, or TOO_MANY_REQUESTS, unless it is the user's. */
@@ -75,7 +78,7 @@ export async function createSessions(store: Store, signer: TokenSigner, factor: 
   }
 
   return {
-    async signIn({ email, password, having = {}, from, device }, now) {
+    async signIn({ email, password, having = {}, from, device }, now, onProved) {
       const user = await store.identity.userByEmail(email)
       const hashed = device === undefined ? undefined : hashSecret(device)
       const isKnown = hashed !== undefined && (await store.guard.isDeviceOf(hashed, user?.id ?? '', now))
@@ -91,6 +94,7 @@ export async function createSessions(store: Store, signer: TokenSigner, factor: 
         return { user, hasFactor }
       })
       const { user: person, hasFactor } = known
+      onProved?.(!hasFactor ? 'none' : having.passkey === undefined ? 'code' : 'passkey')
       const by = { provedBy: person.passwordHash, withoutFactor: !hasFactor }
       return start(person, from, now, { ...by, device: isKnown ? device : undefined })
     },

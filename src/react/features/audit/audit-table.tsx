@@ -5,9 +5,9 @@ import { usePortal } from '../../hooks/screen-host.js'
 import { Button } from '../../ui/controls.js'
 import { Icon, StatusText } from '../../ui/icon.js'
 import type { AuditView } from './audit-view.js'
-import { actionWords, actorWords, detailsOf, OUTCOMES } from './audit-words.js'
+import { actionWords, actorWords, detailsOf, OUTCOMES, timeText } from './audit-words.js'
 
-const HEADS = ['Time', 'Who', 'What', 'Account', 'From', 'Outcome']
+const HEADS = ['Time', 'Who', 'What', 'On', 'Account', 'From', 'Outcome']
 
 export function AuditTable({
   entries,
@@ -51,14 +51,14 @@ export function AuditTable({
 
 function EntryRow({ entry, isOpen, onPress }: { entry: AuditEntry; isOpen: boolean; onPress(): void }) {
   const { format } = usePortal()
-  const { at, actor, subject, account, address, outcome } = entry
+  const { at, actor, subject, target, account, address, outcome } = entry
   const known = OUTCOMES[outcome]
   return (
     <tr className={isOpen ? 'open' : undefined}>
       <td data-head="Time">
         <button type="button" className="link" aria-expanded={isOpen} onClick={onPress}>
           <Icon name={isOpen ? 'down' : 'right'} small />
-          {format.dateTime(at)}
+          {timeText(at, format)}
         </button>
       </td>
       <td data-head="Who" title={actor.email ?? undefined}>
@@ -66,6 +66,15 @@ function EntryRow({ entry, isOpen, onPress }: { entry: AuditEntry; isOpen: boole
         {subject && <strong> as {subject.name ?? subject.email ?? subject.id}</strong>}
       </td>
       <td data-head="What">{actionWords(entry.action)}</td>
+      <td data-head="On">
+        {target ? (
+          <span className="on" title={`${target.type} ${target.id}`}>
+            {target.type} <span className="sub">{target.id}</span>
+          </span>
+        ) : (
+          <span className="muted">–</span>
+        )}
+      </td>
       <td data-head="Account">{account ? (account.name ?? account.id) : <span className="muted">–</span>}</td>
       <td data-head="From">{address}</td>
       <td data-head="Outcome">

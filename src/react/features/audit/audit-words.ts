@@ -1,9 +1,14 @@
 /** Entries of the audit log in words. */
+import type { Format } from '../../../core/types.js'
 import type { AuditEntry } from '../../../wire/audit.js'
 
 const ACTIONS: Readonly<Record<string, string>> = {
   signIn: 'Sign-in',
+  signInByPasskey: 'Sign-in by a passkey',
+  signInByProvider: 'Sign-in by a provider',
   signOut: 'Sign-out',
+  backup: 'Backup',
+  restore: 'Restored from a backup',
   dataAccess: 'Token for data',
   workspaceDataAccess: 'Token for data of a workspace',
   hubDataAccess: 'Token for data of the hub',
@@ -50,6 +55,13 @@ export const OUTCOMES: Readonly<
   refused: { words: 'Refused', glyph: 'caution' },
   failed: { words: 'Failed', glyph: 'critical' },
   unknown: { words: 'Not known', glyph: 'unknown' },
+}
+
+/** To the second: entries of one minute are told apart. */
+export function timeText(iso: string, { locale, timeZone }: Pick<Format, 'locale' | 'timeZone'>): string {
+  const time = new Date(iso)
+  if (Number.isNaN(time.getTime())) return iso
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone }).format(time)
 }
 
 /** What an entry says besides its row, line by line. */

@@ -3,6 +3,8 @@ import { type Migration, sql } from 'kysely'
 import { GENESIS } from '../audit/chain.js'
 import { statements } from './statements.js'
 
+/** As store/audit/list-entries.ts asks, without the name of the table. */
+const SEARCHED_COLUMNS = sql`(action || E'\\n' || coalesce(target_type, '') || E'\\n' || coalesce(target_id, '') || E'\\n' || coalesce(address, '') || E'\\n' || details)`
 const REFUSAL = sql.lit('entries of the audit log are neither changed nor deleted')
 
 export const AUDIT: Record<string, Migration> = {
@@ -27,4 +29,26 @@ export const AUDIT: Record<string, Migration> = {
     sql`create index if not exists audit_open_age on audit_open (begun_at)`,
   ),
   '0036-audit-lineage': statements(sql`alter table audit_entry add column if not exists lineage text[]`),
+  // Texts are searched by trigrams where the database has them, else entry by entry.
+  '0042-audit-search': {
+    async up(db) {
+      // The right to make the extension, or the extension itself, may be missing.
+      await sql`savepoint trigrams`.execute(db)
+      try {
+        await sql`create extension if not exists pg_trgm`.execute(db)
+        await sql`create index if not exists audit_entry_search on audit_entry using gin (${SEARCHED_COLUMNS} gin_trgm_ops)`.execute(
+          db,
+        )
+      } catch {
+        await sql`rollback to savepoint trigrams`.execute(db)
+      }
+      await sql`create index if not exists audit_entry_actor on audit_entry (actor_id, at, id)`.execute(db)
+      await sql`create index if not exists audit_entry_subject on audit_entry (subject_id, at, id) where subject_id is not null`.execute(
+        db,
+      )
+      await sql`create index if not exists audit_entry_target on audit_entry (target_id, at, id) where target_id is not null`.execute(
+        db,
+      )
+    },
+  },
 }
