@@ -1,5 +1,5 @@
 /** Keys of partners' backends: who makes them, what each is for, how one follows another, and what ends with them. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startApi, startReplica, type TestApi, type TestServer } from '../support/api.js'
 import { send } from '../support/people.js'
 import { openStream } from '../support/sse.js'
@@ -167,6 +167,21 @@ describe('a key that is replaced', () => {
     expect((await dataOf(session.token)).status).toBe(401)
     expect((await mint(key.secret)).status).toBe(403)
     expect((await dataOf((await mint(next.secret)).body.token)).status).toBe(200)
+  })
+
+  it('at once, while its secret is being proved, opens nothing by what is made of that', async () => {
+    const key = await made()
+    const { embedKeys } = api.store
+    const { bySecret } = embedKeys
+    const proof = vi.spyOn(embedKeys, 'bySecret').mockImplementationOnce(async (hash, now) => {
+      const proved = await bySecret(hash, now)
+      await own(`/${key.id}/rotation`, { body: { overlapHours: 0 } })
+      return proved
+    })
+    const { body: session } = await mint(key.secret)
+    expect(proof).toHaveBeenCalled()
+    proof.mockRestore()
+    expect((await dataOf(session.token)).status).toBe(401)
   })
 
   it('twice, keeps the secret before the last one only', async () => {

@@ -1,7 +1,6 @@
 /** A table as CSV (RFC 4180), safe to open in a spreadsheet: text that would be a formula is quoted with an apostrophe. */
+import { spreadsheetText } from '../../wire/spreadsheet-text.js'
 import type { ChartTable } from './word-parts.js'
-
-const FORMULA = /^[=+@\t\r]|^-(?![\d.])/
 
 export function csvOf({ head, rows }: ChartTable): string {
   return [head, ...rows]
@@ -11,6 +10,6 @@ export function csvOf({ head, rows }: ChartTable): string {
 }
 
 function cell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text
+  const safe = spreadsheetText(text)
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

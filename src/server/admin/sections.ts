@@ -6,8 +6,9 @@ import { type AdminSection, SECTION_IDS } from '../../wire/admin/section.js'
 import { SECTIONS } from '../../wire/admin/sections.js'
 import { PortalError } from '../../wire/errors.js'
 import type { OutputOf } from '../../wire/read-shape.js'
+import { spreadsheetText } from '../../wire/spreadsheet-text.js'
 import { person } from '../http/account-scopes.js'
-import { csvOf, neutralised } from '../http/csv.js'
+import { csvOf } from '../http/csv.js'
 import { resource, type Scope } from '../http/resource.js'
 import { accountsReached } from '../identity/reach.js'
 import { factorMissing } from '../identity/required-factor.js'
@@ -104,7 +105,7 @@ async function* rows(store: Store, { columns }: AdminSection, asked: AdminQuesti
   for (let cursor = asked.cursor; ; ) {
     const { records, next } = await store.admin.page({ ...asked, cursor, limit: IN_FILE_AT_ONCE })
     for (const { id, cells } of records)
-      yield [id, ...Object.keys(columns).map(column => textOf(cells[column] ?? null))].map(neutralised)
+      yield [id, ...Object.keys(columns).map(column => textOf(cells[column] ?? null))].map(spreadsheetText)
     if (next === null) return
     cursor = next
   }

@@ -3,8 +3,9 @@ import { Readable } from 'node:stream'
 import { auditPage } from '../../wire/audit.js'
 import { auditQuery, chainQuery, chainReport } from '../../wire/calls/audit.js'
 import { PortalError } from '../../wire/errors.js'
+import { spreadsheetText } from '../../wire/spreadsheet-text.js'
 import { everywhere, person } from '../http/account-scopes.js'
-import { csvOf, neutralised } from '../http/csv.js'
+import { csvOf } from '../http/csv.js'
 import { type Download, resource, type Scope } from '../http/resource.js'
 import { accountsReached } from '../identity/reach.js'
 import { factorMissing } from '../identity/required-factor.js'
@@ -113,7 +114,7 @@ async function* rows(entries: AsyncIterable<ReadEntry>): AsyncGenerator<string[]
       [entry.accountId, entry.accountName, entry.targetType, entry.targetId, entry.address, entry.agent],
       [JSON.stringify(entry.details), entry.sessionId, entry.id],
     ].flat()
-    yield cells.map(cell => neutralised(cell ?? ''))
+    yield cells.map(cell => spreadsheetText(cell ?? ''))
   }
 }
 

@@ -7,8 +7,9 @@ import { allows } from '../../wire/parse-scope.js'
 import type { Cell, CompositeAnswer, Query, QueryFailure, QueryParams, QueryPlan, Row } from '../../wire/query.js'
 import { createCostBudget } from '../../wire/query-cost.js'
 import { compositeShape, parseComposite, parseQuery } from '../../wire/query-shape.js'
+import { spreadsheetText } from '../../wire/spreadsheet-text.js'
 import type { DataAccess } from '../access/data-access.js'
-import { csvOf, neutralised } from '../http/csv.js'
+import { csvOf } from '../http/csv.js'
 import { type Download, resource } from '../http/resource.js'
 import { datastore } from '../http/scopes.js'
 import type { Principal } from '../identity/principal.js'
@@ -155,7 +156,7 @@ function csvLines(query: Query, units: Record<string, string>, rows: AsyncIterab
   const keys = (['x', 'y'] as const).filter(key => query.groupBy?.[key])
   const aliases = Object.keys(query.select)
   const columns = [...keys, ...aliases].map(alias =>
-    neutralised(units[alias] === undefined || units[alias] === '1' ? alias : `${alias} [${units[alias]}]`),
+    spreadsheetText(units[alias] === undefined || units[alias] === '1' ? alias : `${alias} [${units[alias]}]`),
   )
   async function* cells() {
     for await (const row of rows) {
@@ -176,9 +177,9 @@ const REST = 'Other'
 function cellText(cell: Cell): string | number {
   if (cell === null) return ''
   if (typeof cell === 'number') return cell
-  if (typeof cell === 'string') return neutralised(cell)
+  if (typeof cell === 'string') return spreadsheetText(cell)
   if (typeof cell === 'boolean') return String(cell)
-  if (!Array.isArray(cell) && 'label' in cell) return neutralised(cell.label)
-  if (Array.isArray(cell) && cell.every(item => typeof item !== 'object')) return neutralised(cell.join(' '))
-  return neutralised(JSON.stringify(cell))
+  if (!Array.isArray(cell) && 'label' in cell) return spreadsheetText(cell.label)
+  if (Array.isArray(cell) && cell.every(item => typeof item !== 'object')) return spreadsheetText(cell.join(' '))
+  return spreadsheetText(JSON.stringify(cell))
 }

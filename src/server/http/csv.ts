@@ -4,7 +4,7 @@ import { stringify } from 'csv-stringify'
 
 const PIECE_BYTES = 65_536
 
-/** A line of names, then one for each row. Texts of others are to be `neutralised`. */
+/** A line of names, then one for each row. Texts of others are to be `spreadsheetText`s. */
 export function csvOf(columns: readonly string[], rows: AsyncIterable<readonly (string | number)[]>): Readable {
   // A failed read also fails the answer; the callback keeps the error from being uncaught.
   return pipeline(rows, stringify({ header: true, columns: [...columns] }), gathered(), () => undefined)
@@ -31,9 +31,4 @@ function gathered(): Transform {
       done()
     },
   })
-}
-
-/** A spreadsheet would run text that begins like a formula: a leading apostrophe keeps it text. */
-export function neutralised(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
 }

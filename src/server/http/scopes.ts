@@ -116,19 +116,19 @@ export const operator: Scope = {
   },
 }
 
-/** A partner's backend, by its secret key. */
-export const embedKey: Scope<{ key: EmbedKey }> = {
+/** A partner's backend, by its secret key. `revision` was read before the key: what is taken from the key later ends what is made by it. */
+export const embedKey: Scope<{ key: EmbedKey; revision: number }> = {
   bearers: ['embedKey'],
   says: "A partner's secret key.",
   async prove({ bearer, now }, { store }) {
+    const revision = await store.revocations.head()
     const key = bearer === undefined ? undefined : await store.embedKeys.bySecret(hashSecret(bearer), now)
-    if (key) return { key }
-    throw wrongKey()
+    if (key) return { key, revision }
+    throw new PortalError('FORBIDDEN', {
+      message: 'The secret key is wrong: send it as bearer, from your backend only',
+    })
   },
 }
-
-export const wrongKey = () =>
-  new PortalError('FORBIDDEN', { message: 'The secret key is wrong: send it as bearer, from your backend only' })
 
 /** A collector, by a key of the environment whose datastore is in the path. */
 export const environmentKey: Scope<{ datastoreId: string }> = {

@@ -5,7 +5,7 @@
 import { embedInput } from '../../wire/calls/embed.js'
 import { token } from '../../wire/session.js'
 import { resource } from '../http/resource.js'
-import { embedKey, wrongKey } from '../http/scopes.js'
+import { embedKey } from '../http/scopes.js'
 import { mintedOf } from './embed-policy.js'
 
 export const embedResources = [
@@ -20,11 +20,7 @@ export const embedResources = [
     input: embedInput,
     invalid: 'The embed session is not valid',
     output: token,
-    async handle({ input, key: proved, now, services: { store, signer } }) {
-      // Before the key is read once more: what is taken from it later ends the token.
-      const revision = await store.revocations.head()
-      const key = await store.embedKeys.byId(proved.accountId, proved.id, now)
-      if (!key) throw wrongKey()
+    async handle({ input, key, revision, now, services: { store, signer } }) {
       const { grants, policy, boundTo } = await mintedOf(input, key, store, now)
       return signer.sign(
         {

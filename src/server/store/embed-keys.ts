@@ -34,7 +34,6 @@ export type EmbedKeyFields = Pick<EmbedKey, 'name' | 'origins' | 'elements'>
 export interface EmbedKeyStore {
   /** By name. */
   list(accountId: string, now: Date): Promise<EmbedKey[]>
-  byId(accountId: string, id: string, now: Date): Promise<EmbedKey | undefined>
   /** Whose secret it is; it counts as used. */
   bySecret(hash: string, now: Date): Promise<EmbedKey | undefined>
   isRegistered(origin: string): Promise<boolean>
@@ -74,10 +73,6 @@ export function createEmbedKeyStore(db: Kysely<Database>, revocations: WritableR
     async list(accountId, now) {
       const rows = await of(db, accountId).orderBy('name').orderBy('id').execute()
       return rows.map(row => keyOf(row, now))
-    },
-    async byId(accountId, id, now) {
-      const row = await of(db, accountId).where('id', '=', id).executeTakeFirst()
-      return row && keyOf(row, now)
     },
     bySecret: (hash, now) => bySecret(db, hash, now),
     async isRegistered(origin) {

@@ -1,0 +1,8 @@
+/** What a spreadsheet takes for a formula: what begins with one of these, wide forms too, after whatever it trims; a lone tab or line end shifts cells. */
+const FORMULA = /^(?:[\s\p{Cf}]*[=+\-@＝＋－＠]|[\t\r\n])/u
+const NUMBER = /^-\d[\d.,\s]*%?$|^-\.\d+$/
+
+/** A text of somebody, to be opened in a spreadsheet: a leading apostrophe keeps a formula text. A negative number stays one. */
+export function spreadsheetText(text: string): string {
+  return FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text
+}
