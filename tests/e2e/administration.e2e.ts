@@ -115,6 +115,19 @@ describe('an administrator', () => {
     await until(async () => (await ann.$('pierce/.admin-record')) === null)
     expect(new URL(ann.url()).search).toBe('?text=bob')
   })
+
+  it('asks what a user may do and why, and acts as them from their record', async () => {
+    await press(ann, 'bob@company.example')
+    await shows(ann, 'member of Company')
+    expect(await textOf(ann)).toContain('Yes')
+    await (await ann.waitForSelector('pierce/.may-do select'))?.select('account.roles')
+    await shows(ann, 'What they hold there does not allow it.')
+    expect(await axeFindings(ann)).toEqual([])
+    await press(ann, 'Act as bob@company.example')
+    await shows(ann, 'You act as bob@company.example.')
+    await press(ann, 'Stop')
+    await until(async () => !(await textOf(ann)).includes('You act as'))
+  })
 })
 
 describe('anybody else', () => {

@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { findPeople } from '../../core/people/administration.js'
 import type { FoundPerson } from '../../wire/administration.js'
-import { useScreenHost } from '../hooks/screen-host.js'
-import { thrownError } from '../hooks/thrown.js'
+import { usePortal } from '../hooks/screen-host.js'
+import { useActAs } from '../hooks/use-act-as.js'
 import { useRead } from '../hooks/use-read.js'
 import sheet from '../styles/act-as.css?inline'
 import { Styles } from '../styles/styles.js'
@@ -15,10 +15,10 @@ const TYPED_MS = 250
 const LEAST = 2
 
 export default function ActAs({ onClose }: { onClose(): void }) {
-  const { portal, notice } = useScreenHost()
+  const portal = usePortal()
   const [typed, setTyped] = useState('')
   const [text, setText] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, act } = useActAs()
   const search = useRef<HTMLDivElement>(null)
   // The browser would have the way out in focus, which stands first.
   useEffect(() => search.current?.querySelector('input')?.focus(), [])
@@ -28,16 +28,8 @@ export default function ActAs({ onClose }: { onClose(): void }) {
   }, [typed])
   const isAsked = text.length >= LEAST
   const { value, error, again } = useRead(isAsked ? text : undefined, () => findPeople(portal, text))
-  const act = async ({ id }: FoundPerson) => {
-    setBusy(true)
-    try {
-      await portal.session.impersonate(id)
-      onClose()
-    } catch (cause) {
-      const failure = thrownError(cause)
-      notice('error', `Failed to impersonate: ${failure.message}`, failure)
-      setBusy(false)
-    }
+  const choose = async ({ id }: FoundPerson) => {
+    if (await act(id)) onClose()
   }
   return (
     <Dialog title="Act as somebody else" className="act-as" onClose={onClose}>
@@ -62,7 +54,7 @@ export default function ActAs({ onClose }: { onClose(): void }) {
                 <br />
                 <span className="muted small">{person.email}</span>
               </span>
-              <Button disabled={isBusy} aria-label={`Act as ${person.email}`} onClick={() => void act(person)}>
+              <Button disabled={isBusy} aria-label={`Act as ${person.email}`} onClick={() => void choose(person)}>
                 Act as
               </Button>
             </li>

@@ -47,6 +47,11 @@ export function labelOf({ choices }: AdminColumn, value: string): string {
   return choices && Object.hasOwn(choices, value) ? (choices[value]?.label ?? value) : value
 }
 
+/** All values of a cell, as texts. */
+export function namesOf({ cells }: AdminRecord, column: string): string[] {
+  return listOf(cells[column] ?? null)
+}
+
 function listOf(value: AdminCell): string[] {
   if (Array.isArray(value)) return value
   return value === null ? [] : [String(value)]

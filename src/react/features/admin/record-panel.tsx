@@ -11,6 +11,7 @@ import { IconButton } from '../../ui/controls.js'
 import { Icon } from '../../ui/icon.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
 import { Cell } from './cell.js'
+import { UserActions } from './user-actions.js'
 
 interface RecordPanelProps {
   section: AdminSection
@@ -60,6 +61,7 @@ export function RecordPanel({ section, id, records, search }: RecordPanelProps) 
       {error && <ErrorState error={error} onRetry={error.error === 'NOT_FOUND' ? undefined : again} />}
       {!record && !error && <Skeleton lines={6} />}
       {record && <Known section={section} record={record} />}
+      {value && section.id === 'users' && <UserActions key={id} record={value} />}
       {record && <LeadsOn section={section} record={record} />}
     </aside>
   )

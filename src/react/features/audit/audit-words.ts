@@ -7,8 +7,6 @@ const ACTIONS: Readonly<Record<string, string>> = {
   signInByPasskey: 'Sign-in by a passkey',
   signInByProvider: 'Sign-in by a provider',
   signOut: 'Sign-out',
-  backup: 'Backup',
-  restore: 'Restored from a backup',
   dataAccess: 'Token for data',
   workspaceDataAccess: 'Token for data of a workspace',
   hubDataAccess: 'Token for data of the hub',

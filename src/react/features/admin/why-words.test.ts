@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { reasonWords } from './why-words.js'
+
+const reason = {
+  by: 'membership' as const,
+  role: 'owner',
+  team: null,
+  assignment: null,
+  on: { resource: 'account', id: 'a' },
+  through: [{ id: 'a', name: 'Holding' }],
+  actions: ['account.read'],
+}
+
+it('says where it is held and how it comes down', () => {
+  expect(reasonWords(reason)).toBe('owner of Holding')
+  const through = [...reason.through, { id: 'b', name: 'North' }, { id: 'c', name: 'Shop' }]
+  expect(reasonWords({ ...reason, through })).toBe('owner of Holding, and from there to North › Shop')
+})
+
+it('names role and team of an assignment', () => {
+  const team = { id: 't', name: 'Night shift' }
+  expect(reasonWords({ ...reason, by: 'assignment', role: 'auditor', team })).toBe(
+    'Role auditor, given on Holding to team Night shift',
+  )
+  const everywhere = {
+    ...reason,
+    by: 'assignment' as const,
+    role: 'support',
+    on: { resource: 'all', id: '*' },
+    through: [],
+  }
+  expect(reasonWords(everywhere)).toBe('Role support, given on everything')
+})
+
+it('says what somebody is in a workspace', () => {
+  expect(reasonWords({ ...reason, by: 'workspaceAdmin', role: null })).toBe('Administrator of the workspace')
+})
