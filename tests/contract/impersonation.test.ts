@@ -154,6 +154,11 @@ describe('it ends', () => {
     expect(claims(back.body.accessToken.token).sid).toBe(claims(own.accessToken.token).sid)
     expect((await call('/profile', { token: access })).body.name).toBe('SESSION_REVOKED')
     expect((await renew(refresh)).body.name).toBe('SESSION_REVOKED')
+    const log = `/audit?actor=${adminId}&action=revert`
+    const { entries } = (await call(log, { token: back.body.accessToken.token })).body
+    const user = { type: 'user', id: company.ownerId }
+    const subject = { id: company.ownerId, email: 'owner@1.example' }
+    expect(entries).toMatchObject([{ actor: { id: adminId }, subject, target: user, sessionId: claims(access).sid }])
     // A lost answer: the same tokens again, for ten seconds. Later it is a token that was used twice.
     expect((await revert(refresh)).body.refreshToken.token).toBe(back.body.refreshToken.token)
     expect((await renew(back.body.refreshToken.token)).status).toBe(200)

@@ -162,9 +162,12 @@ export const identityResources = [
     scope: refreshing,
     output: sessionTokens,
     async handle({ refreshToken, now, note, services: { sessions, liveness } }) {
-      const tokens = await sessions.revert(refreshToken, now, ({ family, userId }) =>
-        note({ action: 'tokenReused', actorId: userId, target: { type: 'session', id: family } }),
-      )
+      const tokens = await sessions.revert(refreshToken, now, {
+        onReused: ({ family, userId }) =>
+          note({ action: 'tokenReused', actorId: userId, target: { type: 'session', id: family } }),
+        onLeft: ({ family, userId }) =>
+          note({ subjectId: userId, sessionId: family, target: { type: 'user', id: userId } }),
+      })
       await liveness.refresh()
       return tokens
     },

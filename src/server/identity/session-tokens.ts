@@ -5,7 +5,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { PortalError } from '../../wire/errors.js'
 import type { SessionTokens } from '../../wire/sign-in.js'
-import type { RefreshRecord, User } from '../store/identity-types.js'
+import type { LeftSession, RefreshRecord, User } from '../store/identity-types.js'
 import type { Store } from '../store/store.js'
 import { proveMayActAs } from './acting.js'
 import { holdingsOf } from './holdings.js'
@@ -15,7 +15,14 @@ import { hashSecret, newSecret, type TokenSigner } from './tokens.js'
 
 export const REFRESH_MS = 12 * 3_600_000
 
-export type OnReused = (session: { family: string; userId: string }) => void
+export type OnSession = (session: LeftSession) => void
+
+/** Is told what becomes of sessions when a token is given up: one whose token was used before, and one of somebody else that is left. */
+export interface TurnListener {
+  onReused?: OnSession
+  onLeft?: OnSession
+}
+
 type Turn = Store['identity']['rotate']
 
 interface RefreshToken {
@@ -49,12 +56,13 @@ export function createSessionTokens(store: Store, signer: TokenSigner) {
   }
 
   /** Gives a token up for its successor, and the tokens that come with that. */
-  async function turn(token: string, by: Turn, now: Date, onReused: OnReused): Promise<SessionTokens> {
+  async function turn(token: string, by: Turn, now: Date, listener: TurnListener): Promise<SessionTokens> {
     const next = newSecret()
     const expires = new Date(now.getTime() + REFRESH_MS)
     const rotation = await by(hashSecret(token), { hash: hashSecret(next), expires }, seal(next, token), now)
     if (rotation.outcome === 'rotated' || rotation.outcome === 'grace') {
-      const { record } = rotation
+      const { record, left } = rotation
+      if (left) listener.onLeft?.(left)
       const user = await store.identity.userById(record.userId)
       if (!user) throw new PortalError('SESSION_REVOKED')
       const successor = rotation.outcome === 'grace' ? unseal(rotation.successor, token) : next
@@ -66,7 +74,7 @@ export function createSessionTokens(store: Store, signer: TokenSigner) {
       })
     }
     if (rotation.outcome === 'reused') {
-      onReused(rotation)
+      listener.onReused?.(rotation)
       throw new PortalError('SESSION_REVOKED', {
         message: 'This refresh token was used before: the session has ended, sign in again',
       })

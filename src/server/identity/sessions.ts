@@ -7,7 +7,7 @@ import type { NewFamily, SessionOrigin, User } from '../store/identity-types.js'
 import type { Store } from '../store/store.js'
 import { proveMayActAs } from './acting.js'
 import type { Having, SecondFactorProof } from './second-factor.js'
-import { createSessionTokens, type OnReused, REFRESH_MS } from './session-tokens.js'
+import { createSessionTokens, type OnSession, REFRESH_MS, type TurnListener } from './session-tokens.js'
 import { createJudge } from './sign-in-guard.js'
 import { hashSecret, newSecret, type TokenSigner } from './tokens.js'
 
@@ -35,13 +35,13 @@ export interface Sessions {
   /** Rejects WRONG_PASSWORD, or TOO_MANY_REQUESTS, unless it is the user's. */
   provePassword(user: User, password: string, from: SessionOrigin, now: Date): Promise<void>
   /** `onReused` is told of a session that ends because a token of it was used again. */
-  refresh(token: string, now: Date, onReused?: OnReused): Promise<SessionTokens>
+  refresh(token: string, now: Date, onReused?: OnSession): Promise<SessionTokens>
   /** Ends it; of somebody who acts as another, also their own. */
   signOut(sessionId: string): Promise<void>
   /** Starts a session in which somebody acts as the user. Rejects FORBIDDEN unless they may. */
   actAs(user: User, original: Original, from: SessionOrigin, now: Date): Promise<SessionTokens>
   /** Ends it, by its refresh token, and goes on in their own. */
-  revert(token: string, now: Date, onReused?: OnReused): Promise<SessionTokens>
+  revert(token: string, now: Date, listener?: TurnListener): Promise<SessionTokens>
 }
 
 export type AuthenticatedBy = Pick<NewFamily, 'provedBy' | 'withoutFactor' | 'passkeyId' | 'byProvider'>
@@ -105,8 +105,8 @@ export async function createSessions(store: Store, signer: TokenSigner, factor: 
         await attempt.succeeded()
       }),
     start,
-    refresh: (token, now, onReused = () => undefined) => turn(token, store.identity.rotate, now, onReused),
-    revert: (token, now, onReused = () => undefined) => turn(token, store.identity.revert, now, onReused),
+    refresh: (token, now, onReused) => turn(token, store.identity.rotate, now, { ...(onReused && { onReused }) }),
+    revert: (token, now, listener = {}) => turn(token, store.identity.revert, now, listener),
     async actAs(user, original, from, now) {
       await proveMayActAs(store, original.userId, user.id)
       const refresh = newSecret()

@@ -50,6 +50,12 @@ export interface Rotating {
   sealedSuccessor: string
 }
 
+/** The session of somebody else that an administrator went back from. */
+export interface LeftSession {
+  family: string
+  userId: string
+}
+
 export interface NewFamily extends RefreshRecord {
   /** The session of the administrator who acts as the user. */
   originalFamily?: string
@@ -66,9 +72,9 @@ export interface NewFamily extends RefreshRecord {
 }
 
 export type Rotation =
-  | { outcome: 'rotated'; record: RefreshRecord }
+  | { outcome: 'rotated'; record: RefreshRecord; left?: LeftSession }
   /** The immediate predecessor within its grace: the caller gets the same successor again. */
-  | { outcome: 'grace'; record: RefreshRecord; successor: string }
+  | { outcome: 'grace'; record: RefreshRecord; successor: string; left?: LeftSession }
   /** Used again after its grace: the session has ended. */
   | { outcome: 'reused'; family: string; userId: string }
   | { outcome: 'unknown' | 'expired' | 'revoked' }

@@ -73,6 +73,7 @@ async function revert(
     originalUserId: null,
     expires: next.expires,
   }
+  const left = { family, userId: token.user_id }
   const successor = token.sealed_successor
   if (token.retired_at !== null && (now.getTime() - Date.parse(token.retired_at) > graceMs || successor === null)) {
     await endFamilies(trx, revocations, [family, original])
@@ -82,7 +83,7 @@ async function revert(
   if (!(await isOriginalAlive(trx, original, now))) return { outcome: 'revoked' }
   // A successor by renewal, whose answer was lost, is of the session that ends here.
   if (token.retired_at !== null && successor !== null && token.successor_family === original)
-    return { outcome: 'grace', record, successor }
+    return { outcome: 'grace', record, successor, left }
   await endFamilies(trx, revocations, [family])
   await trx
     .updateTable('refresh_token')
@@ -95,5 +96,5 @@ async function revert(
     .insertInto('refresh_token')
     .values({ ...next, family: original, retired_at: null, sealed_successor: null, successor_family: null })
     .execute()
-  return { outcome: 'rotated', record }
+  return { outcome: 'rotated', record, left }
 }
