@@ -24,7 +24,7 @@ const groups = [
   {
     name: 'core',
     // Cost columns come with their declaration, what one screen alone reads with that screen, shapes with what reads by them.
-    test: /(src\/(core(?!\/(entities\/|people\/|groups\/|(saved-filters|places|cost-profile|session\/(act-as|embed-trouble|by-provider|session|held-session|shared-session|renewal|tabs))\.))|wire(?!\/(calls\/|admin\/|(sign-in|second-factor|passkeys|backup|sso-return|identities|domain|link|time|cost|entity-changes|relative-date|saved-filter|cost-profile|brand|embed-keys|profile|countries|invite|legal-text|email|insight-kinds|password|near-miss|one-by-key|audit|spreadsheet-text|administration|account-places|(?!answer)[a-z]+-shape)\.))|spec\/language(?!\/area\.))\/|node_modules\/(nanostores|@nanostores))/,
+    test: /(src\/(core(?!\/(entities\/|people\/|groups\/|(saved-filters|places|cost-profile|session\/(act-as|embed-trouble|by-provider|session|held-session|shared-session|renewal|tabs))\.))|wire(?!\/(calls\/|admin\/|(sign-in|second-factor|passkeys|backup|sso-return|identities|domain|link|time|cost|entity-changes|relative-date|saved-filter|cost-profile|brand|embed-keys|profile|countries|invite|legal-text|email|insight-kinds|password|near-miss|one-by-key|actions|audit|spreadsheet-text|administration|account-places|(?!answer)[a-z]+-shape)\.))|spec\/language(?!\/area\.))\/|node_modules\/(nanostores|@nanostores))/,
   },
 ]
 

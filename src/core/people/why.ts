@@ -1,11 +1,8 @@
 /** Why somebody may do something, or may not. */
 
-import type { InferInput } from 'valibot'
-import { type Why, why, type whyQuery } from '../../wire/calls/roles.js'
+import { type Why, type WhyAsked, why } from '../../wire/calls/roles.js'
 import { readAnswer } from '../../wire/read-answer.js'
 import type { Portal } from '../types.js'
-
-export type WhyAsked = InferInput<typeof whyQuery>
 
 /** Rejects NOT_FOUND for a resource whose account the caller does not read. */
 export async function readWhy(portal: Pick<Portal, 'call'>, userId: string, asked: WhyAsked): Promise<Why> {

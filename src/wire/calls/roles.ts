@@ -55,6 +55,8 @@ export const whyQuery = v.strictObject({
   resource: v.picklist(RESOURCES),
   id: filled(200),
 })
+export type WhyAsked = v.InferInput<typeof whyQuery>
+
 const named = open({ id: v.string(), name: v.string() })
 export const why = open({
   isAllowed: v.boolean(),
