@@ -116,9 +116,25 @@ describe('an administrator', () => {
     expect(new URL(ann.url()).search).toBe('?text=bob')
   })
 
+  it('narrows a list on a narrow page too', async () => {
+    const page = await ann.browserContext().newPage()
+    await page.setViewport({ width: 400, height: 800 })
+    await page.goto(`${product.address}/admin/users`)
+    await shows(page, 'bob@company.example')
+    expect(await page.$eval('pierce/.admin-facets', facets => getComputedStyle(facets).display)).toBe('none')
+    await press(page, 'Filters')
+    await shows(page, 'Signs in by')
+    await (await page.waitForSelector('pierce/.admin-facets input[type=checkbox]'))?.click()
+    await until(async () => new URL(page.url()).search.startsWith('?is=status'))
+    await shows(page, 'Filters (1)')
+    expect(await axeFindings(page)).toEqual([])
+    await page.close()
+  })
+
   it('asks what a user may do and why, and acts as them from their record', async () => {
     await press(ann, 'bob@company.example')
-    await shows(ann, 'member of Company')
+    await shows(ann, 'What may they do?')
+    await shows(ann, 'Member of Company')
     expect(await textOf(ann)).toContain('Yes')
     await (await ann.waitForSelector('pierce/.may-do select'))?.select('account.roles')
     await shows(ann, 'What they hold there does not allow it.')

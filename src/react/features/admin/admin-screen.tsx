@@ -58,6 +58,9 @@ function Section({ id, recordId }: { id: SectionId; recordId: string | undefined
   )
   const records = pages?.flatMap(each => each.records)
   const total = pages?.at(-1)?.total
+  // On a narrow page they stand over the list, when they are asked for.
+  const [isFiltering, setFiltering] = useState(false)
+  const conditions = Object.values(view.narrowed).flat().length
   const isRefused = error?.error === 'NOT_FOUND' || error?.error === 'FORBIDDEN'
   const change = (part: Partial<AdminView>, isTyped = false) =>
     go(printView(section, { ...view, ...part }), isTyped ? 'same' : 'step')
@@ -72,9 +75,17 @@ function Section({ id, recordId }: { id: SectionId; recordId: string | undefined
           {total !== undefined && <span className="muted small">{portal.format.number(total)}</span>}
           <span className="grow" />
           <TypedSearch key={id} label={section.searched} value={view.text} onChange={text => change({ text }, true)} />
+          <Button
+            className="admin-filters"
+            aria-expanded={isFiltering}
+            disabled={Object.keys(pages?.[0]?.facets ?? {}).length === 0}
+            onClick={() => setFiltering(!isFiltering)}
+          >
+            Filters{conditions > 0 && ` (${portal.format.number(conditions)})`}
+          </Button>
           <ExportButton section={section} view={view} />
         </div>
-        <div className="admin-columns">
+        <div className={`admin-columns ${isFiltering ? 'filtering' : ''}`}>
           <Facets
             section={section}
             facets={pages?.[0]?.facets ?? {}}

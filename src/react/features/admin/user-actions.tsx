@@ -13,7 +13,7 @@ import { Button } from '../../ui/controls.js'
 import { StatusText } from '../../ui/icon.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
 import { namesOf } from './cell.js'
-import { reasonWords } from './why-words.js'
+import { reasonWords, sentence } from './why-words.js'
 
 export function UserActions({ record }: { record: AdminRecord }) {
   return (
@@ -47,7 +47,7 @@ function ActAs({ record }: { record: AdminRecord }) {
 const CHOICES = ALL_ACTIONS.map(action => {
   const [type = '', verb = ''] = action.split('.')
   const words: Readonly<Record<string, Readonly<Record<string, string>>>> = ACTIONS
-  return { action, about: words[type]?.[verb] ?? '' }
+  return { action, about: sentence(words[type]?.[verb] ?? '') }
 })
 
 /** Whether the user may do an action in one of their accounts, and by what. */

@@ -12,9 +12,9 @@ const reason = {
 }
 
 it('says where it is held and how it comes down', () => {
-  expect(reasonWords(reason)).toBe('owner of Holding')
+  expect(reasonWords(reason)).toBe('Owner of Holding')
   const through = [...reason.through, { id: 'b', name: 'North' }, { id: 'c', name: 'Shop' }]
-  expect(reasonWords({ ...reason, through })).toBe('owner of Holding, and from there to North › Shop')
+  expect(reasonWords({ ...reason, through })).toBe('Owner of Holding, and from there to North › Shop')
 })
 
 it('names role and team of an assignment', () => {

@@ -13,8 +13,11 @@ export function reasonWords({ by, role, team, on, through }: Reason): string {
           .map(({ name }) => name)
           .join(' › ')}`
       : ''
-  return `${bySentence({ by, role, team }, place)}${below}`
+  return sentence(`${bySentence({ by, role, team }, place)}${below}`)
 }
+
+/** With a capital at its beginning. */
+export const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 function bySentence({ by, role, team }: Pick<Reason, 'by' | 'role' | 'team'>, place: string): string {
   switch (by) {
