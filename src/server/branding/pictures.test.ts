@@ -99,6 +99,32 @@ describe('an SVG', () => {
     )
   })
 
+  const doubled = (link: (id: string) => string, count = 30) =>
+    Array.from({ length: count }, (_, i) => `<g id="a${i}">${link(`a${i + 1}`).repeat(2)}</g>`).join('')
+  const masked = (link: (id: string) => string, count = 30) =>
+    Array.from({ length: count }, (_, i) => `<mask id="a${i}">${link(`a${i + 1}`).repeat(2)}</mask>`).join('')
+
+  it.each([
+    ['uses', doubled(id => `<use href="#${id}"/>`)],
+    ['masks', masked(id => `<path d="M0 0h8" mask="url(#${id})"/>`)],
+    ['masks in styles', masked(id => `<path d="M0 0h8" style="mask:url(#${id})"/>`)],
+    [
+      'masks by class',
+      `<style>${Array.from({ length: 31 }, (_, i) => `.c${i}{mask-image:url('#a${i}')}`).join('')}</style>${masked(id => `<path class="x c${id.slice(1)}" d="M0 0h8"/>`)}`,
+    ],
+    ['many of much', `<g id="a">${'<path d=""/>'.repeat(1_000)}</g>${'<use href="#a"/>'.repeat(1_000)}`],
+  ])('that draws itself over and over by %s is refused', (_what, inner) => {
+    expect(() => harmlessSvg(svg(inner))).toThrow('draws its own parts too often')
+  })
+
+  it('that names itself, or a part a few times, is kept; masks for any element are refused', () => {
+    const clipped =
+      '<g id="Layer_1"><defs><rect id="r" width="8" height="8"/></defs><clipPath id="c"><use xlink:href="#r"/></clipPath><g class="s"><path d="M0 0"/></g><use href="#Layer_1"/></g>'
+    expect(harmlessSvg(svg(`<style>.s{clip-path:url(#c)}</style>${clipped}`))).toContain('clip-path:url(#c)')
+    for (const sheet of ['path{mask:url(#c)}', '.s{.t{fill:red}mask:url(#c)}'])
+      expect(() => harmlessSvg(svg(`<style>${sheet}</style>${clipped}`))).toThrow('other than a class')
+  })
+
   it('that is very deep or has no end is refused', () => {
     expect(() => harmlessSvg(svg('<g>'.repeat(40_000)))).toThrow('nested too deep')
     expect(() => harmlessSvg(svg('<path a'.repeat(18_000)))).toThrow(PortalError)

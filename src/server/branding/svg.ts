@@ -3,6 +3,7 @@
  * Whatever could run, load or link anything is refused by name; notes of drawing programs are left out.
  */
 import { PortalError } from '../../wire/errors.js'
+import { drawnParts, type Part, partOf } from './svg-parts.js'
 
 const ELEMENTS = new Set(
   'svg g defs path rect circle ellipse line polyline polygon text tspan linearGradient radialGradient stop clipPath mask symbol use title desc style'.split(
@@ -21,6 +22,8 @@ const ATTRIBUTES = new Set(
 const NOTES = /^(metadata|sodipodi:|inkscape:|sketch:|rdf:|cc:|dc:)/
 const MOST_PARTS = 5_000
 const DEEPEST = 40
+/** With what parts name of others, each time. */
+const MOST_DRAWN = 20_000
 const TAG = /^<(\/?)([A-Za-z][\w:.-]*)((?:\s+[A-Za-z_:][\w:.-]*\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/
 const ATTRIBUTE = /([A-Za-z_:][\w:.-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 const ENTITY = /&(#\d{1,7}|#x[\da-f]{1,6}|[A-Za-z]{1,10});/gi
@@ -30,6 +33,9 @@ export function harmlessSvg(source: string): string {
   let rest = source.replace(/^\uFEFF?\s*(<\?xml[^>]*\?>)?/, '')
   const open: string[] = []
   const out: string[] = []
+  const root: Part = partOf('')
+  const within = [root]
+  const sheets: string[] = []
   let ignoring = 0
   for (let parts = 0; rest !== ''; parts += 1) {
     if (parts > MOST_PARTS) throw refusal(`has more than ${MOST_PARTS} parts`)
@@ -43,6 +49,7 @@ export function harmlessSvg(source: string): string {
       const end = rest.indexOf('<')
       const text = end < 0 ? rest : rest.slice(0, end)
       if (open.length === 0 && text.trim() !== '') throw refusal('is no SVG')
+      if (open.at(-1) === 'style') sheets.push(plain(text))
       if (ignoring === 0 && open.length > 0) out.push(textOf(text, open.at(-1) === 'style'))
       rest = rest.slice(text.length)
       continue
@@ -54,7 +61,10 @@ export function harmlessSvg(source: string): string {
     if (slash !== '') {
       if (open.pop() !== name) throw refusal(`closes ${name}, which is not open`)
       if (ignoring > 0) ignoring -= 1
-      else out.push(`</${name}>`)
+      else {
+        out.push(`</${name}>`)
+        within.pop()
+      }
       continue
     }
     if (open.length === 0 && (name !== 'svg' || out.length > 0)) throw refusal('is no SVG')
@@ -63,11 +73,18 @@ export function harmlessSvg(source: string): string {
     if (!isNote && !ELEMENTS.has(name)) throw refusal(`holds <${name}>`)
     const kept = attributesOf(name, attributes)
     if (!isNote) out.push(`<${name}${open.length === 0 ? ' xmlns="http://www.w3.org/2000/svg"' : ''}${kept}${isEmpty}>`)
+    const part = partOf(kept)
+    if (!isNote) within.at(-1)?.parts.push(part)
     if (isEmpty !== '') continue
     open.push(name)
     if (isNote) ignoring += 1
+    else within.push(part)
   }
   if (open.length > 0 || out.length === 0) throw refusal('is cut off')
+  const drawn = drawnParts(root, sheets, MOST_DRAWN)
+  if (drawn === undefined)
+    throw refusal('has a style sheet with rules within rules, or that masks or clips by other than a class')
+  if (drawn >= MOST_DRAWN) throw refusal('draws its own parts too often')
   return out.join('')
 }
 
