@@ -1,12 +1,14 @@
 /** What `plinth backup` and `plinth restore` do: the database that the server has into a file, and a file into a new database. */
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { specs } from '../../specs/registry.js'
 import { createRegistry } from '../spec/registry.js'
 import { PortalError } from '../wire/errors.js'
+import { appendOperatorAct, isStandby } from './store/audit/operator-entry.js'
 import { broken } from './store/backup/backup-lines.js'
 import { type Restored, readBackup } from './store/backup/read-backup.js'
 import { writeBackup } from './store/backup/write-backup.js'
@@ -20,7 +22,10 @@ export interface BackupOptions {
   progress?: (rows: number, table: string) => void
 }
 
-/** Gives the number of rows. The file is there when it is whole, readable for its owner alone, and never replaces another. */
+/**
+ * Gives the number of rows. The file is there when it is whole and the audit log has its entry, readable for its owner alone, and never
+ * replaces another. From a standby, which takes no entries, it is made without one.
+ */
 export async function backUp({ place, file, progress }: BackupOptions, version: string): Promise<number> {
   const { url, dataDir } = place
   if (url === undefined && !existsSync(`${dataDir}/pglite`)) {
@@ -36,9 +41,14 @@ export async function backUp({ place, file, progress }: BackupOptions, version: 
   }
   const part = `${file}.part`
   await closing(await openEngine(place), async ({ db }) => {
-    const lines = writeBackup(db, { version, at: new Date().toISOString() }, count)
+    const at = new Date().toISOString()
+    const lines = writeBackup(db, { version, at }, count)
     try {
       await pipeline(Readable.from(withFeeds(lines)), createGzip(), createWriteStream(part, { mode: 0o600 }))
+      const details = { of: at, file: basename(file), rows }
+      if (!(await isStandby(db)))
+        await db.transaction().execute(trx => appendOperatorAct(trx, { kind: 'export', action: 'backup', details }))
+      await rename(part, file)
     } catch (error) {
       await rm(part, { force: true })
       throw isOfFiles(error)
@@ -46,7 +56,6 @@ export async function backUp({ place, file, progress }: BackupOptions, version: 
         : error
     }
   })
-  await rename(part, file)
   return rows
 }
 

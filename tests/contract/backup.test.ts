@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { generateEstate } from '../../demo/estate/generate.js'
 import { hourLines } from '../../demo/estate/hour.js'
 import { systemAccess } from '../../src/server/access/data-access.js'
 import { backUp, restore } from '../../src/server/backup.js'
+import { openEngine } from '../../src/server/store/engine/open-engine.js'
 import type { DatabasePlace } from '../../src/server/store/open-migrated.js'
 import { openStore } from '../../src/server/store/open-store.js'
 import { SIGNING_KEY } from '../../src/server/store/settings.js'
@@ -28,6 +30,8 @@ const newPlace = async (): Promise<DatabasePlace> => {
 }
 const open = (place: DatabasePlace): Promise<Store> => openStore({ registry: testRegistry, ...place })
 const linesOf = (path: string) => gunzipSync(readFileSync(path)).toString().trimEnd().split('\n')
+const headOf = (lines: readonly string[]) =>
+  lines[lines.findIndex(line => line.startsWith('{"table":"audit_head"')) + 1]
 /** A backup with other lines, sealed anew. */
 function forged(lines: readonly string[]): string {
   const path = join(home, `forged-${places++}.backup`)
@@ -83,7 +87,14 @@ describe('a backup', () => {
     expect(restored.version).toBe('1.2.3')
     const again = join(home, 'again.backup')
     await backUp({ place, file: again }, '1.2.3')
-    expect(sorted(linesOf(again).slice(1, -1))).toEqual(sorted(linesOf(file).slice(1, -1)))
+    const [here, there] = [linesOf(again).slice(1, -1), linesOf(file).slice(1, -1)]
+    const added = here.filter(line => !there.includes(line))
+    // The end of the audit log moved on by one entry, and that is all.
+    expect(added.filter(line => line.includes('"restore"'))).toHaveLength(1)
+    expect(added).toHaveLength(2)
+    expect(sorted(here.filter(line => !added.includes(line)))).toEqual(
+      sorted(there.filter(line => line !== headOf(there))),
+    )
     const before = await open(first)
     const asked = await machines(before)
     await before.close()
@@ -93,6 +104,36 @@ describe('a backup', () => {
     expect(await after.settings.get('tried')).toBe('yes')
     expect((await after.identity.userByEmail('ann@example.com'))?.name).toBe('Ann "Ä" \\ \u2028')
     await after.close()
+  }, 120_000)
+
+  it('has its entry in the audit log, and so has the restore; the chain holds', async () => {
+    const place = await newPlace()
+    await restore({ place, file })
+    const kept = join(home, 'kept.backup')
+    await backUp({ place, file: kept }, '1.2.3')
+    const store = await open(place)
+    const { entries } = await store.audit.list({ reached: { isAll: true, accountIds: [], shut: [] }, limit: 10 })
+    const told = entries.map(({ action, kind, actorKind, outcome }) => [action, kind, actorKind, outcome])
+    expect(told).toEqual([
+      ['backup', 'export', 'operator', 'done'],
+      ['restore', 'change', 'operator', 'done'],
+    ])
+    const sealed = (path: string) => JSON.parse(linesOf(path).at(-1) ?? '').rows
+    expect(entries[0]?.details).toMatchObject({ file: 'kept.backup', rows: sealed(kept) })
+    expect(entries[1]?.details).toMatchObject({ version: '1.2.3', rows: sealed(file) })
+    expect((await store.audit.verify()).problem).toBeNull()
+    await store.close()
+  }, 120_000)
+
+  it('leaves no file where its entry cannot be written', async () => {
+    const place = await newPlace()
+    await (await open(place)).close()
+    const engine = await openEngine(place)
+    await sql`delete from audit_head`.execute(engine.db)
+    await engine.close()
+    const path = join(home, 'unsaid.backup')
+    await expect(backUp({ place, file: path }, '1.2.3')).rejects.toThrow()
+    expect(existsSync(path) || existsSync(`${path}.part`)).toBe(false)
   }, 120_000)
 
   it('leaves out sessions, links and positions of streams', () => {

@@ -17,6 +17,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   useLink: 'One-time link used',
   export: 'Export',
   exportAudit: 'Export of the audit log',
+  backup: 'Backup of the whole database',
+  restore: 'Restored from a backup',
   exportAdmin: 'Export of a list of the administration',
   relate: 'Relation of accounts',
   unrelate: 'End of a relation of accounts',

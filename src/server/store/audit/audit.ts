@@ -41,7 +41,8 @@ export function createAuditStore(db: Kysely<Database>): AuditStore {
   }
 }
 
-async function appendAll(trx: Transaction<Database>, entries: readonly AuditEntry[]): Promise<void> {
+/** All or none of them, in a transaction of the caller. */
+export async function appendAll(trx: Transaction<Database>, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return
   const placed = await withLineage(trx, entries)
   const chained = chain(await lockHead(trx), placed)

@@ -1,10 +1,11 @@
 /**
  * Restores a backup into a database that has the tables and nothing in them, in one transaction: all of it or nothing. References between
- * tables are proved at the end, since rows come table by table.
+ * tables are proved at the end, since rows come table by table. The audit log that came goes on with an entry of the restore.
  */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { BackupHeader } from '../../../wire/backup.js'
 import { PortalError } from '../../../wire/errors.js'
+import { appendOperatorAct } from '../audit/operator-entry.js'
 import type { Database } from '../database.js'
 import { broken, createSeal, FORMAT, readLine } from './backup-lines.js'
 import { BEGUN, type KeptTable, keptTables, migrationsOf, OWN_SETTINGS } from './kept-tables.js'
@@ -38,6 +39,8 @@ export async function readBackup(
     }
     await advanceSequences(trx)
     await proveWhole(trx)
+    const { rows, version, at } = restored
+    await appendOperatorAct(trx, { kind: 'change', action: 'restore', details: { of: at, version, rows } })
     return restored
   })
 }
