@@ -661,6 +661,8 @@ declare interface Format {
     readonly timeZone: string;
     /** BCP 47 tag the words are in. */
     readonly locale: string;
+    /** What the page asked for that cannot be, with the way out. */
+    readonly wrong?: string;
 }
 
 declare type GaugeWidget = {
@@ -1096,8 +1098,14 @@ export declare interface PlinthAttributes {
         'session-url'?: string;
         /** Where the address of what is opened is kept: in the element (`memory`, as usual), behind `#` (`hash`), by the page itself (`host`), or as the path of a page that is the portal (`browser`). */
         location?: NonNullable<PlinthPortalElement['location']>;
-        /** Of the elements inside; by default what their reader chose. */
+        /** Light or dark, of the elements inside; by default what their reader chose. */
+        appearance?: NonNullable<PlinthPortalElement['appearance']>;
+        /** The same as `appearance`, which wins. */
         theme?: NonNullable<PlinthPortalElement['theme']>;
+        /** Language tag by which numbers, dates and times are written (`de-CH`); by default that of the browser. */
+        locale?: string;
+        /** Time zone of all times (`Europe/Zurich`); by default that of the browser. */
+        'time-zone'?: string;
     };
     'plinth-status': {
         /** Which one; anything else is shown as unknown. */
@@ -1249,8 +1257,14 @@ export declare interface PlinthPortalElement extends HTMLElement {
     sessionUrl: string | undefined;
     /** Where the address of what is opened is kept: in the element (`memory`, as usual), behind `#` (`hash`), by the page itself (`host`), or as the path of a page that is the portal (`browser`). */
     location: 'memory' | 'hash' | 'host' | 'browser' | undefined;
-    /** Of the elements inside; by default what their reader chose. */
+    /** Light or dark, of the elements inside; by default what their reader chose. */
+    appearance: 'light' | 'dark' | 'system' | undefined;
+    /** The same as `appearance`, which wins. */
     theme: 'light' | 'dark' | 'system' | undefined;
+    /** Language tag by which numbers, dates and times are written (`de-CH`); by default that of the browser. */
+    locale: string | undefined;
+    /** Time zone of all times (`Europe/Zurich`); by default that of the browser. */
+    timeZone: string | undefined;
     /** A function that gets a session, in place of `session-url`. */
     fetchSession: (() => Promise<EmbedSession>) | undefined;
 }
@@ -1341,7 +1355,11 @@ declare interface Portal {
     readonly groups: Map<string, Group_2>;
     /** Somebody signed in here; an embed session only reads. */
     readonly isPersonal: boolean;
+    /** That of now; screens are drawn again when it is another one (`$format`). */
     readonly format: Format;
+    readonly $format: ReadableAtom<Format>;
+    /** Another locale and time zone for all that is shown; those of the browser without one. `wrong` is shown with it. Throws a RangeError for what `Intl` does not know. */
+    setFormat(locale: string | undefined, timeZone: string | undefined, wrong?: string): void;
     /** A call of the portal API (specification § 7) with the session's token. `download` gives a file, as `{filename, blob}`. */
     call(method: 'get' | 'post' | 'patch' | 'delete' | 'download', path: string, body?: unknown): Promise<unknown>;
     /** A call that is open to everybody: POST when there is a body, else GET. */

@@ -5,7 +5,7 @@
  *
  * Screens read stores and call methods (types.ts); they never see HTTP, tokens or retries. No React and no DOM here.
  */
-import { computed } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import { PortalError } from '../wire/errors.js'
 import { systemClock } from './clock.js'
 import { createFormat } from './format/format.js'
@@ -32,6 +32,7 @@ export function createPortal(options: PortalOptions): Portal {
   } = options
   const fetchFn: typeof fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init))
   const http = createHttpClient(fetchFn, clock)
+  const $format = atom(createFormat(options.locale, options.timeZone, clock.now))
   const datastores = new Map<string, Datastore & OpenStream>()
   let opened = 0
 
@@ -74,7 +75,11 @@ export function createPortal(options: PortalOptions): Portal {
     openingViews,
     groups: new Map(),
     isPersonal,
-    format: createFormat(options.locale, options.timeZone, clock.now),
+    $format,
+    get format() {
+      return $format.get()
+    },
+    setFormat: (locale, zone, wrong) => $format.set(createFormat(locale, zone, clock.now, wrong)),
     call,
     ask: (path, body) => http[body === undefined ? 'get' : 'post'](api + path, { body }),
     follow: stream.add,

@@ -267,6 +267,8 @@ export interface Format {
   readonly timeZone: string
   /** BCP 47 tag the words are in. */
   readonly locale: string
+  /** What the page asked for that cannot be, with the way out. */
+  readonly wrong?: string
 }
 
 export interface Portal {
@@ -281,7 +283,11 @@ export interface Portal {
   readonly groups: Map<string, Group>
   /** Somebody signed in here; an embed session only reads. */
   readonly isPersonal: boolean
+  /** That of now; screens are drawn again when it is another one (`$format`). */
   readonly format: Format
+  readonly $format: ReadableAtom<Format>
+  /** Another locale and time zone for all that is shown; those of the browser without one. `wrong` is shown with it. Throws a RangeError for what `Intl` does not know. */
+  setFormat(locale: string | undefined, timeZone: string | undefined, wrong?: string): void
   /** A call of the portal API (specification § 7) with the session's token. `download` gives a file, as `{filename, blob}`. */
   call(method: 'get' | 'post' | 'patch' | 'delete' | 'download', path: string, body?: unknown): Promise<unknown>
   /** A call that is open to everybody: POST when there is a body, else GET. */

@@ -111,8 +111,14 @@ export interface PlinthPortalElement extends HTMLElement {
   sessionUrl: string | undefined
   /** Where the address of what is opened is kept: in the element (`memory`, as usual), behind `#` (`hash`), by the page itself (`host`), or as the path of a page that is the portal (`browser`). */
   location: 'memory' | 'hash' | 'host' | 'browser' | undefined
-  /** Of the elements inside; by default what their reader chose. */
+  /** Light or dark, of the elements inside; by default what their reader chose. */
+  appearance: 'light' | 'dark' | 'system' | undefined
+  /** The same as `appearance`, which wins. */
   theme: 'light' | 'dark' | 'system' | undefined
+  /** Language tag by which numbers, dates and times are written (`de-CH`); by default that of the browser. */
+  locale: string | undefined
+  /** Time zone of all times (`Europe/Zurich`); by default that of the browser. */
+  timeZone: string | undefined
   /** A function that gets a session, in place of `session-url`. */
   fetchSession: (() => Promise<EmbedSession>) | undefined
 }
@@ -290,8 +296,14 @@ export interface PlinthAttributes {
     'session-url'?: string
     /** Where the address of what is opened is kept: in the element (`memory`, as usual), behind `#` (`hash`), by the page itself (`host`), or as the path of a page that is the portal (`browser`). */
     location?: NonNullable<PlinthPortalElement['location']>
-    /** Of the elements inside; by default what their reader chose. */
+    /** Light or dark, of the elements inside; by default what their reader chose. */
+    appearance?: NonNullable<PlinthPortalElement['appearance']>
+    /** The same as `appearance`, which wins. */
     theme?: NonNullable<PlinthPortalElement['theme']>
+    /** Language tag by which numbers, dates and times are written (`de-CH`); by default that of the browser. */
+    locale?: string
+    /** Time zone of all times (`Europe/Zurich`); by default that of the browser. */
+    'time-zone'?: string
   }
   'plinth-status': {
     /** Which one; anything else is shown as unknown. */

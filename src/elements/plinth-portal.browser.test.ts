@@ -117,10 +117,90 @@ describe('plinth-portal', () => {
     portal.setAttribute('theme', 'light')
     await wait()
     equal(inside.dataset.theme, 'light')
+    portal.appearance = 'dark'
+    await wait()
+    equal(inside.dataset.theme, 'dark')
+    portal.appearance = undefined
+    await wait()
+    equal(inside.dataset.theme, 'light')
     stop()
     portal.theme = 'dark'
     await wait()
     equal(inside.dataset.theme, 'light')
+    portal.remove()
+  })
+
+  it('writes numbers and times as the page says, at once and whichever way it is said', async () => {
+    const portal = make()
+    portal.fetchSession = session
+    portal.locale = 'de-CH'
+    document.body.append(portal)
+    await Promise.resolve()
+    const given = portal.portal
+    equal(given?.format.number(12_345), new Intl.NumberFormat('de-CH').format(12_345))
+    portal.timeZone = 'Asia/Tokyo'
+    portal.setAttribute('locale', 'en-IN')
+    equal(given?.format.number(1_234_567), '12,34,567')
+    equal(given?.format.timeZone, 'Asia/Tokyo')
+    equal(portal.portal, given)
+    Reflect.set(portal, 'locale', null)
+    equal(portal.hasAttribute('locale'), false)
+    equal(given?.format.locale, new Intl.NumberFormat().resolvedOptions().locale)
+    const second = make()
+    second.fetchSession = session
+    second.locale = 'fr'
+    document.body.append(second)
+    await Promise.resolve()
+    equal(second.portal?.format.locale, 'fr')
+    equal(given?.format.locale === 'fr', false)
+    portal.remove()
+    second.remove()
+  })
+
+  it('says what it cannot be, once, and keeps to what it can', async () => {
+    const portal = make()
+    portal.fetchSession = session
+    const lines: string[] = []
+    const { error } = console
+    console.error = (line: string) => lines.push(line)
+    const told: string[] = []
+    portal.addEventListener('plinth-notice', event => told.push(event.message))
+    portal.setAttribute('locale', 'de_DE')
+    portal.setAttribute('time-zone', 'Europe/Zurich')
+    portal.setAttribute('appearance', 'blue')
+    document.body.append(portal)
+    await wait(200)
+    const { format } = portal.portal ?? (undefined as never)
+    equal(format.timeZone, 'Europe/Zurich')
+    equal(lines.length, 1)
+    equal(told.length, 1)
+    for (const part of ["'de_DE'", 'de-CH', "appearance is none of light, dark, system: 'blue'"])
+      equal(told[0]?.includes(part), true)
+    equal(format.wrong, told[0])
+    portal.removeAttribute('appearance')
+    portal.locale = 'de-DE'
+    await wait(50)
+    equal(portal.portal?.format.wrong, undefined)
+    equal(portal.portal?.format.locale, 'de-DE')
+    for (const wrong of ['xx', '<img src=x>', 'en-'.repeat(500)]) {
+      portal.locale = wrong
+      await wait(50)
+      equal(told.at(-1)?.includes(wrong.slice(0, 20)), true)
+      equal(portal.portal?.format.timeZone, 'Europe/Zurich')
+    }
+    equal((told.at(-1)?.length ?? 0) < 500, true)
+    console.error = error
+    portal.remove()
+  })
+
+  it('is the page’s to show what it cannot be', async () => {
+    const portal = make()
+    portal.fetchSession = session
+    portal.addEventListener('plinth-notice', event => event.preventDefault())
+    portal.timeZone = 'Mars/Olympus'
+    document.body.append(portal)
+    await wait(200)
+    equal(portal.portal?.format.wrong, undefined)
     portal.remove()
   })
 

@@ -17,7 +17,10 @@ export const portalProps = {
   api: { type: 'text', attribute: 'api' },
   sessionUrl: { type: 'text', attribute: 'session-url' },
   location: { type: 'choice', attribute: 'location', values: ['memory', 'hash', 'host', 'browser'] },
+  appearance: { type: 'choice', attribute: 'appearance', values: ['light', 'dark', 'system'] },
   theme: { type: 'choice', attribute: 'theme', values: ['light', 'dark', 'system'] },
+  locale: { type: 'text', attribute: 'locale' },
+  timeZone: { type: 'text', attribute: 'time-zone' },
   fetchSession: { type: 'value' },
 } as const
 
@@ -31,7 +34,10 @@ export const aboutPortal: About<typeof portalProps> = {
     sessionUrl: 'Address of the page’s backend that answers `{token, expires}`.',
     location:
       'Where the address of what is opened is kept: in the element (`memory`, as usual), behind `#` (`hash`), by the page itself (`host`), or as the path of a page that is the portal (`browser`).',
-    theme: 'Of the elements inside; by default what their reader chose.',
+    appearance: 'Light or dark, of the elements inside; by default what their reader chose.',
+    theme: 'The same as `appearance`, which wins.',
+    locale: 'Language tag by which numbers, dates and times are written (`de-CH`); by default that of the browser.',
+    timeZone: 'Time zone of all times (`Europe/Zurich`); by default that of the browser.',
     fetchSession: 'A function that gets a session, in place of `session-url`.',
   },
 }
@@ -43,12 +49,34 @@ const LOCATIONS: Record<string, () => PortalLocation> = {
   browser: () => createBrowserLocation(window),
 }
 
+/** How it is shown, which changes nothing else. */
+const SAID = ['locale', 'time-zone', 'appearance', 'theme']
+const CHOSEN = [...SAID, 'location']
+
+/** Whether all that the page chose is known. */
+function areKnown(element: HTMLElement, locale: string | undefined, timeZone: string | undefined): boolean {
+  try {
+    new Intl.DateTimeFormat(locale, { timeZone })
+  } catch {
+    return false
+  }
+  const choices: ElementProp[] = Object.values(portalProps)
+  return (
+    (!locale || Intl.NumberFormat.supportedLocalesOf(locale).length > 0) &&
+    choices.every(
+      prop =>
+        prop.type !== 'choice' ||
+        prop.values.includes(element.getAttribute(prop.attribute ?? '') || prop.values[0] || ''),
+    )
+  )
+}
+
 type SessionSource = () => Promise<EmbedSession>
 
 /** The element's class; made when it is defined, since a server has no elements. */
 export function createPortalElement(): CustomElementConstructor {
   class PortalElement extends HTMLElement {
-    static readonly observedAttributes = ['api', 'session-url', 'location']
+    static readonly observedAttributes = ['api', 'session-url', ...CHOSEN]
     #provider = new ContextProvider(this, { context: portalContext })
     #portal: Portal | undefined
     #stopResting: (() => void) | undefined
@@ -75,8 +103,9 @@ export function createPortalElement(): CustomElementConstructor {
       this.#change()
     }
 
-    attributeChangedCallback(): void {
-      this.#change()
+    attributeChangedCallback(name: string): void {
+      if (!SAID.includes(name)) this.#change()
+      else if (this.#portal) this.#speak(this.#portal)
     }
 
     disconnectedCallback(): void {
@@ -87,10 +116,21 @@ export function createPortalElement(): CustomElementConstructor {
 
     #open(): void {
       this.#portal = createPortal(optionsOf(this))
+      if (CHOSEN.some(name => this.hasAttribute(name))) this.#speak(this.#portal)
       this.#provider.setValue(this.#portal)
       this.#provider.hostConnected()
       void this.#portal.session.init()
       this.#stopResting = restWhenHidden(this.#portal)
+    }
+
+    /** How numbers and times are written; what the page asks for that cannot be is said. */
+    #speak(portal: Portal): void {
+      const [locale, timeZone] = SAID.map(name => this.getAttribute(name) || undefined)
+      if (areKnown(this, locale, timeZone)) portal.setFormat(locale, timeZone)
+      else
+        void import('./internal/wrong-choices.js').then(wrong => {
+          if (portal === this.#portal) wrong.sayWrongChoices(this, portal)
+        })
     }
 
     #close(): void {

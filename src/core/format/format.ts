@@ -15,7 +15,12 @@ export const UNKNOWN = 'Unknown'
 /** Numbers from here on do not fit into a column, and their last digits mean nothing. */
 const HUGE = 1e12
 
-export function createFormat(locale: string | undefined, timeZone: string | undefined, now: () => number): Format {
+export function createFormat(
+  locale: string | undefined,
+  timeZone: string | undefined,
+  now: () => number,
+  wrong?: string,
+): Format {
   const zone = timeZone ?? new Intl.DateTimeFormat(locale).resolvedOptions().timeZone
   const numbers = new Map<number, Intl.NumberFormat>()
   const ofPrecision = (digits: number) => {
@@ -37,6 +42,7 @@ export function createFormat(locale: string | undefined, timeZone: string | unde
   const unit = (code: string) => (isUnitCode(code) ? UNITS[code].symbol : code)
 
   return {
+    ...(wrong !== undefined && { wrong }),
     timeZone: zone,
     locale: new Intl.DateTimeFormat(locale).resolvedOptions().locale,
     unit,

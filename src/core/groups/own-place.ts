@@ -28,7 +28,18 @@ export function ownPlace(portal: Portal, path: string, steps: () => Steps): OwnP
       steps().onSpelled(next)
     },
   }
-  return { portal: { ...portal, location, settings: withOwnViews(portal.settings) }, show: next => $path.set(next) }
+  return {
+    portal: {
+      ...portal,
+      // A copy would stay as it was.
+      get format() {
+        return portal.format
+      },
+      location,
+      settings: withOwnViews(portal.settings),
+    },
+    show: next => $path.set(next),
+  }
 }
 
 function withOwnViews(settings: Settings): Settings {

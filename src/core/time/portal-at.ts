@@ -12,6 +12,10 @@ export function portalAt(portal: Portal, view: TimeView): Portal {
   const made = new Map<Datastore, Datastore>()
   return {
     ...portal,
+    // A copy would stay as it was.
+    get format() {
+      return portal.format
+    },
     datastore(environmentId) {
       const now = portal.datastore(environmentId)
       const at = made.get(now) ?? datastoreAt(now, view)

@@ -6,8 +6,9 @@ export function reflected(attribute: string): PropertyDescriptor & ThisType<HTML
     get() {
       return this.getAttribute(attribute) ?? undefined
     },
-    set(text: string | undefined) {
-      if (text === undefined) this.removeAttribute(attribute)
+    set(text: string | null | undefined) {
+      // Angular and Vue take a value away by null.
+      if (text === undefined || text === null) this.removeAttribute(attribute)
       else this.setAttribute(attribute, text)
     },
   }

@@ -264,7 +264,13 @@ export class ScreenController {
     }
     this.#host = host
     this.#leave()
-    this.#leave = followTheme(this.#element, portal)
+    const unfollow = followTheme(this.#element, portal)
+    // The same host again: all is drawn anew, nothing is asked again.
+    const unlisten = portal.$format.listen(() => Reflect.set(this.#element, 'host', Reflect.get(this.#element, 'host')))
+    this.#leave = () => {
+      unfollow()
+      unlisten()
+    }
     this.#setState({ phase: 'auth' })
     this.#giveHost(host)
     if (portal.location.mode === 'hash') this.#open()

@@ -30,6 +30,7 @@ export function ScreenMount({ host, Screen, screenProps, definition, lost, opene
   return (
     <ScreenHostContext value={host}>
       <div className="root" part="root" ref={root}>
+        {host.portal.format.wrong && <p role="status">{host.portal.format.wrong}</p>}
         <ErrorBoundary>
           {definition?.isOpen ? (
             <Screen {...screenProps} />
