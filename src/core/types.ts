@@ -268,7 +268,7 @@ export interface Format {
   /** BCP 47 tag the words are in. */
   readonly locale: string
   /** What the page asked for that cannot be, with the way out. */
-  readonly wrong?: string
+  readonly wrong?: string | undefined
 }
 
 export interface Portal {

@@ -53,24 +53,6 @@ const LOCATIONS: Record<string, () => PortalLocation> = {
 const SAID = ['locale', 'time-zone', 'appearance', 'theme']
 const CHOSEN = [...SAID, 'location']
 
-/** Whether all that the page chose is known. */
-function areKnown(element: HTMLElement, locale: string | undefined, timeZone: string | undefined): boolean {
-  try {
-    new Intl.DateTimeFormat(locale, { timeZone })
-  } catch {
-    return false
-  }
-  const choices: ElementProp[] = Object.values(portalProps)
-  return (
-    (!locale || Intl.NumberFormat.supportedLocalesOf(locale).length > 0) &&
-    choices.every(
-      prop =>
-        prop.type !== 'choice' ||
-        prop.values.includes(element.getAttribute(prop.attribute ?? '') || prop.values[0] || ''),
-    )
-  )
-}
-
 type SessionSource = () => Promise<EmbedSession>
 
 /** The element's class; made when it is defined, since a server has no elements. */
@@ -123,14 +105,14 @@ export function createPortalElement(): CustomElementConstructor {
       this.#stopResting = restWhenHidden(this.#portal)
     }
 
-    /** How numbers and times are written; what the page asks for that cannot be is said. */
+    /** How numbers and times are written. Whether all that was chosen can be is looked up behind the first paint. */
     #speak(portal: Portal): void {
-      const [locale, timeZone] = SAID.map(name => this.getAttribute(name) || undefined)
-      if (areKnown(this, locale, timeZone)) portal.setFormat(locale, timeZone)
-      else
-        void import('./internal/wrong-choices.js').then(wrong => {
-          if (portal === this.#portal) wrong.sayWrongChoices(this, portal)
-        })
+      try {
+        portal.setFormat(this.getAttribute('locale') || undefined, this.getAttribute('time-zone') || undefined)
+      } catch {
+        // Said by what comes behind, which takes what is right of them.
+      }
+      void import('./internal/wrong-choices.js').then(wrong => wrong.sayWrongChoices(this, portal))
     }
 
     #close(): void {

@@ -42,7 +42,7 @@ export function createFormat(
   const unit = (code: string) => (isUnitCode(code) ? UNITS[code].symbol : code)
 
   return {
-    ...(wrong !== undefined && { wrong }),
+    wrong,
     timeZone: zone,
     locale: new Intl.DateTimeFormat(locale).resolvedOptions().locale,
     unit,

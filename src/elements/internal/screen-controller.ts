@@ -264,12 +264,11 @@ export class ScreenController {
     }
     this.#host = host
     this.#leave()
-    const unfollow = followTheme(this.#element, portal)
     // The same host again: all is drawn anew, nothing is asked again.
-    const unlisten = portal.$format.listen(() => Reflect.set(this.#element, 'host', Reflect.get(this.#element, 'host')))
+    const again = () => Reflect.set(this.#element, 'host', Reflect.get(this.#element, 'host'))
+    const ends = [followTheme(this.#element, portal), portal.$format.listen(again)]
     this.#leave = () => {
-      unfollow()
-      unlisten()
+      for (const end of ends) end()
     }
     this.#setState({ phase: 'auth' })
     this.#giveHost(host)

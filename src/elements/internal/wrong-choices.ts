@@ -11,7 +11,8 @@ import { portalProps } from '../plinth-portal.js'
 const said = new WeakMap<Portal, { words: string; isTaken: boolean }>()
 
 /** Asks for what is right of the attributes, and tells of the rest. It asks anew what they are: they may be others by now. */
-export function sayWrongChoices(element: HTMLElement, portal: Portal): void {
+export function sayWrongChoices(element: HTMLElement & { portal: Portal | undefined }, portal: Portal): void {
+  if (element.portal !== portal) return
   const locale = element.getAttribute('locale') || undefined
   const timeZone = element.getAttribute('time-zone') || undefined
   const problems = [
@@ -26,6 +27,7 @@ export function sayWrongChoices(element: HTMLElement, portal: Portal): void {
     console.error(`plinth: ${words}`)
     said.set(portal, { words, isTaken: !element.dispatchEvent(new PlinthNoticeEvent('error', words)) })
   }
+  if (words === undefined && portal.format.wrong === undefined) return
   portal.setFormat(
     localeProblem(locale) === undefined ? locale : undefined,
     timeZoneProblem(timeZone) === undefined ? timeZone : undefined,

@@ -26,6 +26,8 @@ const NEAR_END = 1_200
 export interface Grid {
   /** Columns, order marks, selection and store follow the props. */
   update(props: DataTableProps, columnsChanged: boolean): void
+  /** Numbers and times are written otherwise from now on. */
+  rewrite(): void
   destroy(): void
 }
 
@@ -79,6 +81,7 @@ export function createGrid(holder: HTMLElement, initial: DataTableProps, onBuilt
       if (built) built.update(next, columnsChanged)
       else Object.assign(state, { props: next, columns: columnsById(next.columns) })
     },
+    rewrite: () => built?.rewrite(),
     destroy() {
       isDestroyed = true
       built?.destroy()
@@ -162,6 +165,10 @@ function startGrid(state: GridState, definitions: Definitions): BuiltGrid {
       describeGrid(state, body)
       if (columnsChanged) keyboard.settle()
       if (next.onMore !== before.onMore || next.loading !== before.loading) drawn()
+    },
+    rewrite() {
+      for (const id of rows.ids()) rows.dirty.add(id)
+      refreshVisible(state, false)
     },
     destroy() {
       isDestroyed = true

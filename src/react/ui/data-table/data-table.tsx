@@ -2,8 +2,18 @@
  * The data table: a grid that is created when its engine has been loaded, updated when props change, and destroyed with the component. Until there
  * are rows it shows a skeleton of the same layout; when there are none, the reason.
  */
-import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type RefObject,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { PortalError } from '../../../wire/errors.js'
+import { ScreenHostContext } from '../../hooks/screen-host.js'
 import { thrownError } from '../../hooks/thrown.js'
 import { Styles } from '../../styles/styles.js'
 import table from '../../styles/table.css?inline'
@@ -58,6 +68,12 @@ export function DataTable(given: DataTableProps) {
     grid.current?.update(props, key !== columns.current)
     columns.current = key
   })
+
+  const format = useContext(ScreenHostContext)?.portal.format
+  useEffect(() => {
+    void format
+    grid.current?.rewrite()
+  }, [format])
 
   if (engine instanceof PortalError) {
     const retry = () => {
