@@ -662,7 +662,7 @@ declare interface Format {
     /** BCP 47 tag the words are in. */
     readonly locale: string;
     /** What the page asked for that cannot be, with the way out. */
-    readonly wrong?: string;
+    readonly wrong?: string | undefined;
 }
 
 declare type GaugeWidget = {

@@ -112,7 +112,9 @@ export function createPortalElement(): CustomElementConstructor {
       } catch {
         // Said by what comes behind, which takes what is right of them.
       }
-      void import('./internal/wrong-choices.js').then(wrong => wrong.sayWrongChoices(this, portal))
+      void import('./internal/wrong-choices.js').then(wrong =>
+        wrong.sayWrongChoices(this, portal, Object.values(portalProps)),
+      )
     }
 
     #close(): void {

@@ -30,7 +30,11 @@ export function ScreenMount({ host, Screen, screenProps, definition, lost, opene
   return (
     <ScreenHostContext value={host}>
       <div className="root" part="root" ref={root}>
-        {host.portal.format.wrong && <p role="status">{host.portal.format.wrong}</p>}
+        {host.portal.format.wrong && (
+          <p part="message" className="card small" role="status">
+            {host.portal.format.wrong}
+          </p>
+        )}
         <ErrorBoundary>
           {definition?.isOpen ? (
             <Screen {...screenProps} />

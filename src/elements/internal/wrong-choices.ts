@@ -5,20 +5,23 @@
 import type { Portal } from '../../core/types.js'
 import type { ElementProp } from '../../react/screen/define-screen.js'
 import { PlinthNoticeEvent } from '../events.js'
-import { portalProps } from '../plinth-portal.js'
 
 /** Of each portal what was said last, and whether the page shows it its own way. */
 const said = new WeakMap<Portal, { words: string; isTaken: boolean }>()
 
 /** Asks for what is right of the attributes, and tells of the rest. It asks anew what they are: they may be others by now. */
-export function sayWrongChoices(element: HTMLElement & { portal: Portal | undefined }, portal: Portal): void {
+export function sayWrongChoices(
+  element: HTMLElement & { portal: Portal | undefined },
+  portal: Portal,
+  props: readonly ElementProp[],
+): void {
   if (element.portal !== portal) return
   const locale = element.getAttribute('locale') || undefined
   const timeZone = element.getAttribute('time-zone') || undefined
   const problems = [
     localeProblem(locale),
     timeZoneProblem(timeZone),
-    ...Object.values<ElementProp>(portalProps).map(prop => choiceProblem(element, prop)),
+    ...props.map(prop => choiceProblem(element, prop)),
   ].filter(problem => problem !== undefined)
   const words = problems.length === 0 ? undefined : `<plinth-portal> ${problems.join('; ')}`
   const last = said.get(portal)

@@ -29,7 +29,10 @@ export function useChartColours(host: Element): ChartColours {
     // A page sets tokens on anything around the element, by its theme mostly.
     for (let at: Node | null = host; at; at = at.parentNode ?? (at instanceof ShadowRoot ? at.host : null))
       if (at instanceof Element)
-        observer.observe(at, { attributes: true, attributeFilter: ['data-theme', 'appearance', 'theme', 'style', 'class'] })
+        observer.observe(at, {
+          attributes: true,
+          attributeFilter: ['data-theme', 'appearance', 'theme', 'style', 'class'],
+        })
     return () => observer.disconnect()
   }, [host])
   return colours
