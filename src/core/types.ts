@@ -113,7 +113,7 @@ export interface Session {
   signIn(email: string, password: string, code?: string): Promise<void>
   /** Signs in by a call that answers the tokens of a session: a one-time link, an invite. */
   enter(path: string, body: { email?: string; [key: string]: unknown }): Promise<void>
-  /** Clears every field, resets all subscriptions, navigates to `/` replacing history. Never rejects. */
+  /** Clears every field, resets all subscriptions, navigates to `/` replacing history; an invite stays where it is. Never rejects. */
   signOut(): Promise<void>
   /** An administrator acts as somebody else, in every tab; only while they act as nobody. All that was open ends, and the address is `/`. */
   impersonate(userId: string): Promise<void>

@@ -176,6 +176,39 @@ describe('an invite', () => {
   })
 })
 
+describe('an invite that somebody else opens', () => {
+  it('says for whom it is, and stays open through a sign-out there and in another tab, until the one whom it is for has joined', async () => {
+    const token = await tokenOf('ann@new.example', 'quite another horse')
+    const [account] = (await api('/profile', token)).accounts
+    const invited = async (email: string) => {
+      await api(`/accounts/${account.id}/invites`, token, { email })
+      return linkIn(await mailTo(product, email))
+    }
+    const [first, second] = [await invited('cleo@other.example'), await invited('dora@other.example')]
+    const page = await opened()
+    await fill(page, { email: 'bob@other.example', password: PASSWORD })
+    await shows(page, 'has no environment yet')
+    const beside = await page.browserContext().newPage()
+    await beside.goto(second)
+    await shows(beside, 'You are signed in as')
+    await page.goto(first)
+    await shows(page, 'You are signed in as bob@other.example, whom it is not for.')
+    expect(await axeFindings(page)).toEqual([])
+    await press(page, 'Sign out')
+    for (const [shown, link, email] of [
+      [page, first, 'cleo@other.example'],
+      [beside, second, 'dora@other.example'],
+    ] as const) {
+      await until(async () => (await shown.$('pierce/#name')) !== null)
+      await shows(shown, `invites ${email} to be a member of Company`)
+      expect(shown.url()).toBe(link)
+    }
+    await (await page.$('pierce/input[type=checkbox]'))?.click()
+    await fill(page, { name: 'Cleo', password: PASSWORD })
+    await shows(page, 'has no environment yet')
+  })
+})
+
 async function opened(): Promise<Page> {
   const page = await product.page()
   await page.goto(product.address)

@@ -82,6 +82,20 @@ describe('the session of several tabs', () => {
     expect(server.signedOut).toBe(1)
   })
 
+  it('ends in all of them and leaves an invite open, wherever the sign-out was', async () => {
+    const { tab, pass, started, signedIn } = browser()
+    const first = await signedIn()
+    const invite = tab()
+    await started(invite.session)
+    invite.location.replace('/invites/abc')
+    await first.session.signOut()
+    await pass(10)
+    expect(first.location.$path.get()).toBe('/')
+    expect(invite.location.$path.get()).toBe('/invites/abc')
+    expect(invite.session.$state.get()).toMatchObject({ userId: null, accessToken: null, email: null })
+    expect(invite.stored.size).toBe(0)
+  })
+
   it('ends on the server too when its access token has run out meanwhile', async () => {
     const { signedIn, pass, server } = browser()
     const { session } = await signedIn()

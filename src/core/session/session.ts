@@ -17,6 +17,9 @@ import { isAlive, isAuthenticated, isFresh } from './session-state.js'
 import { createSharedSession } from './shared-session.js'
 import type { Tabs } from './tabs.js'
 
+/** Where somebody stays whose session ends: an invite is for whoever opens its link, and who has signed out as somebody else goes on there. */
+const STAYS = /^\/invites\//
+
 /** The page came back from a provider. */
 const RETURN = /#((state|error)=.+)$/
 
@@ -66,7 +69,7 @@ export function createSession(parts: SessionParts, $state: WritableAtom<SessionS
   const end = () => {
     held.clear()
     reset()
-    location.replace('/')
+    if (!STAYS.test(location.$path.get())) location.replace('/')
   }
   const held = createHeldSession(storage, clock, $state)
   const shared = createSharedSession(held, tabs, clock, end)

@@ -109,7 +109,6 @@ function OpenInvite({ token, invite, isSignedIn, again, onSignIn }: OpenProps) {
           <Button look="primary" onClick={() => void portal.session.signOut()}>
             Sign out
           </Button>
-          <p className="small muted">Then open the link once more.</p>
         </>
       )}
       {!isSignedIn && (
