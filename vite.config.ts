@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bakedSpecs } from './scripts/baked-specs.mjs'
 import { licences } from './scripts/licences.mjs'
+import { shortPreloads } from './scripts/short-preloads.mjs'
 import { trustedTables } from './scripts/trusted-tables.mjs'
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string }
@@ -17,19 +18,29 @@ const groups = [
   { name: 'chart', test: /node_modules\/(chart\.js|react-chartjs-2|@kurkle)\// },
   { name: 'menu', test: /node_modules\/(@floating-ui|tabbable)\// },
   { name: 'table', test: /node_modules\/tabulator-tables\// },
-  // Fetched behind the first paint.
-  { name: 'stream-client', test: /node_modules\/graphql-sse\// },
   // Of its own, or the loader would need the chunk that it ended up in.
   { name: 'preload-helper', test: /vite\/preload-helper/ },
   {
     name: 'core',
     // Cost columns come with their declaration, what one screen alone reads with that screen, shapes with what reads by them.
-    test: /(src\/(core(?!\/(entities\/|people\/|groups\/|(saved-filters|places|cost-profile|session\/(act-as|embed-trouble|by-provider|session|held-session|shared-session|renewal|tabs))\.))|wire(?!\/(calls\/|admin\/|(sign-in|second-factor|passkeys|backup|sso-return|identities|domain|link|time|cost|entity-changes|relative-date|saved-filter|cost-profile|brand|embed-keys|profile|countries|invite|legal-text|email|insight-kinds|password|near-miss|one-by-key|actions|audit|spreadsheet-text|administration|account-places|(?!answer)[a-z]+-shape)\.))|spec\/language(?!\/area\.))\/|node_modules\/(nanostores|@nanostores))/,
+    test: /(src\/(core(?!\/(entities\/|people\/|groups\/|(saved-filters|places|cost-profile|stream\/connection|session\/(act-as|embed-trouble|by-provider|session|held-session|shared-session|renewal|tabs))\.))|wire(?!\/(calls\/|admin\/|(sign-in|second-factor|passkeys|backup|sso-return|identities|domain|link|time|cost|entity-changes|relative-date|saved-filter|cost-profile|brand|embed-keys|profile|countries|invite|legal-text|email|insight-kinds|password|near-miss|one-by-key|actions|audit|spreadsheet-text|administration|account-places|patch|(?!answer)[a-z]+-shape)\.))|spec\/language(?!\/area\.))\/|node_modules\/(nanostores|@nanostores))/,
+  },
+  // Fetched behind the first paint, with what reads by it.
+  { name: 'stream-client', test: /node_modules\/graphql-sse\/|src\/core\/stream\/connection\.|src\/wire\/patch\./ },
+  // What every screen is made with, in one chunk: small ones compress worse, and each is a request.
+  {
+    name: 'kit',
+    test: /src\/react\/(ui\/(controls|icon|icon-paths|states|page-heading|error-boundary)|screen\/(address|define-screen)|hooks\/(screen-host|thrown|use-kept|counts|use-environment|use-life-cycle|paths))\./,
+  },
+  // Also what a dashboard within another screen is made with.
+  {
+    name: 'dashboard',
+    test: /src\/react\/(dashboard\/(dashboard-view|use-dashboard)|widgets\/(widget-view|widget-grid))\./,
   },
 ]
 
 /** Chunks that define.js itself imports. */
-const HERE = /\/chunks\/(core|controls|icon-paths|preload-helper|react|rolldown-runtime|screen-host|states)\.js$/
+const HERE = /\/chunks\/(core|kit|preload-helper|react|rolldown-runtime)\.js$/
 
 /** `specs/aws/vm.ts` → `specs/aws.vm`. */
 function specName(module: string | null | undefined): string | undefined {
@@ -52,7 +63,7 @@ export default defineConfig(({ mode }) =>
       }
     : {
         base: './',
-        plugins: [react(), trustedTables(), bakedSpecs(), licences()],
+        plugins: [react(), shortPreloads(), trustedTables(), bakedSpecs(), licences()],
         define,
         publicDir: false,
         build: {

@@ -54,16 +54,17 @@ const budgets = [
   ['core with its libraries', sizes.get(chunk('core').file), 32],
   ['chart engine', sizes.get(chunk('chart').file), 70],
   // The library's client alone: it comes with a server too, which was 37 kB more.
-  ['stream client', sizes.get(chunk('stream-client').file), 4],
+  ['stream client', sizes.get(chunk('stream-client').file), 5],
   ['table engine', sizes.get(chunk('table').file), 55],
   ['CSS of every element', gzipSync(styles.join('\n')).length, 6],
-  ['first painted dashboard', weigh(dashboard), 123.8],
+  ['first painted dashboard', weigh(dashboard), 120],
   ['complete dashboard', weigh(new Set([...dashboard, ...loaded(source('src/react/widgets/chart-engine.tsx'))])), 195],
   ['menu engine', sizes.get(chunk('menu').file), 20],
   ...screens.map(entry => [
     `screen ${basename(entry.file, '.js')}`,
     weigh([...loaded(entry)].filter(file => !before(entry).has(file) && !engines.has(file))),
-    25,
+    // It has the addresses and titles of all screens, which no other page carries.
+    basename(entry.file, '.js') === 'app-screen' ? 28 : 25,
   ]),
 ]
 

@@ -1,5 +1,5 @@
 /** What a screen element is made of, and how the text of an attribute becomes a property. */
-import type { Component, ElementProp, Screen } from '../react/screen/define-screen.js'
+import type { AnyScreen, Component, ElementProp, Screen } from '../react/screen/define-screen.js'
 import type { ElementNeeds } from '../wire/element-needs.js'
 
 /** What a page may read of an element before it uses it. */
@@ -13,6 +13,9 @@ export interface ElementSummary {
 export interface ScreenElementDefinition extends ElementSummary, Pick<Screen, 'isOpen' | 'isTimeless'> {
   load(): Promise<Component<object>>
 }
+
+/** An element as `screen-rows.ts` lists it. */
+export interface ScreenRow extends ElementSummary, Pick<AnyScreen, 'isOpen' | 'isTimeless' | 'load'> {}
 
 /** An attribute's text → the property's value. A removed attribute is the default; a flag is there or not; lists are words. */
 export function readAttribute(prop: ElementProp, text: string | null): { value: unknown } | { problem: string } {

@@ -1,12 +1,12 @@
 /** Screens as elements: those of the table that have a tag, and the portal that shows them all. */
 import { appScreen } from '../react/app/screen.js'
-import { ELEMENT_SCREENS } from '../react/element-screens.js'
-import { type AnyScreen, loadScreen } from '../react/screen/define-screen.js'
-import type { ScreenElementDefinition } from './screen-definition.js'
+import { loadScreen } from '../react/screen/define-screen.js'
+import type { ScreenElementDefinition, ScreenRow } from './screen-definition.js'
+import { SCREEN_ROWS } from './screen-rows.js'
 
-const ALL: readonly AnyScreen[] = [appScreen, ...ELEMENT_SCREENS]
+const ALL: readonly ScreenRow[] = [appScreen, ...SCREEN_ROWS]
 
-export const SCREEN_ELEMENTS: readonly ScreenElementDefinition[] = ALL.flatMap(screen => {
-  const { tag } = screen
-  return tag === null ? [] : { ...screen, tag, load: () => loadScreen(screen) }
-})
+export const SCREEN_ELEMENTS: readonly ScreenElementDefinition[] = ALL.map(row => ({
+  ...row,
+  load: () => loadScreen(row),
+}))

@@ -1,6 +1,6 @@
 /** A stream over a fetch that is a server of its own, and a clock that passes when told to. */
 // The stream fetches it when it first connects; here it is there, so that only the world's own clock counts.
-import 'graphql-sse'
+import '../../src/core/stream/connection.js'
 import type { Aggregate } from '../../src/core/stream/aggregate.js'
 import { createStream } from '../../src/core/stream/stream.js'
 import type { Position } from '../../src/wire/patch.js'

@@ -1,5 +1,5 @@
 /** One connection of a stream: sends an operation and reads frames until one side ends it. Retries are in `stream.ts`. */
-import type { Client } from 'graphql-sse'
+import { type Client, createClient } from 'graphql-sse'
 import { fromErrorBody, isRetryable, PortalError } from '../../wire/errors.js'
 import { type Patch, type Position, parseStreamMessage } from '../../wire/patch.js'
 import type { Clock } from '../types.js'
@@ -64,8 +64,7 @@ export function openConnection(
     silence = clock.setTimeout(() => finish(error), SILENCE_MS)
   }
   async function subscribe(): Promise<void> {
-    // Values are painted before anything is live: the library comes behind them.
-    const [operation, createClient] = await Promise.all([operationOf(aggregates, events), clientMaker()])
+    const operation = await operationOf(aggregates, events)
     if (isOver) return
     if ('error' in operation) return finish(operation.error)
     client = createClient({
@@ -186,9 +185,6 @@ function toPortalError(error: unknown): PortalError {
     return new PortalError('NETWORK', { cause: error })
   return new PortalError('NETWORK', { message: 'SSE subscription failed with an unexpected error', cause: error })
 }
-
-/** Named where it is imported, so that the library's server stays out of the bundle. */
-const clientMaker = () => import('graphql-sse').then(({ createClient }) => createClient)
 
 /** graphql-sse wants a full address. */
 function absolute(url: string): string {

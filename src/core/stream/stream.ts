@@ -2,15 +2,15 @@
  * One stream for all aggregates of an API (specification § 9). `stream-state.ts` is its state table; this file carries it out.
  *
  * Subscriptions come and go. After each change the whole set is sent again, debounced, with each aggregate's position and token, so that
- * nothing is lost. `connection.ts` reads the frames; the retry policy is here, since graphql-sse would also retry fatal errors.
+ * nothing is lost. `connection.ts` reads the frames, and is fetched for the first of them; the retry policy is here, since graphql-sse would also retry fatal errors.
  */
 import { atom } from 'nanostores'
-import { isRetryable, type PortalError } from '../../wire/errors.js'
+import { isRetryable, PortalError } from '../../wire/errors.js'
 import type { StreamStatus } from '../types.js'
 import type { Aggregate } from './aggregate.js'
 import { createAlarm } from './alarm.js'
 import { retryDelay } from './backoff.js'
-import { openConnection, type StreamParts } from './connection.js'
+import type { ConnectionEvents, StreamParts } from './connection.js'
 import { type StreamAction, type StreamEvent, type StreamState, step } from './stream-state.js'
 
 const DEBOUNCE_MS = 30
@@ -63,7 +63,7 @@ export function createStream(parts: StreamParts): Stream {
       release()
       refusals.begin()
       isOutdated = false
-      connection = openConnection(parts, aggregates, {
+      connection = openSoon(parts, aggregates, {
         mustRenew: refusals.mustRenew,
         onMessage() {
           failures = 0
@@ -122,6 +122,30 @@ export function createStream(parts: StreamParts): Stream {
     close() {
       aggregates.clear()
       hear({ kind: 'close' })
+    },
+  }
+}
+
+/** Values are painted before anything is live: what reads the stream comes behind them. */
+function openSoon(
+  parts: StreamParts,
+  aggregates: ReadonlyMap<string, Aggregate>,
+  events: ConnectionEvents,
+): { abort(): void } {
+  let isOver = false
+  let connection: { abort(): void } | undefined
+  import('./connection.js').then(
+    ({ openConnection }) => {
+      if (!isOver) connection = openConnection(parts, aggregates, events)
+    },
+    cause => {
+      if (!isOver) events.onEnd(new PortalError('NETWORK', { cause }))
+    },
+  )
+  return {
+    abort() {
+      isOver = true
+      connection?.abort()
     },
   }
 }

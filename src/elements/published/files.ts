@@ -2,6 +2,7 @@
 import { customElementsManifest } from './custom-elements.js'
 import { llmsText, vscodeData } from './editors.js'
 import { frameworkTypes } from './framework-typings.js'
+import { screenRows } from './rows.js'
 import { elementTypes } from './typings.js'
 import { wireElements } from './wire.js'
 
@@ -11,6 +12,7 @@ export { docsTables } from './docs-tables.js'
 export function publishedFiles(tokens: readonly string[]): Record<string, string> {
   return {
     'src/wire/elements.ts': wireElements(),
+    'src/elements/screen-rows.ts': screenRows(),
     'src/elements/element-types.ts': elementTypes(),
     ...frameworkTypes(),
     'custom-elements.json': JSON.stringify(customElementsManifest(tokens)),

@@ -125,6 +125,6 @@ export interface AnyScreen extends Omit<Screen, 'load'> {
  * The component of a screen. Its properties come from the screen's routes or element, whose types `defineScreen` has checked: this is the only
  * cast.
  */
-export function loadScreen(screen: AnyScreen): Promise<Component<object>> {
+export function loadScreen(screen: Pick<AnyScreen, 'load'>): Promise<Component<object>> {
   return screen.load() as Promise<Component<object>>
 }

@@ -1,0 +1,43 @@
+/**
+ * Vite plugin: how a chunk asks for what the next one imports, so that they come at once and not one after the other. Vite's own way does the same for style sheets
+ * too, which the kit has none of, in 0.6 kB more of the first paint.
+ */
+const HELPER = '\0vite/preload-helper.js'
+const SOURCE = `
+const asked = new Set()
+export const __vitePreload = (load, needs = [], from) => {
+  for (const need of needs) {
+    const { href } = new URL(need, from)
+    if (asked.has(href)) continue
+    asked.add(href)
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.crossOrigin = ''
+    link.href = href
+    const nonce = document.querySelector('meta[property=csp-nonce]')?.nonce
+    if (nonce) link.nonce = nonce
+    document.head.append(link)
+  }
+  return load()
+}
+`
+
+export function shortPreloads() {
+  let isThere = false
+  return {
+    name: 'plinth-short-preloads',
+    apply: 'build',
+    enforce: 'pre',
+    load: id => {
+      if (id !== HELPER) return undefined
+      isThere = true
+      return { code: SOURCE, moduleSideEffects: false }
+    },
+    buildEnd(error) {
+      if (!error && !isThere)
+        throw new Error(
+          'Vite has no preload helper of this name any more: remove scripts/short-preloads.mjs, or name the new one',
+        )
+    },
+  }
+}
