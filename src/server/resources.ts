@@ -29,6 +29,7 @@ import { embedResources } from './identity/embed-sessions.js'
 import { linkResources } from './identity/links.js'
 import { memberResources } from './identity/members.js'
 import { identityResources } from './identity/resources.js'
+import { organizationResources } from './organizations/resources.js'
 import { administrationResources } from './people/administration.js'
 import { inviteResources } from './people/invites.js'
 import { legalResources } from './people/legal.js'
@@ -60,6 +61,7 @@ export const RESOURCES: readonly Resource[] = [
   ...inviteResources,
   ...providerResources,
   ...identityLinkResources,
+  ...organizationResources,
   ...legalResources,
   ...auditResources,
   ...administrationResources,

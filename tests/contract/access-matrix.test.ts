@@ -118,6 +118,8 @@ const NOTHING_READ: Record<string, string> = {
       ['identityProviders', 'createIdentityProvider', 'changeIdentityProvider', 'removeIdentityProvider'],
       ['globalIdentityProviders', 'createGlobalIdentityProvider', 'changeGlobalIdentityProvider'],
       ['removeGlobalIdentityProvider', 'proveIdentityProviderDomains'],
+      ['organizations', 'createOrganization', 'changeOrganization', 'removeOrganization'],
+      ['proveOrganizationDomains', 'mailOrganizationProof', 'proveOrganizationDomainByCode'],
     ]
       .flat()
       .map(name => [name, 'Of accounts, for people who signed in: who may call is in who-may.test.ts']),

@@ -7,7 +7,7 @@ import { type InAccount, account as inAccount } from '../http/account-scopes.js'
 import { resource } from '../http/resource.js'
 import type { Services } from '../http/services.js'
 import { mayInAccount } from '../identity/reach.js'
-import { recordOf } from '../sso/domains.js'
+import { proofOf, recordOf } from '../sso/domains.js'
 import type { BrandRecord } from '../store/brands.js'
 import { harmlessPng } from './png.js'
 import { harmlessSvg } from './svg.js'
@@ -75,17 +75,11 @@ export const brandingResources = [
     scope: inAccount('account.write', REFUSAL),
     output: branding,
     async handle({ now, services, ...caller }) {
-      const { store, signer, sso, brands } = services
+      const { store, brands } = services
       const known = await store.brands.get(caller.accountId)
       const { domain } = known.brand
       if (domain === undefined) throw new PortalError('INVALID_REQUEST', { message: 'The brand has no domain yet' })
-      const record = recordOf(signer, caller.accountId, domain)
-      const there = await sso.lookupTxt(record.name).catch(() => [])
-      if (!there.some(parts => parts.join('').trim() === record.value)) {
-        throw new PortalError('INVALID_REQUEST', {
-          message: `No TXT record ${record.name} says ${record.value} yet: a new record may take some minutes`,
-        })
-      }
+      await proofOf([domain], caller.accountId, services)
       const isProved = await store.brands.proveDomain(caller.accountId, domain, now)
       brands.forget()
       return answer(caller, { ...known, isDomainProved: isProved }, services)

@@ -68,6 +68,8 @@ export async function createSessions(store: Store, signer: TokenSigner, factor: 
     now: Date,
     { device = newSecret(), ...proof }: AuthenticatedBy & { device?: string | undefined } = {},
   ): Promise<SessionTokens> {
+    // Before the tokens are made, which then name what they came into.
+    await store.organizations.provision(user, now)
     const refresh = newSecret()
     const family = randomUUID()
     const expires = new Date(now.getTime() + REFRESH_MS)

@@ -71,6 +71,15 @@ If it was not you, set a new one now: ${told.address}/password`,
 Open this link within a week to accept or to decline:
 ${told.link}`,
   }),
+  domainProof: told => ({
+    subject: `A code for ${told.data.domain}`,
+    text: `Somebody who calls themselves "${told.data.asker}" (${told.data.address}) says that the mail domain ${told.data.domain} belongs to the account "${told.data.account}" on ${told.product}. People with addresses of the domain may then come into the account by themselves.
+
+If that is right, give them this code. It is good for a day:
+${told.data.code}
+
+If you do not know them, give it to nobody: nothing happens without it.`,
+  }),
 } satisfies Record<string, (told: Told) => Letter>
 
 export type MailKind = keyof typeof LETTERS

@@ -4,6 +4,7 @@ import type { CapacityPrices } from '../../analytics/cost/owned-capacity.js'
 import type { ActorKind, AuditKind, AuditOutcome } from '../../wire/audit.js'
 import type { EmbeddingTables } from './embedding-tables.js'
 import type { Instant } from './instant.js'
+import type { OrganizationTables } from './organizations/tables.js'
 import type { SsoTables } from './sso/tables.js'
 
 /** What a cost profile says, as it is kept. */
@@ -13,7 +14,7 @@ export interface KeptProfile {
   budgets: { currency: string; amount: number }[]
 }
 
-export interface Database extends SsoTables, EmbeddingTables {
+export interface Database extends SsoTables, EmbeddingTables, OrganizationTables {
   setting: { key: string; value: string }
   portal_user: {
     id: string

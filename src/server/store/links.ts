@@ -7,6 +7,7 @@ import { insertAccount } from './accounts/insert-account.js'
 import type { Database } from './database.js'
 import { lockNames } from './locks.js'
 import { postMail } from './mails.js'
+import { provision } from './organizations/provision.js'
 import { replacePassword } from './own-sessions.js'
 import type { WritableRevocations } from './revocations.js'
 
@@ -116,8 +117,8 @@ export function createLinkStore(db: Kysely<Database>, revocations: WritableRevoc
         if (await hasUsers(trx)) {
           throw new PortalError('CONFLICT', { message: 'There is an administrator already: ask them for a link' })
         }
-        const person = { email, name, passwordHash, account: { name: account, type: 'organization' as const } }
-        const userId = await createOwner(trx, { ...person, verifiedAt: null })
+        const userId = await insertPerson(trx, { email, name, passwordHash, verifiedAt: null })
+        await insertOwned(trx, userId, { name: account, type: 'organization' })
         await appointAdministrator(trx, userId)
         return userId
       }),
@@ -136,7 +137,12 @@ export function createLinkStore(db: Kysely<Database>, revocations: WritableRevoc
         const link = await take(trx, hash, now)
         if (link?.purpose !== 'signUp' || link.email === null) return undefined
         await proveFree(trx, link.email)
-        return createOwner(trx, { email: link.email, name, passwordHash, account, verifiedAt: now })
+        const person = { email: link.email, name, passwordHash, verifiedAt: now }
+        const userId = await insertPerson(trx, person)
+        const joined = await provision({ trx, revocations, now }, userId)
+        // Who comes into the account of their company needs none of their own, unless they name one.
+        if (joined.length === 0 || account.type !== 'personal') await insertOwned(trx, userId, account)
+        return userId
       }),
     changeEmail: (hash, now) => db.transaction().execute(trx => changeEmail(trx, hash, now)),
   }
@@ -171,18 +177,26 @@ export async function proveFree(trx: Transaction<Database>, email: string): Prom
   if (holder) throw new PortalError('CONFLICT', { message: 'There is an account with this address already: sign in' })
 }
 
-async function createOwner(
+interface Inserted extends Omit<NewPerson, 'account'> {
+  email: string
+  verifiedAt: Date | null
+}
+
+async function insertPerson(
   trx: Transaction<Database>,
-  { email, name, passwordHash, account, verifiedAt }: NewPerson & { email: string; verifiedAt: Date | null },
+  { email, name, passwordHash, verifiedAt }: Inserted,
 ): Promise<string> {
   const userId = randomUUID()
   await trx
     .insertInto('portal_user')
     .values({ id: userId, email: email.toLowerCase(), name, password_hash: passwordHash, verified_at: verifiedAt })
     .execute()
+  return userId
+}
+
+async function insertOwned(trx: Transaction<Database>, userId: string, account: NewPerson['account']): Promise<void> {
   const accountId = await insertAccount(trx, { ...account, currency: 'USD' })
   await trx.insertInto('account_member').values({ account_id: accountId, user_id: userId, is_owner: true }).execute()
-  return userId
 }
 
 /** Of two who use a link at once one gets it. */

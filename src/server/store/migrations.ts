@@ -9,11 +9,12 @@ import { DATASTORE } from './migrations/datastore.js'
 import { EMBEDDING } from './migrations/embedding.js'
 import { IDENTITY } from './migrations/identity.js'
 import { METRICS } from './migrations/metrics.js'
+import { OBJECTS } from './migrations/objects.js'
 import { PASSKEYS } from './migrations/passkeys.js'
 import { SSO } from './migrations/sso.js'
 import { lowerWall } from './wall/raise-wall.js'
 
-export const ROOMS = [IDENTITY, DATASTORE, METRICS, ACCOUNTS, SSO, AUDIT, ACCESS, PASSKEYS, EMBEDDING]
+export const ROOMS = [IDENTITY, DATASTORE, METRICS, ACCOUNTS, SSO, AUDIT, ACCESS, PASSKEYS, EMBEDDING, OBJECTS]
 
 export const MIGRATIONS: Record<string, Migration> = Object.assign({}, ...ROOMS)
 

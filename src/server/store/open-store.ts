@@ -30,6 +30,7 @@ import { createMailStore } from './mails.js'
 import { createDueRollups } from './metrics/due-rollups.js'
 import { retentionDays, setRetentionDays } from './metrics/retention.js'
 import { type DatabasePlace, openMigrated } from './open-migrated.js'
+import { createOrganizationStore } from './organizations/organizations.js'
 import { createOwnSessions } from './own-sessions.js'
 import { createPasskeyStore } from './passkeys.js'
 import { createPeopleStore } from './people.js'
@@ -201,7 +202,8 @@ function recordsOf(source: TypedDatabase, changes: WritableChangeLog, revocation
     guard: laned('session', createSignInGuard(db)),
     providers: laned('session', createProviderStore(db)),
     flows: laned('session', createFlowStore(db)),
-    userIdentities: laned('session', createUserIdentities(db)),
+    userIdentities: laned('session', createUserIdentities(db, revocations)),
+    organizations: laned('session', createOrganizationStore(db, revocations)),
     revocations: { ...laned('session', revocations), subscribe: revocations.subscribe },
     // Collectors prove their keys beside the writes that follow: nobody waits for them.
     environments: {

@@ -26,6 +26,7 @@ import type { InviteStore } from './invites.js'
 import type { LinkStore } from './links.js'
 import type { MailStore } from './mails.js'
 import type { RetentionDays } from './metrics/retention.js'
+import type { OrganizationStore } from './organizations/types.js'
 import type { OwnSessionStore } from './own-sessions.js'
 import type { PasskeyStore } from './passkeys.js'
 import type { PeopleStore } from './people.js'
@@ -63,6 +64,7 @@ export interface Store {
   readonly providers: ProviderStore
   readonly flows: FlowStore
   readonly userIdentities: UserIdentityStore
+  readonly organizations: OrganizationStore
   readonly clients: ClientStore
   readonly environments: EnvironmentStore
   readonly embedKeys: EmbedKeyStore

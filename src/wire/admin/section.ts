@@ -30,7 +30,7 @@ export interface AdminColumn {
   about?: string
 }
 
-export const SECTION_IDS = ['users', 'rbac', 'idps', 'accounts', 'workspaces', 'environments'] as const
+export const SECTION_IDS = ['users', 'rbac', 'idps', 'organizations', 'accounts', 'workspaces', 'environments'] as const
 export type SectionId = (typeof SECTION_IDS)[number]
 
 export const SECTION_GROUPS = ['People', 'Tenancy'] as const

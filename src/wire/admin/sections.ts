@@ -90,6 +90,39 @@ export const idpsSection = defineSection({
   sort: { column: 'name', direction: 'asc' },
 })
 
+export const organizationsSection = defineSection({
+  id: 'organizations',
+  group: 'People',
+  title: 'Organizations',
+  one: 'Organization',
+  icon: 'group',
+  searched: 'Name or mail domain',
+  columns: {
+    name: { label: 'Organization', kind: 'text' },
+    account: { ...ACCOUNT, label: 'Of account' },
+    domains: { label: 'Mail domains', kind: 'names' },
+    proof: {
+      label: 'Domains proved',
+      kind: 'choice',
+      isFacet: true,
+      choices: {
+        all: { label: 'All', tone: 'nominal' },
+        some: { label: 'Some', tone: 'caution' },
+        none: { label: 'None', tone: 'unknown' },
+      },
+    },
+    rules: { label: 'Rules', kind: 'number', about: 'Rules by which people of its domains come into accounts' },
+    people: {
+      label: 'People',
+      kind: 'number',
+      about: 'Users whose confirmed address is of a domain that it has proved',
+    },
+    customDomain: { label: 'Portal at', kind: 'text', isDetail: true },
+    created: { label: 'Created', kind: 'time' },
+  },
+  sort: { column: 'name', direction: 'asc' },
+})
+
 export const accountsSection = defineSection({
   id: 'accounts',
   group: 'Tenancy',
@@ -169,6 +202,7 @@ export const SECTIONS: { readonly [Id in SectionId]: AdminSection } = {
   users: usersSection,
   rbac: rolesSection,
   idps: idpsSection,
+  organizations: organizationsSection,
   accounts: accountsSection,
   workspaces: workspacesSection,
   environments: environmentsSection,

@@ -20,6 +20,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   backup: 'Backup of the whole database',
   restore: 'Restored from a backup',
   exportAdmin: 'Export of a list of the administration',
+  provision: 'Came in by an organization',
   relate: 'Relation of accounts',
   unrelate: 'End of a relation of accounts',
 }

@@ -56,6 +56,21 @@ const idps: Source = (within, { isAll }) => sql`select p.id, p.name, p.kind as t
     ${count(sql`user_identity i where i.issuer = p.issuer and ${isAll ? sql`true` : sql`exists (select from account_member m join account own on own.id = m.account_id where m.user_id = i.user_id and ${within('own.lineage')})`}`)} as identities
   from identity_provider p left join account a on a.id = p.account_id where ${within('a.lineage')}`
 
+const organizations: Source = within => {
+  const domains = (condition: RawBuilder<unknown>) =>
+    sql`organization_domain d where d.organization_id = o.id and ${condition}`
+  const people = sql`${sql.raw("organization_domain d join portal_user u on split_part(u.email, '@', 2) = d.domain")}
+    where d.organization_id = o.id and d.proved_at is not null and u.verified_at is not null`
+  return sql`select o.id, o.name, a.name as account, a.id as "accountId",
+      concat_ws(' ', o.name, (select string_agg(d.domain, ' ') from ${domains(sql`true`)})) as searched,
+      array(select d.domain from ${domains(sql`true`)} order by 1) as domains,
+      case when not exists (select from ${domains(sql`d.proved_at is not null`)}) then 'none'
+        when exists (select from ${domains(sql`d.proved_at is null`)}) then 'some' else 'all' end as proof,
+      ${count(sql`provision_rule r where r.organization_id = o.id`)} as rules, ${count(people)} as people,
+      (select b.domain from branding b where b.account_id = a.id and b.domain_proved_at is not null) as "customDomain", o.created_at as created
+    from organization o join account a on a.id = o.account_id where ${within('a.lineage')}`
+}
+
 const accounts: Source =
   within => sql`select a.id, a.name, a.name as searched, a.type, parent.name as parent, parent.id as "parentId",
     ${count(sql`account_member m where m.account_id = a.id`)} as members,
@@ -85,6 +100,7 @@ export const SOURCES: { readonly [Id in SectionId]: Source } = {
   users,
   rbac,
   idps,
+  organizations,
   accounts,
   workspaces,
   environments,

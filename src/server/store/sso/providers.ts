@@ -4,6 +4,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely'
 import { PortalError } from '../../../wire/errors.js'
 import type { Database } from '../database.js'
 import { lockNames } from '../locks.js'
+import { lockDomains, proveUnclaimed } from '../organizations/prove.js'
 import type { NewProvider, ProviderChange, ProviderRecord, ProviderStore } from './types.js'
 
 type Row = Selectable<Database['identity_provider']>
@@ -69,10 +70,7 @@ export function createProviderStore(db: Kysely<Database>): ProviderStore {
     },
     async proveDomains(id, domains, now) {
       await db.transaction().execute(async trx => {
-        await lockNames(
-          trx,
-          domains.map(domain => `domain ${domain}`),
-        )
+        await lockDomains(trx, domains)
         for (const domain of domains) await proveDomain(trx, { id, domain }, now)
       })
       return byId(id)
@@ -85,16 +83,8 @@ async function proveDomain(
   { id, domain }: { id: string; domain: string },
   now: Date,
 ): Promise<void> {
-  const holder = await trx
-    .selectFrom('identity_provider_domain')
-    .innerJoin('identity_provider', 'id', 'provider_id')
-    .innerJoin('identity_provider as own', join => join.on('own.id', '=', id))
-    .select('identity_provider.id')
-    .where('domain', '=', domain)
-    .where('proved_at', 'is not', null)
-    .whereRef('identity_provider.account_id', '!=', 'own.account_id')
-    .executeTakeFirst()
-  if (holder) throw new PortalError('CONFLICT', { message: `Another account has proved that ${domain} is theirs` })
+  const own = await trx.selectFrom('identity_provider').select('account_id').where('id', '=', id).executeTakeFirst()
+  if (own?.account_id) await proveUnclaimed(trx, domain, { accountId: own.account_id })
   await trx
     .updateTable('identity_provider_domain')
     .set({ proved_at: now })

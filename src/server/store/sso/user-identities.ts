@@ -5,11 +5,13 @@ import { PortalError } from '../../../wire/errors.js'
 import { insertAccount } from '../accounts/insert-account.js'
 import type { Database, Db } from '../database.js'
 import { proveFree } from '../links.js'
+import { provision } from '../organizations/provision.js'
+import type { WritableRevocations } from '../revocations.js'
 import type { NewIdentity, UserIdentity, UserIdentityStore } from './types.js'
 
 const LAST = 'This is the only way that you sign in by: set a password first, or link another one'
 
-export function createUserIdentities(db: Kysely<Database>): UserIdentityStore {
+export function createUserIdentities(db: Kysely<Database>, revocations: WritableRevocations): UserIdentityStore {
   return {
     holder: (issuer, subject) => holderOf(db, issuer, subject),
     async use(issuer, subject, now) {
@@ -42,12 +44,17 @@ export function createUserIdentities(db: Kysely<Database>): UserIdentityStore {
           .insertInto('portal_user')
           .values({ id: userId, email: address, name, password_hash: null, verified_at: now })
           .execute()
+        const joined = await provision({ trx, revocations, now }, userId)
         const isNew = 'name' in account
-        const accountId = isNew ? await insertAccount(trx, { ...account, currency: 'USD' }) : account.id
-        await trx
-          .insertInto('account_member')
-          .values({ account_id: accountId, user_id: userId, is_owner: isNew })
-          .execute()
+        // Who comes into the account of their company needs none of their own, unless they name one.
+        if (joined.length === 0 || !isNew || account.type !== 'personal') {
+          const accountId = isNew ? await insertAccount(trx, { ...account, currency: 'USD' }) : account.id
+          await trx
+            .insertInto('account_member')
+            .values({ account_id: accountId, user_id: userId, is_owner: isNew })
+            .onConflict(conflict => conflict.doNothing())
+            .execute()
+        }
         await insertIdentity(trx, identity, userId, now)
         return userId
       }),
