@@ -1,5 +1,6 @@
 /** Makes what handlers work with, of a store and a configuration. */
 import { createBrands } from './branding/brands.js'
+import { createHosts } from './branding/hosts.js'
 import type { ServerConfig } from './config.js'
 import { createByteBudget } from './http/raw-body.js'
 import type { Services } from './http/services.js'
@@ -55,7 +56,8 @@ export async function createServices(options: ServiceOptions): Promise<{ service
   })
   const demo = config.demo && demoProvider(portal.address, signer.derive('demo provider', 'secret'))
   const vault = createVault(config)
-  const passkeys = createPasskeys(store, portal.address)
+  const hosts = createHosts(store, portal.address)
+  const passkeys = createPasskeys(store, { address: portal.address, hosts })
   const factor = createSecondFactor(store, vault, passkeys)
   const services: Services = {
     store,
@@ -74,6 +76,7 @@ export async function createServices(options: ServiceOptions): Promise<{ service
       ...(lookupTxt && { lookupTxt }),
     }),
     brands,
+    hosts,
     portal,
     budget: createByteBudget(HELD_BYTES),
     onCatalogue,

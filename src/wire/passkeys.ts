@@ -13,6 +13,8 @@ const list = fittingItems(
     usedAt: v.nullable(instant),
     /** It is on several devices. */
     isSynced: v.boolean(),
+    /** The domain that it signs in at; null for the portal's own address. A server before this one says none. */
+    host: v.optional(v.nullable(v.string()), null),
   }),
 )
 export const passkeys = open({ passkeys: list })

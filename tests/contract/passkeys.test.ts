@@ -265,6 +265,7 @@ it('a sign-in under way stops when a factor is turned on meanwhile', async () =>
       counter: 0,
       transports: [],
       isSynced: false,
+      host: null,
       createdAt: new Date().toISOString(),
     },
     ['a'],

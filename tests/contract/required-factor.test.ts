@@ -133,7 +133,7 @@ it('keeps one of two factors that are taken away at once', async () => {
   const { token } = await owner('both@required.example')
   await require(token, true)
   const userId = (await api.store.identity.userByEmail('both@required.example'))?.id ?? ''
-  const key = { name: 'Key', publicKey: 'x', counter: 0, transports: [], isSynced: false }
+  const key = { name: 'Key', publicKey: 'x', counter: 0, transports: [], isSynced: false, host: null }
   await api.store.passkeys.add({ ...key, id: 'of both', userId, createdAt: new Date().toISOString() }, [], 20)
   const taken = await Promise.allSettled([
     api.store.secondFactor.remove(userId),

@@ -37,30 +37,42 @@ export function newBrowser(): Browser {
 }
 
 /** Where the browser is sent to, and what it keeps. */
-export async function begin(address: string, provider: string, more: object = {}): Promise<Browser & { url: string }> {
+export async function begin(
+  address: string,
+  provider: string,
+  more: object = {},
+  headers: Record<string, string> = {},
+): Promise<Browser & { url: string }> {
   const browser = newBrowser()
   const body = { ...browser.challenge, ...more }
-  const { status, body: answer } = await send(`${address}/portal/auth/login/sso/${provider}`, { body })
+  const { status, body: answer } = await send(`${address}/portal/auth/login/sso/${provider}`, { body, headers })
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(answer)}`)
   return { ...browser, url: answer.url }
 }
 
-/** Comes back from the provider: what is in the fragment of the portal's address. */
+/** Comes back from the provider: what is in the fragment of the portal's address, or of the portal at a domain. */
 export async function comeBack(
   address: string,
   provider: string,
   query: Record<string, string>,
+  home = 'https://portal.example',
 ): Promise<URLSearchParams> {
   const url = `${address}/portal/auth/sso/${provider}/callback?${new URLSearchParams(query)}`
   const { status, headers } = await fetch(url, { redirect: 'manual' })
   const to = headers.get('location') ?? ''
-  if (status !== 303 || !to.startsWith('https://portal.example/#')) throw new Error(`${status} ${to}`)
+  if (status !== 303 || !to.startsWith(`${home}/#`)) throw new Error(`${status} ${to}`)
   return new URLSearchParams(to.split('#')[1])
 }
 
-export function redeem(address: string, code: string | null, verifier: string, more: object = {}): Promise<Answer> {
+export function redeem(
+  address: string,
+  code: string | null,
+  verifier: string,
+  more: object = {},
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   const body = { authorizationCode: code ?? '', codeVerifier: verifier, ...more }
-  return send(`${address}/portal/auth/token`, { body })
+  return send(`${address}/portal/auth/token`, { body, headers })
 }
 
 /** All of it. */

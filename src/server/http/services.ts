@@ -1,5 +1,6 @@
 /** What handlers and scopes work with, composed by `app.ts`. */
 import type { Brands } from '../branding/brands.js'
+import type { Hosts } from '../branding/hosts.js'
 import type { Liveness } from '../identity/liveness.js'
 import type { Passkeys } from '../identity/passkeys.js'
 import type { SignUpRule } from '../identity/registration.js'
@@ -30,6 +31,7 @@ export interface Services {
   postman: Postman
   sso: Sso
   brands: Brands
+  hosts: Hosts
   portal: PortalSettings
   /** Of bodies that are held while they come, of all calls together. */
   budget: ByteBudget

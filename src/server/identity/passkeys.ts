@@ -1,13 +1,14 @@
 /**
  * Passkeys (WebAuthn): a way in that is two factors at once, since the authenticator asks for its user's finger, face or PIN; beside a password it is the second factor.
- * A challenge counts once, for five minutes, on all servers, for what it was made for. Passkeys are of the portal's public address: answers
- * that a browser gave at another one count for nothing.
+ * A challenge counts once, for five minutes, on all servers, for what it was made for and where. A passkey is of the host at which it was made: the portal's
+ * public address, or a domain that an account has proved, as long as it is that account's. What a browser answers at another one counts for nothing.
  */
 import { isIP } from 'node:net'
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { NewPasskey, PasskeyProof } from '../../wire/calls/passkeys.js'
 import { PortalError } from '../../wire/errors.js'
 import type { PasskeyAdding, PasskeyAsking } from '../../wire/passkeys.js'
+import type { Hosts, ProvedHost } from '../branding/hosts.js'
 import type { User } from '../store/identity-types.js'
 import type { Passkey } from '../store/passkeys.js'
 import type { Store } from '../store/store.js'
@@ -20,45 +21,78 @@ const NAME = 'Plinth'
 const SIGN_IN = 'signIn'
 
 export interface Passkeys {
-  /** What the browser asks a passkey with. Rejects INVALID_REQUEST where the portal's address can have none. */
-  ask(now: Date): Promise<PasskeyAsking>
+  /** What the browser asks a passkey with, at the page's origin. Rejects INVALID_REQUEST where the portal's address can have none. */
+  ask(origin: string | undefined, now: Date): Promise<PasskeyAsking>
   /** Whose passkey answered. Rejects FORBIDDEN for anything that is not right. */
   prove(proof: PasskeyProof, now: Date): Promise<Passkey>
   /** What the browser makes a passkey with, in this session. */
-  beginAdding(user: User, sessionId: string, now: Date): Promise<PasskeyAdding>
+  beginAdding(adding: Adding, now: Date): Promise<PasskeyAdding>
   /** The new passkey, proved. Rejects FORBIDDEN. */
-  made(user: User, sessionId: string, made: NewPasskey, now: Date): Promise<Omit<Passkey, 'usedAt'>>
+  made(adding: Adding, made: NewPasskey, now: Date): Promise<Omit<Passkey, 'usedAt'>>
 }
 
-export function createPasskeys({ passkeys: store }: Pick<Store, 'passkeys'>, address: string): Passkeys {
-  const { rpId, origin } = partyOf(address)
+/** Somebody who adds one, in this session, at the page's origin. */
+export interface Adding {
+  user: User
+  sessionId: string
+  origin: string | undefined
+}
 
-  async function begin(about: string, now: Date): Promise<PasskeyAsking> {
+/** What passkeys are of. */
+interface Party {
+  rpId: string | undefined
+  origin: string
+  host: Passkey['host']
+}
+
+export function createPasskeys(
+  { passkeys: store }: Pick<Store, 'passkeys'>,
+  { address, hosts }: { address: string; hosts: Hosts },
+): Passkeys {
+  const own: Party = { ...partyOf(address), host: null }
+
+  const partyAt = ({ name, accountId, origin }: ProvedHost): Party => ({
+    rpId: name,
+    origin,
+    host: { name, accountId },
+  })
+  async function here(origin: string | undefined): Promise<Party> {
+    const host = await hosts.of(origin)
+    return host ? partyAt(host) : own
+  }
+  async function partyOfPasskey({ host }: Passkey): Promise<Party> {
+    if (host === null) return own
+    const proved = await hosts.named(host.name)
+    if (proved?.accountId !== host.accountId) throw refused()
+    return partyAt(proved)
+  }
+
+  async function begin(what: string, { rpId, host }: Party, now: Date): Promise<PasskeyAsking> {
     if (rpId === undefined)
       throw new PortalError('INVALID_REQUEST', {
         message: `Passkeys need a portal whose address has a name, which ${address} has not`,
       })
     const challenge = newSecret()
-    await store.begin(hashSecret(challenge), about, new Date(now.getTime() + TIMEOUT_MS), now)
+    await store.begin(hashSecret(challenge), about(what, host), new Date(now.getTime() + TIMEOUT_MS), now)
     return { challenge, rpId, timeoutMs: TIMEOUT_MS }
   }
 
   /** What every answer is held to. */
-  const expected = (about: string, now: Date) => ({
-    expectedChallenge: (challenge: string) => store.take(hashSecret(challenge), about, now),
+  const expected = (what: string, { rpId, origin, host }: Party, now: Date) => ({
+    expectedChallenge: (challenge: string) => store.take(hashSecret(challenge), about(what, host), now),
     expectedOrigin: origin,
     expectedRPID: rpId ?? '',
     requireUserVerification: true,
   })
 
   return {
-    ask: now => begin(SIGN_IN, now),
+    ask: async (origin, now) => begin(SIGN_IN, await here(origin), now),
     async prove(proof, now) {
       const passkey = await store.byId(proof.id)
       if (!passkey) throw refused()
       if (proof.userHandle !== undefined && proof.userHandle !== handleOf(passkey.userId)) throw refused()
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-        ...expected(SIGN_IN, now),
+        ...expected(SIGN_IN, await partyOfPasskey(passkey), now),
         response: {
           ...credential(proof.id),
           response: {
@@ -76,19 +110,24 @@ export function createPasskeys({ passkeys: store }: Pick<Store, 'passkeys'>, add
       if (!verified || !(await store.used(passkey.id, authenticationInfo.newCounter, now))) throw refused()
       return passkey
     },
-    async beginAdding({ id, email }, sessionId, now) {
+    async beginAdding({ user: { id, email }, sessionId, origin }, now) {
       const known = await store.ofUser(id)
       return {
-        ...(await begin(`add ${id} ${sessionId}`, now)),
+        ...(await begin(`add ${id} ${sessionId}`, await here(origin), now)),
         rpName: NAME,
         userHandle: handleOf(id),
         userName: email,
         exclude: known.map(passkey => passkey.id),
       }
     },
-    async made({ id: userId }, sessionId, { name, id, clientData, attestation, transports = [] }, now) {
+    async made(
+      { user: { id: userId }, sessionId, origin },
+      { name, id, clientData, attestation, transports = [] },
+      now,
+    ) {
+      const party = await here(origin)
       const { verified, registrationInfo } = await verifyRegistrationResponse({
-        ...expected(`add ${userId} ${sessionId}`, now),
+        ...expected(`add ${userId} ${sessionId}`, party, now),
         supportedAlgorithmIDs: ALGORITHMS,
         response: { ...credential(id), response: { clientDataJSON: clientData, attestationObject: attestation } },
       }).catch(refuse)
@@ -102,6 +141,7 @@ export function createPasskeys({ passkeys: store }: Pick<Store, 'passkeys'>, add
         counter: kept.counter,
         transports,
         isSynced: credentialBackedUp,
+        host: party.host,
         createdAt: now.toISOString(),
       }
     },
@@ -116,6 +156,9 @@ function partyOf(address: string): { rpId: string | undefined; origin: string } 
   else if (isIP(host) !== 0) return { rpId: undefined, origin: url.origin }
   return { rpId: url.hostname, origin: url.origin }
 }
+
+/** What a challenge is for. */
+const about = (what: string, host: Passkey['host']) => (host === null ? what : `${what} at ${host.name}`)
 
 const handleOf = (userId: string) => Buffer.from(userId).toString('base64url')
 

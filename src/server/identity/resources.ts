@@ -7,7 +7,7 @@ import { passkeyAsking } from '../../wire/passkeys.js'
 import { sessionTokens, ssoProviders } from '../../wire/sign-in.js'
 import { resource } from '../http/resource.js'
 import { anybody, oneself, refreshing, refreshingOrNone, signedIn } from '../http/scopes.js'
-import { exchange, proveReturns } from '../sso/exchange.js'
+import { exchange, returnHost } from '../sso/exchange.js'
 import { beginFlow } from '../sso/flow.js'
 import { offered } from '../sso/offered.js'
 import { mayEverywhere } from './reach.js'
@@ -51,7 +51,7 @@ export const identityResources = [
     scope: anybody,
     limit: 240,
     output: passkeyAsking,
-    handle: ({ now, services: { passkeys } }) => passkeys.ask(now),
+    handle: ({ origin, now, services: { passkeys } }) => passkeys.ask(origin, now),
   }),
   resource({
     name: 'signInByPasskey',
@@ -85,10 +85,10 @@ export const identityResources = [
     input: tokenInput,
     invalid: 'The code is not valid',
     output: sessionTokens,
-    handle({ refreshToken, input, from, now, note, services }) {
+    handle({ refreshToken, input, from, origin, now, note, services }) {
       if (input) {
         note({ action: 'signInByProvider', details: { way: 'provider' } })
-        return exchange(input, from, services, now)
+        return exchange(input, { from, origin }, services, now)
       }
       if (refreshToken === undefined)
         throw new PortalError('NOT_SIGNED_IN', { message: 'Send the refresh token as bearer' })
@@ -108,9 +108,10 @@ export const identityResources = [
     input: ssoInput,
     invalid: 'The sign-in is not valid',
     output: ssoUrl,
-    handle: ({ params, input: { purpose = 'signIn', ...input }, origin, now, services }) => {
-      proveReturns(origin, services.portal.address)
-      return beginFlow({ ...input, purpose, providerId: params.provider ?? '' }, services, now)
+    async handle({ params, input: { purpose = 'signIn', ...input }, origin, now, services }) {
+      const asked = { purpose, providerId: params.provider ?? '' }
+      const host = await returnHost(origin, asked, services)
+      return beginFlow({ ...input, ...asked, host }, services, now)
     },
   }),
   resource({

@@ -33,9 +33,9 @@ export const passkeyResources = [
     limit: LIMIT,
     input: oneselfProof,
     output: passkeyAdding,
-    async handle({ user, sessionId, input: { current, ...having }, from, now, services }) {
+    async handle({ user, sessionId, input: { current, ...having }, from, origin, now, services }) {
       await proveOneself({ user, sessionId, current, from }, having, services, now)
-      return services.passkeys.beginAdding(user, sessionId, now)
+      return services.passkeys.beginAdding({ user, sessionId, origin }, now)
     },
   }),
   resource({
@@ -48,8 +48,9 @@ export const passkeyResources = [
     limit: LIMIT,
     input: newPasskey,
     output: passkeyAdded,
-    async handle({ user, sessionId, input, now, note, services: { store, passkeys: proofs, factor, liveness } }) {
-      const made = await proofs.made(user, sessionId, input, now)
+    async handle({ user, sessionId, input, origin, now, note, services }) {
+      const { store, passkeys: proofs, factor, liveness } = services
+      const made = await proofs.made({ user, sessionId, origin }, input, now)
       const { codes, hashes } = factor.recovery()
       const isFirst = await store.passkeys.add(made, hashes, MOST)
       note({ target: { type: 'user', id: user.id } })
@@ -80,5 +81,12 @@ export const passkeyResources = [
 
 async function shown(userId: string, { passkeys: store }: Pick<Store, 'passkeys'>) {
   const all = await store.ofUser(userId)
-  return all.map(({ id, name, createdAt, usedAt, isSynced }) => ({ id, name, addedAt: createdAt, usedAt, isSynced }))
+  return all.map(({ id, name, createdAt, usedAt, isSynced, host }) => ({
+    id,
+    name,
+    addedAt: createdAt,
+    usedAt,
+    isSynced,
+    host: host?.name ?? null,
+  }))
 }

@@ -25,6 +25,8 @@ export interface Beginning extends Pick<SsoInput, 'codeChallenge' | 'codeChallen
   company?: string
   sessionId?: string
   email?: string
+  /** The proved domain that the browser comes back to; null for the portal's own address. */
+  host: string | null
 }
 
 /** Where the browser goes. Rejects NOT_FOUND for a provider that is not offered, UNAVAILABLE when it does not answer. */
@@ -42,6 +44,7 @@ export async function beginFlow(asked: Beginning, { store, sso }: Services, now:
     browserState: asked.codeChallengeState,
     challenge: asked.codeChallenge,
     sessionHash: asked.sessionId === undefined ? null : hashSecret(asked.sessionId),
+    host: asked.host,
   }
   await store.flows.begin(flow, new Date(now.getTime() + FLOW_MS), now)
   return { url }
@@ -63,7 +66,8 @@ export async function settleFlow(
 ): Promise<string> {
   const { store, sso, portal } = services
   const flow = state === undefined ? undefined : await store.flows.take(hashSecret(state), providerId, now)
-  if (!flow || state === undefined) return `${portal.address}/#error=sso`
+  const home = flow && (await homeOf(flow, services))
+  if (!flow || state === undefined || home === undefined) return `${portal.address}/#error=sso`
   const outcome = await outcomeOf(async () => {
     const provider = await sso.providers.byId(providerId)
     if (!provider?.isEnabled) throw switchedOff()
@@ -72,7 +76,12 @@ export async function settleFlow(
   const code = newSecret()
   const expires = new Date(now.getTime() + CODE_MS)
   await store.flows.answer(flow.id, { hash: hashSecret(code), expires }, outcome)
-  return `${portal.address}/#${new URLSearchParams({ state: flow.browserState, code })}`
+  return `${home}/#${new URLSearchParams({ state: flow.browserState, code })}`
+}
+
+/** Where the browser that began it is; undefined where that was at a domain that is proved no more. */
+export async function homeOf({ host }: Pick<Flow, 'host'>, { hosts, portal }: Services): Promise<string | undefined> {
+  return host === null ? portal.address : (await hosts.named(host))?.origin
 }
 
 async function outcomeOf(prove: () => Promise<Vouched>): Promise<Outcome> {

@@ -46,6 +46,7 @@ export const identityLinkResources = [
         codeChallengeState,
         purpose: 'link',
         userId: user.id,
+        host: null,
       } as const
       return beginFlow({ ...asked, sessionId }, services, now)
     },

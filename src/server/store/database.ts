@@ -37,6 +37,9 @@ export interface Database extends SsoTables, EmbeddingTables, OrganizationTables
     counter: number
     transports: string[]
     is_synced: boolean
+    /** A proved domain; null for the portal's own address. */
+    host: string | null
+    host_account_id: string | null
     created_at: Instant
     used_at: Instant | null
   }

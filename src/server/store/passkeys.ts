@@ -17,6 +17,8 @@ export interface Passkey {
   transports: string[]
   /** It is on several devices of the user's. */
   isSynced: boolean
+  /** The proved domain that it is of, and whose that was; null for the portal's own address. */
+  host: { name: string; accountId: string } | null
   /** ISO. */
   createdAt: string
   usedAt: string | null
@@ -59,9 +61,9 @@ export function createPasskeyStore(db: Kysely<Database>): PasskeyStore {
         await holdUser(trx, userId)
         const isFirst = !(await isFactorOn(trx, userId))
         const { rows } =
-          await sql`insert into passkey (id, user_id, name, public_key, counter, transports, is_synced, created_at)
+          await sql`insert into passkey (id, user_id, name, public_key, counter, transports, is_synced, host, host_account_id, created_at)
           select ${passkey.id}, ${userId}, ${passkey.name}, ${passkey.publicKey}, ${passkey.counter}, ${passkey.transports}::text[],
-            ${passkey.isSynced}, ${passkey.createdAt}::timestamptz
+            ${passkey.isSynced}, ${passkey.host?.name ?? null}, ${passkey.host?.accountId ?? null}, ${passkey.createdAt}::timestamptz
           where (select count(*) from passkey where user_id = ${userId}) < ${most}
           on conflict do nothing returning id`.execute(trx)
         if (rows.length === 0)
@@ -118,6 +120,7 @@ function passkeyOf(row: Selectable<Database['passkey']>): Passkey {
     counter: Number(row.counter),
     transports: row.transports,
     isSynced: row.is_synced,
+    host: row.host === null || row.host_account_id === null ? null : { name: row.host, accountId: row.host_account_id },
     createdAt: new Date(row.created_at).toISOString(),
     usedAt: row.used_at === null ? null : new Date(row.used_at).toISOString(),
   }

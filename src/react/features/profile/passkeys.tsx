@@ -116,6 +116,7 @@ function Rows({ rows, isBusy, onRemove }: RowsProps) {
           <span className="grow">
             {row.name}
             {row.isSynced && <span className="muted">, on several devices</span>}
+            {row.host != null && <span className="muted">, at {row.host}</span>}
             <br />
             <span className="small muted">
               Added {format.date(row.addedAt)},{' '}

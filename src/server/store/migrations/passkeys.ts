@@ -19,4 +19,9 @@ export const PASSKEYS: Record<string, Migration> = {
   '0045-factor-required-index': statements(
     sql`create index if not exists account_factor_required on account (id) where factor_required`,
   ),
+  // The account is no reference: a domain that somebody else has proved since is another one.
+  '0051-passkeys-of-domains': statements(
+    sql`alter table passkey add column if not exists host text`,
+    sql`alter table passkey add column if not exists host_account_id text`,
+  ),
 }

@@ -26,4 +26,5 @@ export const SSO: Record<string, Migration> = {
     sql`create table if not exists saml_assertion (id text primary key, expires timestamptz not null)`,
     sql`create index if not exists saml_assertion_expires on saml_assertion (expires)`,
   ),
+  '0050-sign-in-at-a-domain': statements(sql`alter table sso_flow add column if not exists host text`),
 }

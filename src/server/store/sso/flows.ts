@@ -22,6 +22,7 @@ export function createFlowStore(db: Kysely<Database>): FlowStore {
           browser_state: flow.browserState,
           challenge: flow.challenge,
           session_hash: flow.sessionHash,
+          host: flow.host,
           expires,
           answered_at: null,
           code_hash: null,
@@ -92,5 +93,6 @@ function flowOf(row: Selectable<Database['sso_flow']>): Flow {
     browserState: row.browser_state,
     challenge: row.challenge,
     sessionHash: row.session_hash,
+    host: row.host,
   }
 }

@@ -37,6 +37,7 @@ export interface SsoTables {
     browser_state: string
     challenge: string
     session_hash: string | null
+    host: string | null
     expires: Instant
     answered_at: Instant | null
     code_hash: string | null

@@ -59,6 +59,8 @@ export interface Flow {
   browserState: string
   challenge: string
   sessionHash: string | null
+  /** The proved domain of an account that it was begun at; null for the portal's own address. */
+  host: string | null
 }
 
 /** Somebody, as a provider vouches for them. */
@@ -123,6 +125,8 @@ export interface UserIdentityStore {
   /** Whose it is. */
   holder(issuer: string, subject: string): Promise<string | undefined>
   ofUser(userId: string): Promise<UserIdentity[]>
+  /** Whether somebody is in no account, team, role or workspace but those of the account and of accounts below it. */
+  holdsOnlyIn(userId: string, accountId: string): Promise<boolean>
   /** Rejects CONFLICT when it is another user's. */
   link(identity: NewIdentity, userId: string, now: Date): Promise<void>
   /** Makes a user. Gives their id; rejects CONFLICT when the address has a user. */

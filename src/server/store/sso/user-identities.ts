@@ -1,6 +1,6 @@
 /** Ways in by a provider: an identity is an issuer and its name for somebody, never an address alone. */
 import { randomUUID } from 'node:crypto'
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { PortalError } from '../../../wire/errors.js'
 import { insertAccount } from '../accounts/insert-account.js'
 import type { Database, Db } from '../database.js'
@@ -23,6 +23,21 @@ export function createUserIdentities(db: Kysely<Database>, revocations: Writable
         .returningAll()
         .executeTakeFirst()
       return row && identityOf(row)
+    },
+    async holdsOnlyIn(userId, accountId) {
+      const { rows } = await sql<{
+        is: boolean
+      }>`with teams as (select team_id from team_member where user_id = ${userId}),
+        held as (
+          select account_id from account_member where user_id = ${userId}
+          union all select account_id from role_assignment where user_id = ${userId} or team_id in (select team_id from teams)
+          union all select w.account_id from workspace w where w.created_by = ${userId}
+            or exists (select 1 from workspace_member m where m.workspace_id = w.id and m.user_id = ${userId})
+            or exists (select 1 from workspace_team t where t.workspace_id = w.id and t.team_id in (select team_id from teams))
+          union all select team.account_id from team where id in (select team_id from teams))
+        select not exists (select 1 from held left join account on account.id = held.account_id
+          where account.id is null or not (account.lineage @> array[${accountId}]::text[])) as is`.execute(db)
+      return rows[0]?.is === true
     },
     async ofUser(userId) {
       const rows = await db
