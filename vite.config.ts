@@ -18,12 +18,14 @@ const groups = [
   { name: 'chart', test: /node_modules\/(chart\.js|react-chartjs-2|@kurkle)\// },
   { name: 'menu', test: /node_modules\/(@floating-ui|tabbable)\// },
   { name: 'table', test: /node_modules\/tabulator-tables\// },
+  // With the screens that have forms.
+  { name: 'forms', test: /node_modules\/react-hook-form\// },
   // Of its own, or the loader would need the chunk that it ended up in.
   { name: 'preload-helper', test: /vite\/preload-helper/ },
   {
     name: 'core',
     // Cost columns come with their declaration, what one screen alone reads with that screen, shapes with what reads by them.
-    test: /(src\/(core(?!\/(entities\/|people\/|groups\/|(saved-filters|places|cost-profile|stream\/connection|session\/(act-as|embed-trouble|by-provider|session|held-session|shared-session|renewal|tabs))\.))|wire(?!\/(calls\/|admin\/|(sign-in|second-factor|passkeys|backup|sso-return|identities|domain|link|time|cost|entity-changes|relative-date|saved-filter|cost-profile|brand|embed-keys|profile|countries|invite|legal-text|email|insight-kinds|password|near-miss|one-by-key|actions|audit|spreadsheet-text|administration|account-places|patch|(?!answer)[a-z]+-shape)\.))|spec\/language(?!\/area\.))\/|node_modules\/(nanostores|@nanostores))/,
+    test: /(src\/(core(?!\/(entities\/|people\/|groups\/|(saved-filters|places|cost-profile|stream\/connection|session\/(act-as|embed-trouble|by-provider|session|held-session|shared-session|renewal|tabs))\.))|wire(?!\/(calls\/|admin\/|forms\/|(sign-in|second-factor|passkeys|backup|sso-return|identities|domain|link|time|cost|entity-changes|relative-date|saved-filter|cost-profile|brand|embed-keys|profile|countries|invite|legal-text|email|insight-kinds|password|near-miss|one-by-key|actions|audit|spreadsheet-text|administration|account-places|patch|(?!answer)[a-z]+-shape)\.))|spec\/language(?!\/area\.))\/|node_modules\/(nanostores|@nanostores))/,
   },
   // Fetched behind the first paint, with what reads by it.
   { name: 'stream-client', test: /node_modules\/graphql-sse\/|src\/core\/stream\/connection\.|src\/wire\/patch\./ },

@@ -47,7 +47,8 @@ const before = ({ src }) => {
   return isElement ? dashboard : new Set([...dashboard, ...app])
 }
 /** Libraries that several screens share, each weighed on its own line. */
-const engines = new Set(['chart', 'table', 'menu'].map(name => chunk(name).file))
+const forms = entries.filter(({ file }) => file.endsWith('/chunks/forms.js'))
+const engines = new Set([...['chart', 'table', 'menu'].map(chunk), ...forms].map(({ file }) => file))
 const budgets = [
   ['loader plinth.js', weigh(loaded(source('src/elements/loader.ts'))), 2.4],
   ['React chunk', sizes.get(chunk('react').file), 72],
@@ -59,6 +60,7 @@ const budgets = [
   ['CSS of every element', gzipSync(styles.join('\n')).length, 6],
   ['first painted dashboard', weigh(dashboard), 120],
   ['complete dashboard', weigh(new Set([...dashboard, ...loaded(source('src/react/widgets/chart-engine.tsx'))])), 195],
+  ['forms engine', weigh(forms.map(({ file }) => file)), 14],
   ['menu engine', sizes.get(chunk('menu').file), 20],
   ...screens.map(entry => [
     `screen ${basename(entry.file, '.js')}`,

@@ -25,6 +25,7 @@ export const STOREYS = [
   [
     'src/react/styles',
     'src/react/ui',
+    'src/react/forms',
     'src/react/widgets',
     'src/react/dashboard',
     'src/react/attention',
@@ -76,6 +77,7 @@ export const DOORS = {
   pg: ['src/server/store/engine'],
   pino: ['src/server/log.ts'],
   react: ['src/react', 'src/elements'],
+  'react-hook-form': ['src/react/forms'],
   'react-chartjs-2': ['src/react/widgets'],
   'simple-statistics': ['src/analytics'],
   'tabulator-tables': ['src/react/ui/data-table'],
@@ -89,6 +91,7 @@ export const DOORS = {
 
 /** What tests may import besides, wherever they stand. */
 export const TEST_PACKAGES = [
+  'valibot',
   'vitest',
   'fast-check',
   '@cfworker/json-schema',

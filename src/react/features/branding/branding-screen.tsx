@@ -1,7 +1,8 @@
 /** The brand of an account: a form beside a preview in both themes; what is not saved is said, and what somebody else saved meanwhile is shown beside it. */
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { readBranding, saveBranding } from '../../../core/people/embedding.js'
 import { type Brand, type Branding, inheritBrand } from '../../../wire/brand.js'
+import { useLeaveGuard } from '../../forms/leave-guard.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useAccountId } from '../../hooks/use-account.js'
 import { useLifeCycle } from '../../hooks/use-life-cycle.js'
@@ -48,7 +49,7 @@ function Editor({ accountId, known, onSaved }: EditorProps) {
   const [theirs, setTheirs] = useState<Branding>()
   const submit = useSubmit()
   const isDirty = differs(draft, known.own)
-  useLeaveGuard(isDirty)
+  const guard = useLeaveGuard(isDirty, 'What you changed of the brand is not saved.')
   const save = (version = known.version) =>
     submit.run(async () => {
       try {
@@ -72,6 +73,7 @@ function Editor({ accountId, known, onSaved }: EditorProps) {
   const brand = inheritBrand([known.inherited, draft])
   return (
     <form className="branding" noValidate onSubmit={submit.handler(() => save())}>
+      {guard.question}
       <div className="page-head">
         <h1>Branding</h1>
         <span className="muted small">
@@ -124,14 +126,4 @@ function Editor({ accountId, known, onSaved }: EditorProps) {
       </div>
     </form>
   )
-}
-
-/** The browser asks before the page is left with what is not saved. */
-function useLeaveGuard(isDirty: boolean): void {
-  useEffect(() => {
-    if (!isDirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isDirty])
 }

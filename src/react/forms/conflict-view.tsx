@@ -1,0 +1,113 @@
+/** Two people changed one record: what it was when you began, theirs, yours, and what Save makes of both. Only what truly meets asks. */
+import { useId, useState } from 'react'
+import { Button } from '../ui/controls.js'
+import { type Choices, type MergedField, type Side, together } from './merge.js'
+import { type FormValues, wordsOf } from './values.js'
+
+interface ConflictViewProps {
+  fields: readonly MergedField[]
+  theirs: FormValues
+  isBusy: boolean
+  nameOf(of: string, id: string): string
+  onSettle(choices: Choices): void
+  /** Leaves what is mine aside. */
+  onTake(): void
+}
+
+export function ConflictView({ fields, theirs, isBusy, nameOf, onSettle, onTake }: ConflictViewProps) {
+  const [choices, setChoices] = useState<Choices>({})
+  const meeting = fields.filter(({ isConflict }) => isConflict)
+  const decided = meeting.filter(({ leaf }) => choices[leaf.name] !== undefined).length
+  const all = (side: Side) => setChoices(Object.fromEntries(meeting.map(({ leaf }) => [leaf.name, side])))
+  return (
+    <section className="form-conflict" aria-label="Two versions">
+      <p className="form-banner" role="alert">
+        <strong>Somebody saved this while you were editing.</strong> Nothing of yours is lost.
+      </p>
+      <table className="plain-table">
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">You began</th>
+            {(['theirs', 'mine'] as const).map(side => (
+              <th scope="col" key={side}>
+                {side === 'theirs' ? 'Theirs' : 'Yours'}{' '}
+                <button type="button" className="link" onClick={() => all(side)}>
+                  Take all
+                </button>
+              </th>
+            ))}
+            <th scope="col">Together</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map(field => (
+            <Row
+              key={field.leaf.name}
+              {...{ field, nameOf }}
+              chosen={choices[field.leaf.name]}
+              onChoose={side => setChoices({ ...choices, [field.leaf.name]: side })}
+            />
+          ))}
+        </tbody>
+      </table>
+      <div className="row form-foot">
+        <span className="grow small">
+          {decided} of {meeting.length} decided
+        </span>
+        <Button disabled={isBusy} onClick={onTake}>
+          Discard mine
+        </Button>
+        <Button
+          look="primary"
+          disabled={isBusy || together(fields, theirs, choices) === undefined}
+          onClick={() => onSettle(choices)}
+        >
+          Save together
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+interface RowProps {
+  field: MergedField
+  chosen: Side | undefined
+  nameOf(of: string, id: string): string
+  onChoose(side: Side): void
+}
+
+function Row({ field, chosen, nameOf, onChoose }: RowProps) {
+  const group = useId()
+  const { leaf, by, isConflict } = field
+  const words = (value: unknown) => wordsOf(leaf, value, nameOf)
+  const side = isConflict ? chosen : by === 'mine' ? 'mine' : 'theirs'
+  const cell = (which: Side) =>
+    isConflict ? (
+      <label className="check">
+        <input
+          type="radio"
+          name={group}
+          aria-label={`${leaf.label}, ${which === 'theirs' ? 'theirs' : 'yours'}: ${words(field[which])}`}
+          checked={chosen === which}
+          onChange={() => onChoose(which)}
+        />
+        {words(field[which])}
+      </label>
+    ) : by === 'both' || by === which ? (
+      words(field[which])
+    ) : (
+      <span className="muted">Not touched</span>
+    )
+  return (
+    <tr>
+      <th scope="row">{leaf.label}</th>
+      <td data-head="You began">{words(field.began)}</td>
+      <td data-head="Theirs">{cell('theirs')}</td>
+      <td data-head="Yours">{cell('mine')}</td>
+      <td data-head="Together" className="form-together">
+        {side === undefined ? <span className="muted">Choose one</span> : <strong>{words(field[side])}</strong>}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,127 @@
+/** The fields of a form, in groups as they are declared. */
+import { useId } from 'react'
+import { type Control as FormControl, useController } from 'react-hook-form'
+import type { FormField, FormFields, ThresholdsField, ValueField } from '../../wire/forms/fields.js'
+import type { References } from './control-parts.js'
+import { Control } from './controls.js'
+import { FieldFrame, noteId } from './field-frame.js'
+import { type BoundProps, ThresholdsControl } from './thresholds-control.js'
+
+export interface FormBodyProps {
+  fields: FormFields
+  control: FormControl<Record<string, unknown>>
+  isDisabled: boolean
+  references: References
+  /** Takes back what was changed in one field; false when nothing was. */
+  onRestore(name: string): boolean
+}
+
+export function FormBody({ fields, ...rest }: FormBodyProps) {
+  return fields.map(entry =>
+    'kind' in entry ? (
+      <Field key={keyOf(entry)} field={entry} {...rest} />
+    ) : (
+      <fieldset key={entry.title} className="form-group">
+        <legend>{entry.title}</legend>
+        {entry.help && <p className="small muted">{entry.help}</p>}
+        <FormBody fields={entry.fields} {...rest} />
+      </fieldset>
+    ),
+  )
+}
+
+type FieldProps<F> = Omit<FormBodyProps, 'fields'> & { field: F }
+
+const keyOf = (field: FormField) => (field.kind === 'thresholds' ? field.caution : field.name)
+
+function Field({ field, ...rest }: FieldProps<FormField>) {
+  return field.kind === 'thresholds' ? <Thresholds field={field} {...rest} /> : <OneValue field={field} {...rest} />
+}
+
+/** What a field of a form is given by the library, and Escape, which takes its change back. */
+function useField(name: string, { control, onRestore }: Pick<FormBodyProps, 'control' | 'onRestore'>) {
+  const { field, fieldState } = useController({ name, control })
+  return {
+    ...field,
+    problem: fieldState.error?.message,
+    onKeyDown(event: React.KeyboardEvent) {
+      if (event.key !== 'Escape' || event.defaultPrevented || !onRestore(name)) return
+      event.preventDefault()
+      event.stopPropagation()
+    },
+  }
+}
+
+function OneValue({ field, control, isDisabled, references, onRestore }: FieldProps<ValueField>) {
+  const id = useId()
+  const { value, onChange, onBlur, ref, problem, onKeyDown } = useField(field.name, { control, onRestore })
+  const isOff = isDisabled || field.isFixed === true
+  const inner = (
+    <Control
+      {...{ id, field, value, onChange, onBlur, ref, references }}
+      isDisabled={isOff}
+      note={noteId(id, problem, field.help)}
+      isWrong={problem !== undefined}
+    />
+  )
+  // A flag names itself beside its box.
+  const label = field.kind === 'flag' ? undefined : field.label
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key comes from the control within.
+    <div onKeyDown={onKeyDown}>
+      {label === undefined ? (
+        <div className="form-field">
+          {inner}
+          {(problem ?? field.help) && (
+            <p
+              className={problem === undefined ? 'small muted form-help' : 'problem'}
+              id={noteId(id, problem, field.help)}
+            >
+              {problem ?? field.help}
+            </p>
+          )}
+        </div>
+      ) : (
+        <FieldFrame
+          {...{ id, label, problem }}
+          help={field.help}
+          isOptional={field.isOptional}
+          isGroup={field.kind === 'choices'}
+        >
+          {inner}
+        </FieldFrame>
+      )}
+    </div>
+  )
+}
+
+function Thresholds({ field, control, isDisabled, onRestore }: FieldProps<ThresholdsField>) {
+  const id = useId()
+  const caution = useField(field.caution, { control, onRestore })
+  const critical = useField(field.critical, { control, onRestore })
+  const problem = caution.problem ?? critical.problem
+  const boundOf = (tone: 'caution' | 'critical', bound: ReturnType<typeof useField>): BoundProps => ({
+    id: `${id}-${tone}`,
+    tone,
+    value: bound.value,
+    onChange: bound.onChange,
+    onBlur: bound.onBlur,
+    ref: bound.ref,
+    isDisabled,
+    note: noteId(id, problem, field.help),
+    isWrong: bound.problem !== undefined,
+  })
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key comes from the controls within.
+    <div
+      onKeyDown={event => {
+        caution.onKeyDown(event)
+        critical.onKeyDown(event)
+      }}
+    >
+      <FieldFrame {...{ id, problem }} label={field.label} help={field.help} isGroup>
+        <ThresholdsControl field={field} bounds={[boundOf('caution', caution), boundOf('critical', critical)]} />
+      </FieldFrame>
+    </div>
+  )
+}

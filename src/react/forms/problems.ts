@@ -1,0 +1,51 @@
+/** What is wrong with the values of a form: found by its schema before they are sent, said by the server after. Pure. */
+import type { ErrorDetail } from '../../wire/errors.js'
+import type { FormLeaf } from '../../wire/forms/fields.js'
+import { type AnySchema, tryShape } from '../../wire/read-shape.js'
+import { type FormValues, finished } from './values.js'
+
+export interface Problems {
+  /** By name of a field. */
+  fields: Readonly<Record<string, string>>
+  /** Of no field that is shown. */
+  others: readonly string[]
+}
+
+/** The value as the schema has it, or what is wrong. */
+export function readValues(
+  schema: AnySchema,
+  leaves: readonly FormLeaf[],
+  values: FormValues,
+): { value: FormValues; problems?: undefined } | { problems: Problems } {
+  const asked = finished(leaves, values)
+  const { details } = tryShape(schema, asked)
+  return details ? { problems: problemsOf(leaves, details) } : { value: asked }
+}
+
+/** Of several problems with one field the first is said; `body` stands for the value as a whole. */
+export function problemsOf(leaves: readonly FormLeaf[], details: readonly ErrorDetail[]): Problems {
+  const fields: Record<string, string> = {}
+  const others: string[] = []
+  for (const detail of details) {
+    const leaf = leafAt(leaves, detail.path)
+    if (!leaf) others.push(`${detail.path === 'body' ? '' : `${detail.path}: `}${hinted(detail)}`)
+    else if (!(leaf.name in fields)) fields[leaf.name] = sentence(leaf, detail)
+  }
+  return { fields, others }
+}
+
+/** The field that a path leads to or into; of a path that holds fields, such as both bounds of a scale, the first. */
+function leafAt(leaves: readonly FormLeaf[], path: string): FormLeaf | undefined {
+  const within = (outer: string, inner: string) => inner.startsWith(`${outer}.`) || inner.startsWith(`${outer}[`)
+  return leaves.find(({ name }) => name === path || within(name, path)) ?? leaves.find(({ name }) => within(path, name))
+}
+
+const hinted = ({ message, hint }: ErrorDetail) => (hint === undefined ? message : `${message}: ${hint}`)
+
+function sentence({ label }: FormLeaf, detail: ErrorDetail): string {
+  const text = hinted(detail)
+  if (/^expected .*, found (nothing|null)/.test(text)) return `${label} is missing`
+  return /^(is|has|holds|must|cannot|may|does|was)\b/.test(text)
+    ? `${label} ${text}`
+    : text[0]?.toUpperCase() + text.slice(1)
+}

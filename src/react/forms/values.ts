@@ -1,0 +1,88 @@
+/** Values of a form by their place: read, put, compared, and made into what the schema reads. Pure. */
+import { isRecord } from '../../wire/errors.js'
+import type { FormLeaf } from '../../wire/forms/fields.js'
+import { isDangerousKey } from '../../wire/json.js'
+
+export type FormValues = Readonly<Record<string, unknown>>
+
+export function valueAt(values: unknown, name: string): unknown {
+  return name.split('.').reduce<unknown>((holder, key) => (isRecord(holder) ? holder[key] : undefined), values)
+}
+
+/** A copy with another value at the place; undefined leaves it out. */
+export function withValue(values: FormValues, name: string, value: unknown): FormValues {
+  const [key = '', ...rest] = name.split('.')
+  if (isDangerousKey(key)) return values
+  const before = values[key]
+  const inner = rest.length === 0 ? value : withValue(isRecord(before) ? before : {}, rest.join('.'), value)
+  if (inner !== undefined) return { ...values, [key]: inner }
+  const { [key]: _before, ...others } = values
+  return others
+}
+
+export function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+}
+
+/** Values in which two of them differ. */
+export function changesOf(leaves: readonly FormLeaf[], before: FormValues, after: FormValues): FormLeaf[] {
+  return leaves.filter(({ name }) => !isSame(valueAt(before, name), valueAt(after, name)))
+}
+
+/** What was changed from one to another, on top of a third. */
+export function carried(leaves: readonly FormLeaf[], from: FormValues, to: FormValues, onto: FormValues): FormValues {
+  return changesOf(leaves, from, to).reduce((sofar, { name }) => withValue(sofar, name, valueAt(to, name)), onto)
+}
+
+/** What the schema reads: texts without spaces around them, and emptied fields as their declaration has it. */
+export function finished(leaves: readonly FormLeaf[], values: FormValues): FormValues {
+  return leaves.reduce(
+    (sofar, leaf) => withValue(sofar, leaf.name, finishedValue(leaf, valueAt(values, leaf.name))),
+    values,
+  )
+}
+
+function finishedValue({ field }: FormLeaf, given: unknown): unknown {
+  const value = typeof given === 'string' && field.kind !== 'secret' ? given.trim() : given
+  if (field.kind === 'texts' && Array.isArray(value))
+    return value.map(each => String(each).trim()).filter(each => each !== '')
+  if (field.kind === 'thresholds') return value === '' ? null : value
+  if (value !== '' && value !== null && value !== undefined) return value
+  if (field.empty === 'absent' || (field.kind === 'secret' && !field.empty)) return undefined
+  if (field.empty === 'null') return null
+  return value === '' && (field.kind === 'number' || field.kind === 'choice' || field.kind === 'reference')
+    ? null
+    : value
+}
+
+/** A value in words, as a form shows it elsewhere than in its field. */
+export function wordsOf({ field }: FormLeaf, value: unknown, nameOf: (of: string, id: string) => string): string {
+  if (value === null || value === undefined || value === '') return 'None'
+  switch (field.kind) {
+    case 'secret':
+      return 'Another secret'
+    case 'flag':
+      return value === true ? 'Yes' : 'No'
+    case 'number':
+    case 'thresholds':
+      return field.unit === undefined ? String(value) : `${value} ${field.unit}`
+    case 'choice':
+      return labelOf(field.options, value)
+    case 'choices':
+      return listed(value, each => labelOf(field.options, each))
+    case 'texts':
+      return listed(value, String)
+    case 'reference':
+      return nameOf(field.of, String(value))
+    default:
+      return String(value)
+  }
+}
+
+function listed(value: unknown, word: (each: unknown) => string): string {
+  return Array.isArray(value) && value.length > 0 ? value.map(word).join(', ') : 'None'
+}
+
+function labelOf(options: readonly { value: string; label: string }[], value: unknown): string {
+  return options.find(option => option.value === value)?.label ?? String(value)
+}
