@@ -1525,6 +1525,10 @@ declare type QueryFacts = {
     aliases: {
         [key: string]: AliasFacts;
     };
+    /** Policies in words, by what they judge (runway, wellness, scorecard), where an account set any. */
+    policies?: {
+        [key: string]: string;
+    };
 };
 
 /** A query that failed beside others that did not. */

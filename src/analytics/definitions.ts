@@ -3,22 +3,21 @@
  * docs/analytics.md explains them at length. The policies are those that the code uses.
  */
 import { MIN_DAYS } from './forecast/forecast.js'
-import { RISK_DAYS, USED_DAYS } from './runway/resource-runway.js'
-import { DECOMMISSION_POLICY } from './scorecard/decommission.js'
+import { DEFAULT_POLICIES } from './policies.js'
+import { runwayPolicyWords, scorecardPolicyWords, wellnessPolicyWords } from './policy-words.js'
 import { HOURS_PER_YEAR } from './scorecard/instance-choice.js'
-import { SIZING_POLICY } from './scorecard/sizing.js'
 import { SKETCH_ERROR } from './sketch.js'
-import { WELLNESS_POLICY } from './wellness.js'
 
 export interface Definition {
   name: string
   meaning: string
   formula?: string
   policy?: string
+  /** Which policies of an account it is judged by; the words above are those of the product. */
+  judgedBy?: 'runway' | 'wellness' | 'scorecard'
   source?: string
 }
 
-const { capacity, hardwareEOL, softwareEOS } = WELLNESS_POLICY
 const share = (value: number) => `${Math.round(value * 100)} %`
 
 export const DEFINITIONS = {
@@ -66,15 +65,17 @@ export const DEFINITIONS = {
     name: 'Runway',
     meaning:
       'Days until a resource is full: until the upper 80 % band of its forecast reaches what is usable. The least of the resources counts.',
-    formula: 'Usable = total × (1 − one unit in reserve ÷ units) × (1 − 10 % buffer)',
-    policy: `Searched for 366 days; critical ≤ ${capacity.critical} days, caution ≤ ${capacity.caution}. Used is the p95 of ${USED_DAYS} days, of levels the last value; days and risk are read off one forecast. The risk is the probability to be full within ${RISK_DAYS} days`,
+    formula: 'Usable = total × (1 − units in reserve ÷ units) × (1 − buffer)',
+    policy: runwayPolicyWords(DEFAULT_POLICIES),
+    judgedBy: 'runway',
     source: 'First passage of Brownian motion with drift, for the risk; VCF Operations and Nutanix capacity runway',
   },
   wellness: {
     name: 'Wellness',
     meaning:
       'The worst known of capacity, hardware end of life and software end of support. What is not known is unknown, never nominal.',
-    policy: `Critical and caution within days: capacity ${capacity.critical} and ${capacity.caution}, hardware ${hardwareEOL.critical} and ${hardwareEOL.caution}, software ${softwareEOS.critical} and ${softwareEOS.caution}`,
+    policy: wellnessPolicyWords(DEFAULT_POLICIES),
+    judgedBy: 'wellness',
     source: 'ServiceNow lifecycle risk; Flexera EOL and EOS',
   },
   supportStatus: {
@@ -103,9 +104,11 @@ export const DEFINITIONS = {
   },
   scorecard: {
     name: 'Scorecard',
-    meaning: 'Whether a machine can go, and what of it is not needed, by 30 days of use.',
-    formula: `vCPUs = max(1, ceil(p95 cores ÷ ${SIZING_POLICY.cpuShare})); memory = p99 ÷ ${SIZING_POLICY.memoryShare}, up to whole GiB; reclaimable = max(0, current − target), all of it when it can go`,
-    policy: `Dead: off ${DECOMMISSION_POLICY.stalePeriodDays} days. Zombie: < ${DECOMMISSION_POLICY.ioPerPeriod} I/Os and < ${DECOMMISSION_POLICY.networkBytesPerDay} B a day. Idle: p95 CPU < ${DECOMMISSION_POLICY.p95CpuPercent} %, mean of maxima ≤ ${DECOMMISSION_POLICY.meanOfMaxCpuPercent} % over 3 days, outbound < ${DECOMMISSION_POLICY.outboundPercent} %. At least ${share(DECOMMISSION_POLICY.minCoverage)} of the hours must be measured`,
+    meaning: 'Whether a machine can go, and what of it is not needed, by its use.',
+    formula:
+      'vCPUs = ceil(p95 cores ÷ share); memory = p99 ÷ share, up to whole GiB; reclaimable = max(0, current − target), all of it when it can go',
+    policy: scorecardPolicyWords(DEFAULT_POLICIES),
+    judgedBy: 'scorecard',
     source: 'Azure Migrate and Advisor sizing; Nutanix inefficient VMs',
   },
   costDelta: {

@@ -86,7 +86,7 @@ function byDaysLeft(days: number | null | undefined, { caution, critical }: Well
 }
 
 /** Calendar days, whatever the hour; NaN for what is no date. */
-function daysUntil(date: string | null | undefined, at: Date): number | null {
+export function daysUntil(date: string | null | undefined, at: Date): number | null {
   if (date === null || date === undefined) return null
   return Math.floor(Date.parse(date) / DAY) - Math.floor(at.getTime() / DAY)
 }

@@ -52,7 +52,8 @@ async function main(): Promise<void> {
     // The import is answered without waiting for existing entities.
     void schedule.run(new Date())
   }
-  const app = await buildApp({ store, config, log, onCatalogue })
+  const onPolicies = () => void schedule.run(new Date())
+  const app = await buildApp({ store, config, log, onCatalogue, onPolicies })
   try {
     await listen(app.fastify, config)
   } catch (error) {

@@ -37,6 +37,7 @@ import { passkeyResources } from './people/passkeys.js'
 import { profileResources } from './people/profile.js'
 import { registrationResources } from './people/registration.js'
 import { secondFactorResources } from './people/second-factor.js'
+import { policyResources } from './policies/resources.js'
 import { identityLinkResources } from './sso/identity-resources.js'
 import { providerResources } from './sso/provider-resources.js'
 
@@ -72,6 +73,7 @@ export const RESOURCES: readonly Resource[] = [
   ...costProfileResources,
   ...insightResources,
   ...brandingResources,
+  ...policyResources,
   ...embedKeyResources,
   ...embedResources,
   catalogueResource,

@@ -25,6 +25,8 @@ export interface ServiceOptions {
   now?: () => Date
   /** Called once an operator's import changed a reference catalogue. */
   onCatalogue?: () => Promise<void>
+  /** Called once the policies of an account changed: what is computed by them follows. */
+  onPolicies?: () => void
   /** In place of the configured one; for tests. */
   courier?: Courier
   /** In place of the system's; for tests. */
@@ -39,7 +41,7 @@ type DemoProvider = ReturnType<typeof demoProvider> | undefined
 /** What handlers work with; `demo` is the identity provider of a demo. */
 export async function createServices(options: ServiceOptions): Promise<{ services: Services; demo: DemoProvider }> {
   const { store, config, log, courier, lookupTxt } = options
-  const { now = () => new Date(), onCatalogue = async () => undefined } = options
+  const { now = () => new Date(), onCatalogue = async () => undefined, onPolicies = () => undefined } = options
   const signer = await createTokenSigner(store)
   const liveness = await createLiveness(store)
   const portal = { address: config.publicUrl, signUp: config.signUp, dataDir: config.dataDir }
@@ -80,6 +82,7 @@ export async function createServices(options: ServiceOptions): Promise<{ service
     portal,
     budget: createByteBudget(HELD_BYTES),
     onCatalogue,
+    onPolicies,
   }
   return { services, demo }
 }

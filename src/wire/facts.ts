@@ -33,6 +33,8 @@ const queryFacts = open({
   /** ISO: of days before it sources may have reported whole days in place of hours. Null where none did, and within a window. */
   daysUntil: v.exactOptional(v.nullable(v.string())),
   aliases: dictionary(aliasFacts),
+  /** Policies in words, by what they judge (runway, wellness, scorecard), where an account set any. */
+  policies: v.exactOptional(dictionary(v.string())),
 })
 export type QueryFacts = v.InferOutput<typeof queryFacts>
 

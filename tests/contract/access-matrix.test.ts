@@ -112,6 +112,7 @@ const NOTHING_READ: Record<string, string> = {
       ['setWorkspaceMember', 'removeWorkspaceMember'],
       ['clients', 'createClient', 'removeClient', 'createClientSecret', 'removeClientSecret', 'clientToken'],
       ['branding', 'setBranding', 'sendBrandImage', 'proveBrandDomain'],
+      ['policies', 'setPolicies', 'previewPolicies'],
       ['embedKeys', 'createEmbedKey', 'changeEmbedKey', 'rotateEmbedKey', 'removeEmbedKey'],
       ['audit', 'auditChain', 'ownAbilities', 'findPeople'],
       ADMIN_CALLS,

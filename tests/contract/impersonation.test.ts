@@ -107,7 +107,7 @@ const ALLOWED = [
   ['signOut', 'createAccount', 'createTeam', 'renameTeam'],
   ['saveFilter', 'deleteFilter', 'openWithFilter', 'openPlainly'],
   ['setRetention', 'setCostProfile', 'decideOnInsights'],
-  ['setBranding', 'sendBrandImage'],
+  ['setBranding', 'sendBrandImage', 'setPolicies', 'previewPolicies'],
 ].flat()
 
 describe('what is not done as somebody else', () => {

@@ -37,8 +37,21 @@ export interface ResourceUse {
   rollup: string
   /** Epoch ms. */
   now: number
+  /** What of the capacity is usable; without it one of several hosts is held in reserve, but of storage, and a tenth is kept free. */
+  policy?: CapacityPolicy | undefined
+  /** Of the same use under another policy: spares the forecast. */
+  like?: Pick<ResourceRunway, 'forecast'> | undefined
   /** Levels at which earlier forecasts have arrived (../forecast/bands.ts); without them they are computed from the past days. */
   levels?: Levels | undefined
+}
+
+export interface CapacityPolicy {
+  /** Hosts that may fail. */
+  reserve: number
+  /** Percent of the rest that is kept free. */
+  buffer: number
+  /** Whose policy it is, for people. */
+  owner?: string | undefined
 }
 
 export interface ResourceRunway {
@@ -59,7 +72,7 @@ export interface ResourceRunway {
 export function resourceRunway(use: ResourceUse): ResourceRunway {
   const known = measuredBy(use)
   const daily = dailyValues(use.hours, use.reportedDays)
-  const made = forecastOf(daily, use.levels)
+  const made = use.like ? use.like.forecast : forecastOf(daily, use.levels)
   const unknown = (explanation: string, value: number | null = null): ResourceRunway => ({
     value,
     trend: null,
@@ -76,8 +89,13 @@ export function resourceRunway(use: ResourceUse): ResourceRunway {
   if (capacity === null || !(capacity > 0)) return unknown('its capacity is not known')
   const current = currentUse(known, use.rollup)
   const percent = (amount: number) => (amount / capacity) * 100
-  const reservedUnits = use.resource === 'storage' ? 0 : 1
-  const { usable } = usableCapacity({ total: capacity, units: use.units ?? 1, reservedUnits })
+  const { reserve, buffer } = policyOf(use)
+  const { usable } = usableCapacity({
+    total: capacity,
+    units: use.units ?? 1,
+    reservedUnits: reserve,
+    buffer: buffer / 100,
+  })
   const basis = use.rollup === 'last' ? '' : ` (p95 of ${USED_DAYS} days)`
   const limit = `${shown(percent(current))} % used${basis}, ${shown(percent(usable))} % usable`
   const days = runwayDays(made?.days ?? [], usable, current)
@@ -88,7 +106,7 @@ export function resourceRunway(use: ResourceUse): ResourceRunway {
     trend,
     days,
     risk: forecastRisk(made?.days.slice(0, RISK_DAYS) ?? [], usable, current) * 100,
-    explanation: [limit, ...unitsNote(use), verdict(days, made, daily)].join('; '),
+    explanation: [limit, ...unitsNote(use), ...policyNote(use), verdict(days, made, daily)].join('; '),
     daily,
     forecast: made,
   }
@@ -123,10 +141,23 @@ function currentUse(known: readonly Measured[], rollup: string): number {
   return nearestRank(week, 0.95)
 }
 
-function unitsNote({ resource, units }: ResourceUse): string[] {
-  if (resource === 'storage') return []
+function policyOf({ policy, resource }: ResourceUse): CapacityPolicy {
+  return policy ?? { reserve: resource === 'storage' ? 0 : 1, buffer: 10 }
+}
+
+function unitsNote(use: ResourceUse): string[] {
+  const { resource, units } = use
+  const { reserve } = policyOf(use)
+  if (reserve === 0) return resource === 'storage' ? [] : ['no host is reserved']
   if (units === null) return ['the number of hosts is not known, none is reserved']
-  return units > 1 ? [`one of ${units} hosts reserved`] : ['a single host, none is reserved']
+  if (units <= 1) return ['a single host, none is reserved']
+  if (reserve >= units) return [`all ${units} hosts are reserved`]
+  return [`${reserve === 1 ? 'one' : reserve} of ${units} hosts reserved`]
+}
+
+function policyNote(use: ResourceUse): string[] {
+  const { buffer, owner } = policyOf(use)
+  return owner === undefined ? [] : [`${shown(buffer)} % kept free by the policy of ${owner}`]
 }
 
 function verdict(days: number, made: Forecast | undefined, { values }: DailyValues): string {

@@ -22,6 +22,9 @@ export interface DecommissionPolicy {
   minCoverage: number
 }
 
+/** Days of use that machines are judged by. */
+export const DAYS_OF_USE = 30
+
 export const DECOMMISSION_POLICY: Readonly<DecommissionPolicy> = {
   stalePeriodDays: 21,
   ioPerPeriod: 30,

@@ -5,7 +5,7 @@
  *     target memory = max(1 GiB, p99 memory used ÷ 0.8, rounded up to GiB)
  *     reclaimable   = max(0, current − target); all of it when the machine is to be decommissioned, nothing while it is off
  *
- * Leaving 30 % and 20 % of headroom is this product's policy, the method Azure Migrate's performance-based sizing. A resource whose metric
+ * Leaving 30 % and 20 % of headroom is this product's policy where an account has no other, the method Azure Migrate's performance-based sizing. A resource whose metric
  * is missing stays undetermined (null).
  */
 
@@ -14,9 +14,12 @@ export interface SizingPolicy {
   cpuShare: number
   /** Share of the proposed memory that the p99 may use. */
   memoryShare: number
+  /** No machine is proposed to be smaller. */
+  minVcpus: number
+  minMemoryGiB: number
 }
 
-export const SIZING_POLICY: Readonly<SizingPolicy> = { cpuShare: 0.7, memoryShare: 0.8 }
+export const SIZING_POLICY: Readonly<SizingPolicy> = { cpuShare: 0.7, memoryShare: 0.8, minVcpus: 1, minMemoryGiB: 1 }
 
 const MIB_PER_GIB = 1024
 /** A quotient that is a whole number but for the last bit is that number: 2.1 ÷ 0.7 is 3, not 4. */
@@ -45,9 +48,9 @@ export interface Sizing {
 
 /** `policy` says only what differs from `SIZING_POLICY`. */
 export function sizing(machine: SizingInput, policy: Partial<SizingPolicy> = {}): Sizing {
-  const { cpuShare, memoryShare } = { ...SIZING_POLICY, ...policy }
-  const targetVcpus = wholeUnits(machine.p95Cores, cpuShare)
-  const gibibytes = wholeUnits(machine.p99MemoryMiB, memoryShare * MIB_PER_GIB)
+  const { cpuShare, memoryShare, minVcpus, minMemoryGiB } = { ...SIZING_POLICY, ...policy }
+  const targetVcpus = wholeUnits(machine.p95Cores, cpuShare, minVcpus)
+  const gibibytes = wholeUnits(machine.p99MemoryMiB, memoryShare * MIB_PER_GIB, minMemoryGiB)
   const targetMemoryMiB = gibibytes === null ? null : gibibytes * MIB_PER_GIB
   const keeps = machine.isDecommissioned !== true
   const held = (current: number | null) => (current !== null && machine.isOff === true ? 0 : current)
@@ -78,10 +81,10 @@ export function replayProof(samples: readonly number[], proposedVcpus: number): 
   }
 }
 
-/** At least one; null for what was not measured. */
-function wholeUnits(used: number | null | undefined, perUnit: number): number | null {
+/** Null for what was not measured. */
+function wholeUnits(used: number | null | undefined, perUnit: number, least: number): number | null {
   if (used === null || used === undefined || Number.isNaN(used)) return null
-  return Math.max(1, Math.ceil(used / perUnit - ROUNDING))
+  return Math.max(least, Math.ceil(used / perUnit - ROUNDING))
 }
 
 function reclaimable(current: number | null, target: number | null): number | null {

@@ -18,6 +18,7 @@ import { heldWords } from '../widgets/forecast-words.js'
 import { isSeries } from '../widgets/labels.js'
 import { fewestMembers, membersWords } from '../widgets/members-words.js'
 import { type Explained, explain } from './explained.js'
+import { policyOf } from './number-lines.js'
 
 export interface ExplainPanelProps {
   title: string
@@ -68,12 +69,16 @@ function Value(props: {
 }) {
   const { value, facts, result, isAsking } = props
   const { format } = usePortal()
-  const lines = value.definitions.flatMap(({ name, meaning, formula, policy, source }) => [
-    [name, meaning],
-    ...(formula === undefined ? [] : [['Formula', formula]]),
-    ...(policy === undefined ? [] : [['Policy', policy]]),
-    ...(source === undefined ? [] : [['After', source]]),
-  ])
+  const lines = value.definitions.flatMap(definition => {
+    const { name, meaning, formula, source } = definition
+    const policy = policyOf(definition, facts)
+    return [
+      [name, meaning],
+      ...(formula === undefined ? [] : [['Formula', formula]]),
+      ...(policy === undefined ? [] : [['Policy', policy]]),
+      ...(source === undefined ? [] : [['After', source]]),
+    ]
+  })
   return (
     <section aria-label={value.label}>
       <h3>{value.label}</h3>

@@ -1,4 +1,5 @@
 /** What a popover says of one number, line by line. */
+import type { Definition } from '../../analytics/definitions.js'
 import type { Format } from '../../core/types.js'
 import { PLATFORMS, type Platform } from '../../spec/language/entity.js'
 import { HOUR } from '../../wire/duration.js'
@@ -29,10 +30,15 @@ export function numberLines(
     ...line('Formula', value.formula ?? definition?.formula),
     ...line('Samples', facts && samplesOf(value.alias, facts, format)),
     ...line('Missing', points && missingOf(points, format)),
-    ...line('Policy', definition?.policy),
+    ...line('Policy', definition && policyOf(definition, facts)),
     ...line('Source', definition?.source ?? (platforms === '' ? undefined : platforms)),
     ...line('Last change', facts?.asOf ? `${format.relative(facts.asOf)}, ${format.dateTime(facts.asOf)}` : undefined),
   ]
+}
+
+/** That of the account that sets one, else the product's. */
+export function policyOf({ judgedBy, policy }: Definition, facts: QueryFacts | undefined): string | undefined {
+  return (judgedBy !== undefined && facts?.policies?.[judgedBy]) || policy
 }
 
 /** Of a measure: how many, and of which share of the hours there are any. */

@@ -1,5 +1,6 @@
 /** `POST /api/datastores/:id/queries`: composite queries as JSON, one query as streamed CSV, or the plans of queries. */
 import type { Readable } from 'node:stream'
+import { policyWords } from '../../analytics/policy-words.js'
 import { queriesAnswer, queryParams, timeQuery } from '../../wire/calls/datastore.js'
 import { isRecord, PortalError, toErrorBody } from '../../wire/errors.js'
 import { factsAnswer } from '../../wire/facts.js'
@@ -13,6 +14,7 @@ import { csvOf } from '../http/csv.js'
 import { type Download, resource } from '../http/resource.js'
 import { datastore } from '../http/scopes.js'
 import type { Principal } from '../identity/principal.js'
+import { policiesOf } from '../policies/effective.js'
 import type { QueryContext } from '../store/query/query-context.js'
 import { readTimeRange } from '../store/query/time-range.js'
 import type { Store } from '../store/store.js'
@@ -103,7 +105,18 @@ export const factsResource = resource({
     const context = contextOf(call)
     readTimeRange(context)
     const { store } = call.services
-    const facts = await each(store, call.input.queries, query => store.datastore.facts(query, context), call.signal)
+    const { access, principal } = call
+    const environment = await store.environments.byDatastore(access.datastoreId)
+    // Pages of partners are read by strangers.
+    const isPerson = principal.userId !== null && principal.sessionId !== null && !principal.policy
+    const policies = await policiesOf(store, environment, isPerson)
+    const shown = Object.keys(policies.owners).length > 0 ? { policies: policyWords(policies) } : {}
+    const facts = await each(
+      store,
+      call.input.queries,
+      async query => ({ ...(await store.datastore.facts(query, context)), ...shown }),
+      call.signal,
+    )
     return { facts }
   },
 })

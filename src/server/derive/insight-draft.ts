@@ -11,7 +11,7 @@ import type { ScorecardDerivation } from '../../spec/language/derive.js'
 import type { RowOf } from '../../spec/language/entity.js'
 import type { MachineUsage } from '../store/derived/types.js'
 import { type EvidenceRow, evidenceOf, evidenceOfSize, gib } from './insight-evidence.js'
-import type { Machine, Scorecard } from './scorecard.js'
+import type { Machine, Scorecard, WorkloadPolicy } from './scorecard.js'
 
 /** What it would have cost and cost then, in USD an hour; undefined when not known. */
 export interface Offer {
@@ -38,6 +38,7 @@ export interface Judged {
   card: Scorecard
   used: MachineUsage | undefined
   kind: ScorecardDerivation['kind']
+  policy: WorkloadPolicy
 }
 
 /** What its cloud charges for an hour, and offers for a size; a sentence where it offers nothing. */
@@ -59,9 +60,11 @@ export function insightOf(judged: Judged, prices: Prices): InsightDraft | undefi
   return resize && excluded(machine, resize, [])
 }
 
+const offFor = (days: number) => (days === 21 ? 'Off for three weeks or longer' : `Off for ${days} days or longer`)
+
 const TYPES = { cloud: 'cloudInstanceOptimization', datacenter: 'datacenterVmOptimization' } as const
 const REMOVALS = {
-  dead: { description: 'Off for three weeks or longer', actions: ['Back it up', 'Delete it'] },
+  dead: { description: offFor(21), actions: ['Back it up', 'Delete it'] },
   zombie: {
     description: 'On, but reads, writes and sends next to nothing',
     actions: ['Power it off', 'Delete it when nobody misses it'],
@@ -69,11 +72,12 @@ const REMOVALS = {
   idle: { description: 'On, but idle', actions: ['Power it off', 'Delete it when nobody misses it'] },
 } as const
 
-function removal({ machine, card, used, kind }: Judged, prices: Prices): InsightDraft | undefined {
+function removal({ machine, card, used, kind, policy }: Judged, prices: Prices): InsightDraft | undefined {
   const { decommission, size } = card
   const { hourly } = prices
   if (decommission.state !== 'yes') return undefined
-  const { description, actions } = REMOVALS[decommission.reason]
+  const { actions, ...removed } = REMOVALS[decommission.reason]
+  const description = decommission.reason === 'dead' ? offFor(policy.stalePeriodDays) : removed.description
   const isBilled = machine.powerState === 'poweredOn'
   const unpriced =
     kind === 'cloud' && isBilled && hourly === undefined ? '. Its price is not known, so no saving is stated' : ''
@@ -110,8 +114,8 @@ function removal({ machine, card, used, kind }: Judged, prices: Prices): Insight
 type Exclusion = Pick<Extract<Decommission, { cause: unknown }>, 'cause' | 'reason'>
 
 /** An exclusion says why there can be no insight; undefined: the machine is as it should be. */
-function resizing({ machine, card, used, kind }: Judged, prices: Prices): InsightDraft | Exclusion | undefined {
-  const { size, coverage } = card
+function resizing({ machine, card, used, kind, policy }: Judged, prices: Prices): InsightDraft | Exclusion | undefined {
+  const { size } = card
   const { vcpus, memoryMiB } = machine
   if (vcpus === null || memoryMiB === null) return { reason: 'Its vCPUs or memory are not known', cause: 'unknown' }
   if (size.targetVcpus === null) return { reason: 'Its use of CPU is not measured for long enough', cause: 'coverage' }
@@ -120,7 +124,7 @@ function resizing({ machine, card, used, kind }: Judged, prices: Prices): Insigh
     // Memory that is not measured stays as it is.
     memoryMiB: Math.min(memoryMiB, size.targetMemoryMiB ?? memoryMiB),
   }
-  const evidence = evidenceOfSize(used, size, coverage)
+  const evidence = evidenceOfSize(used, card, policy)
   if (kind === 'datacenter') {
     if (target.vcpus === vcpus && target.memoryMiB === memoryMiB) return undefined
     const actions = [

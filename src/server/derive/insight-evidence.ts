@@ -2,10 +2,9 @@
 
 import type { insight } from '../../../specs/generic/insight.js'
 import type { Evidence } from '../../analytics/scorecard/decommission.js'
-import { SIZING_POLICY, type Sizing } from '../../analytics/scorecard/sizing.js'
 import type { RowOf } from '../../spec/language/entity.js'
 import type { MachineUsage } from '../store/derived/types.js'
-import { LINE_MBIT, RANGE_DAYS } from './scorecard.js'
+import { LINE_MBIT, type Scorecard, type WorkloadPolicy } from './scorecard.js'
 
 const METRICS: Record<Evidence['measure'], string> = {
   off: 'Days off',
@@ -31,15 +30,19 @@ export function evidenceOf(evidence: readonly Evidence[]): EvidenceRow[] {
   }))
 }
 
-export function evidenceOfSize(used: MachineUsage | undefined, size: Sizing, coverage: number): EvidenceRow[] {
-  const shared = { rule: 'size', window: `${RANGE_DAYS} days`, coverage: Math.round(coverage * 100) }
+export function evidenceOfSize(
+  used: MachineUsage | undefined,
+  { size, coverage }: Pick<Scorecard, 'size' | 'coverage'>,
+  { rangeDays, processorShare, memoryShare }: WorkloadPolicy,
+): EvidenceRow[] {
+  const shared = { rule: 'size', window: `${rangeDays} days`, coverage: Math.round(coverage * 100) }
   const rows: EvidenceRow[] = []
   if (used?.p95Cores != null) {
     rows.push({
       ...shared,
       metric: 'CPU cores used p95',
       observed: Number(used.p95Cores.toPrecision(4)),
-      threshold: `÷ ${SIZING_POLICY.cpuShare} = ${size.targetVcpus} vCPUs`,
+      threshold: `÷ ${share(processorShare)} = ${size.targetVcpus} vCPUs`,
       unit: 'cores',
     })
   }
@@ -57,12 +60,14 @@ export function evidenceOfSize(used: MachineUsage | undefined, size: Sizing, cov
           ...shared,
           metric: 'Memory used p99',
           observed: Math.round(used.p99Memory),
-          threshold: `÷ ${SIZING_POLICY.memoryShare} = ${gib(size.targetMemoryMiB ?? 0)}`,
+          threshold: `÷ ${share(memoryShare)} = ${gib(size.targetMemoryMiB ?? 0)}`,
           unit: 'MiB',
         },
   )
   return rows
 }
+
+const share = (percent: number) => Number((percent / 100).toPrecision(4))
 
 export function gib(mib: number): string {
   return `${Number((mib / 1024).toFixed(1))} GiB`

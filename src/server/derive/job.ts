@@ -5,8 +5,10 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
 import type { EntitySpec } from '../../spec/language/entity.js'
 import type { Registry } from '../../spec/registry.js'
+import type { PolicyFacts } from '../../wire/policies.js'
 import { systemAccess } from '../access/data-access.js'
 import type { Log } from '../log.js'
+import { policiesOf } from '../policies/effective.js'
 import type { EntityRow } from '../store/derived/types.js'
 import type { Store } from '../store/store.js'
 
@@ -16,6 +18,8 @@ export interface JobContext {
   datastoreId: string
   spec: EntitySpec
   now: Date
+  /** Of the datastore's account, with what it has from above. */
+  policies: PolicyFacts
   /** Call between batches: serves waiting requests, and throws when the server is stopping. */
   yieldToRequests(): Promise<void>
 }
@@ -55,12 +59,13 @@ export function createJobRunner(jobs: readonly Job[], store: Store, registry: Re
       }
     }
     for (const datastoreId of await store.derived.datastores()) {
+      const policies = await policiesOf(store, await store.environments.byDatastore(datastoreId))
       const { counts } = await store.datastore.counts(systemAccess(datastoreId, now))
       for (const job of jobs) {
         for (const spec of registry.stored.filter(type => job.concerns(type) && (counts[type.type] ?? 0) > 0)) {
           try {
             await yieldToRequests()
-            await job.run({ store, registry, datastoreId, spec, now, yieldToRequests })
+            await job.run({ store, registry, datastoreId, spec, now, policies, yieldToRequests })
           } catch (error) {
             if (error instanceof Stopping) return
             log.error({ event: 'job failed', job: job.name, type: spec.type, datastoreId, reason: reasonOf(error) })
@@ -89,7 +94,7 @@ function reasonOf(error: unknown): string {
 
 /** Live entities of the job's type, batch by batch. */
 export async function* batches<R extends object = Record<string, unknown>>(
-  { store, datastoreId, spec, yieldToRequests }: JobContext,
+  { store, datastoreId, spec, yieldToRequests }: Pick<JobContext, 'store' | 'datastoreId' | 'spec' | 'yieldToRequests'>,
   columns: readonly (keyof R & string)[],
 ): AsyncGenerator<EntityRow<R>[]> {
   for (let after = ''; ; ) {

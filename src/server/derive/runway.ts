@@ -4,24 +4,24 @@
  *
  * The risk of an entity is that of the resource that runs out first, or the greatest where none does within a year.
  *
- * An entity is computed when it has no runway yet, when a day has closed since (UTC), and every six hours. It takes a few milliseconds
+ * An entity is computed when it has no runway yet, when a day has closed since (UTC), every six hours, and when its account's policy of runway is another
+ * than the one that the type was last computed by. It takes a few milliseconds
  * for each of its resources (tests/bench/runway.bench.ts), and waiting requests are served after every entity. Each forecast is kept, and
  * earlier forecasts are scored by the days that have passed.
  */
 
 import type { vmwareCluster } from '../../../specs/vmware/cluster.js'
-import type { Hour } from '../../analytics/daily.js'
 import type { Forecast } from '../../analytics/forecast/forecast.js'
-import { type ResourceRunway, resourceRunway } from '../../analytics/runway/resource-runway.js'
+import { type ResourceRunway, type ResourceUse, resourceRunway } from '../../analytics/runway/resource-runway.js'
 import { compositeRunway } from '../../analytics/runway/runway-days.js'
-import { type Capacity, RUNWAY_RESOURCES, type RunwayResource } from '../../spec/language/derive.js'
+import { RUNWAY_RESOURCES, type RunwayResource } from '../../spec/language/derive.js'
 import type { EntitySpec, RowOf } from '../../spec/language/entity.js'
-import { numberOf } from '../../wire/cell.js'
 import { DAY } from '../../wire/duration.js'
-import { conversionFactor, isUnitCode } from '../../wire/unit.js'
-import type { DayRow, EntityRow, HourRow } from '../store/derived/types.js'
+import type { PolicyFacts } from '../../wire/policies.js'
+import type { EntityRow } from '../store/derived/types.js'
 import type { MadeForecast } from '../store/forecasts/types.js'
 import { batches, type Job, type JobContext } from './job.js'
+import { measuredUse, type Plan, plansOf } from './runway-plan.js'
 
 const HISTORY_DAYS = 60
 const EVERY_MS = 6 * 3_600_000
@@ -37,17 +37,26 @@ export const runwayJob: Job = {
   name: 'runway',
   concerns: spec => spec.derive?.runway !== undefined,
   async run(context) {
-    const plans = plansOf(context.spec)
-    const properties = [
-      ...new Set([...plans.flatMap(plan => plan.properties), 'compositeRunwayDays', 'runwayComputedAt']),
-    ]
-    for await (const rows of batches(context, properties)) {
-      const due = rows.filter(row => isDue(row, context.now))
+    const { store, datastoreId, spec, policies } = context
+    const plans = plansOf(spec)
+    const stamp = stampOf(policies)
+    const isOther = ((await store.policies.applied(datastoreId, spec.type)) ?? '') !== stamp
+    for await (const rows of batches(context, runwayProperties(plans))) {
+      const due = rows.filter(row => isOther || isDue(row, context.now))
       for (let start = 0; start < due.length; start += AT_ONCE) {
         await workOut(context, plans, due.slice(start, start + AT_ONCE))
       }
     }
+    if (isOther) await store.policies.setApplied(datastoreId, spec.type, stamp)
   },
+}
+
+/** What of policies the values are made of; empty where nobody sets any of it. */
+function stampOf({ effective, owners }: PolicyFacts): string {
+  const parts = RUNWAY_RESOURCES.filter(resource => owners[`runway.${resource}`] !== undefined)
+  return parts.length === 0
+    ? ''
+    : JSON.stringify(parts.map(part => [part, effective.runway[part], owners[`runway.${part}`]]))
 }
 
 function isDue(row: Entity, now: Date): boolean {
@@ -57,8 +66,17 @@ function isDue(row: Entity, now: Date): boolean {
   return isNewDay || now.getTime() - at >= EVERY_MS
 }
 
-async function workOut(context: JobContext, plans: readonly Plan[], entities: readonly Entity[]): Promise<void> {
-  const { store, datastoreId, spec, now } = context
+const capacityPolicy = ({ effective, owners }: PolicyFacts, resource: RunwayResource) => ({
+  ...effective.runway[resource],
+  owner: owners[`runway.${resource}`],
+})
+
+/** What was used of each resource of entities, one entity after another. */
+export async function* measuredUses(
+  { store, datastoreId, spec, now, yieldToRequests }: Omit<JobContext, 'policies' | 'registry'>,
+  plans: readonly Plan[],
+  entities: readonly EntityRow[],
+): AsyncGenerator<{ id: string; uses: Map<Plan, ResourceUse> }> {
   const columns = [...new Set(plans.flatMap(plan => plan.columns))]
   const from = new Date(now.getTime() - HISTORY_DAYS * DAY)
   const ids = entities.map(({ id }) => id)
@@ -68,123 +86,41 @@ async function workOut(context: JobContext, plans: readonly Plan[], entities: re
   const days = columns.length === 0 ? [] : await store.derived.reportedDays(datastoreId, range, columns)
   const byId = groupedById(hours)
   const daysById = groupedById(days)
-  const put: { id: string; values: RunwayValues }[] = []
-  const made: MadeForecast[] = []
-  const came: { id: string; metric: string; day: string; value: number }[] = []
   for (const entity of entities) {
-    const runways = new Map<RunwayResource, ResourceRunway>()
+    const uses = new Map<Plan, ResourceUse>()
     for (const plan of plans) {
       const measured = { hours: byId.get(entity.id) ?? [], days: daysById.get(entity.id) ?? [] }
       const use = measuredUse(plan, entity, measured, now)
-      const runway = resourceRunway({ ...use, levels: levels.get(entity.id)?.get(plan.column) })
-      runways.set(plan.resource, runway)
-      came.push(...daysOf(runway, entity.id, plan.column))
-      if (runway.forecast) made.push(forecastMade(runway.forecast, runway, entity.id, plan.column))
+      uses.set(plan, { ...use, levels: levels.get(entity.id)?.get(plan.column) })
     }
-    put.push({ id: entity.id, values: valuesOf(spec, runways, now) })
-    await context.yieldToRequests()
+    yield { id: entity.id, uses }
+    await yieldToRequests()
+  }
+}
+
+/** What has to be read of an entity. */
+export const runwayProperties = (plans: readonly Plan[]) => [
+  ...new Set([...plans.flatMap(plan => plan.properties), 'compositeRunwayDays', 'runwayComputedAt']),
+]
+
+async function workOut(context: JobContext, plans: readonly Plan[], entities: readonly Entity[]): Promise<void> {
+  const { store, datastoreId, spec, now } = context
+  const put: { id: string; values: RunwayValues }[] = []
+  const made: MadeForecast[] = []
+  const came: { id: string; metric: string; day: string; value: number }[] = []
+  for await (const { id, uses } of measuredUses(context, plans, entities)) {
+    const runways = new Map<RunwayResource, ResourceRunway>()
+    for (const [plan, use] of uses) {
+      const runway = resourceRunway({ ...use, policy: capacityPolicy(context.policies, plan.resource) })
+      runways.set(plan.resource, runway)
+      came.push(...daysOf(runway, id, plan.column))
+      if (runway.forecast) made.push(forecastMade(runway.forecast, runway, id, plan.column))
+    }
+    put.push({ id, values: valuesOf(spec, runways, now) })
   }
   await store.forecasts.score(datastoreId, spec.type, came)
   await store.forecasts.keep(datastoreId, spec.type, made, now)
   await store.derived.write(datastoreId, spec.type, { put }, now)
-}
-
-/** Where a resource's use and capacity are read. */
-interface Plan {
-  resource: RunwayResource
-  /** Hourly column of the use. */
-  column: string
-  rollup: string
-  /** Hourly columns read. */
-  columns: readonly string[]
-  /** Properties read. */
-  properties: readonly string[]
-  units: string | undefined
-  /** Capacity in the unit of the use: a number, an hourly column or a property, times the factor. */
-  capacity: { fixed: number } | (({ column: string } | { property: string }) & { factor: number })
-}
-
-function plansOf(spec: EntitySpec): Plan[] {
-  const { resources = {}, units } = spec.derive?.runway ?? {}
-  return RUNWAY_RESOURCES.flatMap(resource => {
-    const declared = resources[resource]
-    return declared ? [planOf(spec, resource, declared, units)] : []
-  })
-}
-
-function planOf(spec: EntitySpec, resource: RunwayResource, declared: Capacity, units: string | undefined): Plan {
-  const measure = 'utilization' in declared ? declared.utilization : declared.used
-  const rollup = rollupOf(spec, measure)
-  const column = `${measure}.${rollup}`
-  const capacity = capacityOf(spec, declared)
-  return {
-    resource,
-    column,
-    rollup,
-    columns: [column, ...('column' in capacity ? [capacity.column] : [])],
-    properties: [...(units === undefined ? [] : [units]), ...('property' in capacity ? [capacity.property] : [])],
-    units,
-    capacity,
-  }
-}
-
-function capacityOf(spec: EntitySpec, declared: Capacity): Plan['capacity'] {
-  if ('utilization' in declared) return { fixed: 100 }
-  const unit = spec.metrics?.[declared.used]?.unit
-  if (typeof declared.capacity === 'string') {
-    const factor = factorOf(spec.metrics?.[declared.capacity]?.unit, unit)
-    return { column: `${declared.capacity}.${rollupOf(spec, declared.capacity)}`, factor }
-  }
-  const { property } = declared.capacity
-  const field = spec.fields[property]
-  return { property, factor: factorOf(field && 'unit' in field ? field.unit : undefined, unit) }
-}
-
-/** p95 where it is kept, else what is: the last of a level. */
-function rollupOf(spec: EntitySpec, measure: string): string {
-  const rollups = spec.metrics?.[measure]?.rollups ?? ['p95']
-  return rollups.includes('p95') ? 'p95' : rollups[0]
-}
-
-function factorOf(from: string | undefined, to: string | undefined): number {
-  if (from === undefined || to === undefined || !isUnitCode(from) || !isUnitCode(to)) return 1
-  return conversionFactor(from, to) ?? 1
-}
-
-function groupedById<R extends { readonly id: string }>(rows: readonly R[]): Map<string, R[]> {
-  const byId = new Map<string, R[]>()
-  for (const row of rows) {
-    const group = byId.get(row.id)
-    if (group) group.push(row)
-    else byId.set(row.id, [row])
-  }
-  return byId
-}
-
-function measuredUse(
-  plan: Plan,
-  entity: Entity,
-  { hours: rows, days }: { hours: readonly HourRow[]; days: readonly DayRow[] },
-  now: Date,
-) {
-  const { capacity, resource, rollup, units } = plan
-  const hours = rows.map((row): Hour => [Date.parse(row.hour), numberOf(row[plan.column])])
-  const reportedDays = days.map((row): Hour => [Date.parse(row.day), numberOf(row[plan.column])])
-  const total =
-    'fixed' in capacity
-      ? capacity.fixed
-      : 'property' in capacity
-        ? numberOf(entity[capacity.property])
-        : numberOf([...days, ...rows].findLast(row => typeof row[capacity.column] === 'number')?.[capacity.column])
-  return {
-    resource,
-    hours,
-    reportedDays,
-    capacity: total !== null && 'factor' in capacity ? total * capacity.factor : total,
-    units: units === undefined ? null : numberOf(entity[units]),
-    rollup,
-    now: now.getTime(),
-  }
 }
 
 /** As declarations type it: of a type that has every resource. */
@@ -234,6 +170,16 @@ function daysOf({ daily }: ResourceRunway, id: string, metric: string) {
 function forecastMade(forecast: Forecast, { daily }: ResourceRunway, id: string, metric: string): MadeForecast {
   const { days, models, mase, scale, levels, tried } = forecast
   return { id, metric, firstDay: isoDay(daily.last + DAY), days, models, mase, scale, levels, tried }
+}
+
+function groupedById<R extends { readonly id: string }>(rows: readonly R[]): Map<string, R[]> {
+  const byId = new Map<string, R[]>()
+  for (const row of rows) {
+    const group = byId.get(row.id)
+    if (group) group.push(row)
+    else byId.set(row.id, [row])
+  }
+  return byId
 }
 
 const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10)

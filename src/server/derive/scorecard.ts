@@ -4,10 +4,12 @@ import type { vmwareVm } from '../../../specs/vmware/vm.js'
 import { DECOMMISSION_POLICY, type Decommission, shouldDecommission } from '../../analytics/scorecard/decommission.js'
 import { type Sizing, sizing } from '../../analytics/scorecard/sizing.js'
 import type { Platform, RowOf } from '../../spec/language/entity.js'
+import type { EffectivePolicies } from '../../wire/policies.js'
 import type { MachineUsage } from '../store/derived/types.js'
 
-/** Days a scorecard looks back (docs/analytics.md § Scorecard and insights). */
-export const RANGE_DAYS = 30
+/** What machines are judged by (docs/analytics.md § Scorecard and insights). */
+export type WorkloadPolicy = EffectivePolicies['workload']
+
 /** What a network card carries where nothing says so: outbound shares are of it. */
 export const LINE_MBIT = 1_000
 const BYTES_PER_DAY_OF_MBIT = (1_000_000 / 8) * 86_400
@@ -38,15 +40,21 @@ export interface Scorecard {
   coverage: number
 }
 
-export function scorecardOf(machine: Machine, used: MachineUsage | undefined, at: Date): Scorecard {
-  const coverage = Math.min(1, (used?.hours ?? 0) / (RANGE_DAYS * 24))
+export function scorecardOf(
+  machine: Machine,
+  used: MachineUsage | undefined,
+  policy: WorkloadPolicy,
+  at: Date,
+): Scorecard {
+  const { rangeDays, stalePeriodDays } = policy
+  const coverage = Math.min(1, (used?.hours ?? 0) / (rangeDays * 24))
   const decommission = shouldDecommission(
     {
       isTemplate: machine.isTemplate,
       powerState: machine.powerState,
       powerStateSince: machine.powerStateSince,
       ageDays: machine.createdAt === null ? null : (at.getTime() - Date.parse(machine.createdAt)) / 86_400_000,
-      periodDays: RANGE_DAYS,
+      periodDays: rangeDays,
       ioPerPeriod: used?.operations == null ? null : used.operations * used.hours * 3600,
       networkBytesPerDay: trafficOf(used),
       p95CpuPercent: used?.p95Cpu ?? null,
@@ -55,16 +63,25 @@ export function scorecardOf(machine: Machine, used: MachineUsage | undefined, at
       coverage,
     },
     at,
+    { stalePeriodDays },
   )
   const isEnough = coverage >= DECOMMISSION_POLICY.minCoverage
-  const size = sizing({
-    currentVcpus: machine.vcpus,
-    currentMemoryMiB: machine.memoryMiB,
-    p95Cores: isEnough ? (used?.p95Cores ?? null) : null,
-    p99MemoryMiB: isEnough ? (used?.p99Memory ?? null) : null,
-    isDecommissioned: decommission.state === 'yes',
-    isOff: machine.powerState === 'poweredOff',
-  })
+  const size = sizing(
+    {
+      currentVcpus: machine.vcpus,
+      currentMemoryMiB: machine.memoryMiB,
+      p95Cores: isEnough ? (used?.p95Cores ?? null) : null,
+      p99MemoryMiB: isEnough ? (used?.p99Memory ?? null) : null,
+      isDecommissioned: decommission.state === 'yes',
+      isOff: machine.powerState === 'poweredOff',
+    },
+    {
+      cpuShare: policy.processorShare / 100,
+      memoryShare: policy.memoryShare / 100,
+      minVcpus: policy.minimumVirtualProcessors,
+      minMemoryGiB: policy.minimumMemoryGiB,
+    },
+  )
   return { decommission, size, coverage }
 }
 

@@ -20,7 +20,7 @@ import type { EntityRow } from '../store/derived/types.js'
 import type { Store } from '../store/store.js'
 import { type InsightDraft, type InsightValues, insightOf, type Prices } from './insight-draft.js'
 import { batches, type Job, type JobContext } from './job.js'
-import { type Machine, RANGE_DAYS, scorecardFieldsOf, scorecardOf } from './scorecard.js'
+import { type Machine, scorecardFieldsOf, scorecardOf } from './scorecard.js'
 
 const INSIGHT = 'insight'
 /** What the proposed size is tried against. */
@@ -42,14 +42,14 @@ export function createScorecardJob(store: Store): Job {
     name: 'scorecards',
     concerns: spec => spec.derive?.scorecard !== undefined,
     async run(context) {
-      const { spec, datastoreId, now } = context
+      const { spec, datastoreId, now, policies } = context
       const catalogue = createInstanceCatalogue(defaultInstances(), await importedInstances(store))
       const known = await knownInsights(context)
       const billed = await billedPrices(context)
       const { prices } = await store.costProfiles.get(datastoreId)
-      const madeOf = (machine: Machine) => JSON.stringify([machine, prices])
+      const madeOf = (machine: Machine) => JSON.stringify([machine, prices, policies.effective.workload])
       const present = new Set<string>()
-      for await (const rows of batches<ReadRow>(context, columnsOf(spec))) {
+      for await (const rows of batches<ReadRow>(context, machineColumns(spec))) {
         const machines = rows.map(row => machineOf(row, spec, billed.get(row.id)))
         for (const { id } of machines) present.add(id)
         await reopen(context, machines, known)
@@ -105,14 +105,15 @@ async function judge(
   prices: (machine: Machine) => Prices,
 ): Promise<Set<string>> {
   const { store, datastoreId, spec, now } = context
+  const policy = context.policies.effective.workload
   const kind = spec.derive?.scorecard?.kind ?? 'datacenter'
-  const from = new Date(now.getTime() - RANGE_DAYS * DAY)
+  const from = new Date(now.getTime() - policy.rangeDays * DAY)
   const ids = machines.map(({ id }) => id)
   const usage = await store.derived.usage(datastoreId, { type: spec.type, ids, from, to: now })
   const drafts = machines.map(machine => {
     const used = usage.get(machine.id)
-    const card = scorecardOf(machine, used, now)
-    return { machine, card, draft: insightOf({ machine, card, used, kind }, prices(machine)) }
+    const card = scorecardOf(machine, used, policy, now)
+    return { machine, card, draft: insightOf({ machine, card, used, kind, policy }, prices(machine)) }
   })
   const proofs = await replay(context, drafts)
   const put: { id: string; values: InsightValues }[] = []
@@ -144,7 +145,7 @@ async function judge(
 
 /** Hours in which the proposed size would have been short, of the machines to resize. */
 async function replay(
-  { store, datastoreId, spec, now, yieldToRequests }: JobContext,
+  { store, datastoreId, spec, now, policies, yieldToRequests }: JobContext,
   drafts: readonly { machine: Machine; draft: InsightDraft | undefined }[],
 ): Promise<Map<string, InsightValues>> {
   const proofs = new Map<string, InsightValues>()
@@ -152,7 +153,7 @@ async function replay(
     draft && draft.replayVcpus !== null ? [{ id: machine.id, vcpus: draft.replayVcpus }] : [],
   )
   const column = `${MEASURE}.p95`
-  const from = new Date(now.getTime() - RANGE_DAYS * DAY)
+  const from = new Date(now.getTime() - policies.effective.workload.rangeDays * DAY)
   for (let start = 0; start < wanted.length; start += REPLAYED_AT_ONCE) {
     await yieldToRequests()
     const part = wanted.slice(start, start + REPLAYED_AT_ONCE)
@@ -226,16 +227,16 @@ const READ = [
   'cloudInstanceIdentity.name',
   'locationName',
 ] as const satisfies (keyof MachineRow)[]
-type ReadRow = Pick<MachineRow, (typeof READ)[number]>
+export type ReadRow = Pick<MachineRow, (typeof READ)[number]>
 
 /** What is read of a machine, as far as its type has it. */
-function columnsOf(spec: EntitySpec): (keyof ReadRow)[] {
+export function machineColumns(spec: EntitySpec): (keyof ReadRow)[] {
   return READ.filter(path => Object.hasOwn(spec.fields, path) || Object.hasOwn(COMMON_FIELDS, path))
 }
 
 const isPlatform = (name: string | null): name is Platform => name !== null && Object.hasOwn(PLATFORMS, name)
 
-function machineOf(row: EntityRow<ReadRow>, spec: EntitySpec, billedHourly: number | undefined): Machine {
+export function machineOf(row: EntityRow<ReadRow>, spec: EntitySpec, billedHourly: number | undefined): Machine {
   const platform = row.platformType ?? null
   return {
     id: row.id,

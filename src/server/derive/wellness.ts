@@ -3,13 +3,7 @@
  * software's end of support (analytics/wellness.ts), by the policy's thresholds. After the jobs that write those.
  */
 import type { vmwareCluster } from '../../../specs/vmware/cluster.js'
-import {
-  WELLNESS_POLICY,
-  type Wellness,
-  type WellnessFacet,
-  type WellnessInput,
-  wellness,
-} from '../../analytics/wellness.js'
+import { type Wellness, type WellnessFacet, type WellnessInput, wellness } from '../../analytics/wellness.js'
 import { WELLNESS } from '../../spec/language/derive.js'
 import type { EntitySpec, RowOf } from '../../spec/language/entity.js'
 import type { EntityRow } from '../store/derived/types.js'
@@ -19,12 +13,12 @@ export const wellnessJob: Job = {
   name: 'wellness',
   concerns: spec => spec.derive?.wellness !== undefined,
   async run(context) {
-    const { store, datastoreId, spec, now } = context
+    const { store, datastoreId, spec, now, policies } = context
     const sources = sourcesOf(spec)
     const columns = [...new Set([...Object.values(sources), ...WELLNESS])]
     for await (const rows of batches(context, columns)) {
       const put = rows.flatMap(row => {
-        const values = valuesOf(wellness(inputOf(row, sources), WELLNESS_POLICY, now))
+        const values = valuesOf(wellness(inputOf(row, sources), policies.effective.wellness, now))
         return isWritten(row, values) ? [] : [{ id: row.id, values }]
       })
       await store.derived.write(datastoreId, spec.type, { put }, now)
@@ -33,16 +27,16 @@ export const wellnessJob: Job = {
 }
 
 /** Properties the facets are read from, of those that the type has. */
-type Sources = Partial<Record<'runway' | 'endOfLife' | 'endOfSupport' | 'supportStatus', string>>
+export type Sources = Partial<Record<'runway' | 'endOfLife' | 'endOfSupport' | 'supportStatus', string>>
 
-function sourcesOf(spec: EntitySpec): Sources {
+export function sourcesOf(spec: EntitySpec): Sources {
   return {
     ...(Object.hasOwn(spec.fields, 'compositeRunwayDays') && { runway: 'compositeRunwayDays' }),
     ...spec.derive?.wellness,
   }
 }
 
-function inputOf(row: EntityRow, { runway, endOfLife, endOfSupport, supportStatus }: Sources): WellnessInput {
+export function inputOf(row: EntityRow, { runway, endOfLife, endOfSupport, supportStatus }: Sources): WellnessInput {
   const text = (path: string | undefined) => {
     const value = path === undefined ? null : row[path]
     return typeof value === 'string' ? value : null

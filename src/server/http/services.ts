@@ -37,4 +37,6 @@ export interface Services {
   budget: ByteBudget
   /** Called once an operator's import changed a reference catalogue. */
   onCatalogue(): Promise<void>
+  /** Called once the policies of an account changed; does not wait for what follows. */
+  onPolicies(): void
 }

@@ -2,6 +2,7 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
 import type { CapacityPrices } from '../../analytics/cost/owned-capacity.js'
 import type { ActorKind, AuditKind, AuditOutcome } from '../../wire/audit.js'
+import type { Policies } from '../../wire/policies.js'
 import type { EmbeddingTables } from './embedding-tables.js'
 import type { Instant } from './instant.js'
 import type { OrganizationTables } from './organizations/tables.js'
@@ -231,6 +232,15 @@ export interface Database extends SsoTables, EmbeddingTables, OrganizationTables
   rollup_due: { datastore_id: string; type: string; id: string }
   counter_reading: { datastore_id: string; type: string; id: string; measure: string; at: Instant; total: number }
   retention: { datastore_id: string; kind: string; days: number }
+  /** What an account sets of its policies. */
+  account_policy: {
+    account_id: string
+    policies: ColumnType<Policies, string, string>
+    version: number
+    changed_at: Instant
+  }
+  /** What the values of a type were last worked out by. */
+  policy_applied: { datastore_id: string; type: string; stamp: string }
   cost_profile: {
     datastore_id: string
     profile: ColumnType<KeptProfile, string, string>

@@ -34,6 +34,7 @@ import { createOrganizationStore } from './organizations/organizations.js'
 import { createOwnSessions } from './own-sessions.js'
 import { createPasskeyStore } from './passkeys.js'
 import { createPeopleStore } from './people.js'
+import { createPolicyStore } from './policies.js'
 import { createPseudonymStore } from './pseudonyms.js'
 import { createRevocations, type WritableRevocations } from './revocations.js'
 import { createSavedFilterStore } from './saved-filters.js'
@@ -198,6 +199,7 @@ function recordsOf(source: TypedDatabase, changes: WritableChangeLog, revocation
     audit: laned('session', createAuditStore(db)),
     clients: laned('session', createClientStore(db, revocations)),
     brands: laned('session', createBrandStore(db)),
+    policies: laned('session', createPolicyStore(db)),
     embedKeys: laned('session', createEmbedKeyStore(db, revocations)),
     guard: laned('session', createSignInGuard(db)),
     providers: laned('session', createProviderStore(db)),

@@ -30,6 +30,7 @@ import type { OrganizationStore } from './organizations/types.js'
 import type { OwnSessionStore } from './own-sessions.js'
 import type { PasskeyStore } from './passkeys.js'
 import type { PeopleStore } from './people.js'
+import type { PolicyStore } from './policies.js'
 import type { PseudonymStore } from './pseudonyms.js'
 import type { RevocationStore } from './revocations.js'
 import type { SavedFilterStore } from './saved-filters.js'
@@ -69,6 +70,7 @@ export interface Store {
   readonly environments: EnvironmentStore
   readonly embedKeys: EmbedKeyStore
   readonly brands: BrandStore
+  readonly policies: PolicyStore
   readonly savedFilters: SavedFilterStore
   readonly costProfiles: CostProfileStore
   readonly datastore: DatastoreStore

@@ -62,4 +62,9 @@ export const ACCOUNTS: Record<string, Migration> = {
     sql`drop index if exists account_slug`,
     sql`create index if not exists account_slug_beside on account (parent_id, slug_name)`,
   ),
+  '0060-policies': statements(
+    sql`create table if not exists account_policy (account_id text primary key references account on delete cascade, policies jsonb not null,
+        version integer not null, changed_at timestamptz not null)`,
+    sql`create table if not exists policy_applied (datastore_id text not null, type text not null, stamp text not null, primary key (datastore_id, type))`,
+  ),
 }
