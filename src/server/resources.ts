@@ -38,6 +38,7 @@ import { profileResources } from './people/profile.js'
 import { registrationResources } from './people/registration.js'
 import { secondFactorResources } from './people/second-factor.js'
 import { policyResources } from './policies/resources.js'
+import { rewardResources } from './rewards/resources.js'
 import { identityLinkResources } from './sso/identity-resources.js'
 import { providerResources } from './sso/provider-resources.js'
 
@@ -63,6 +64,7 @@ export const RESOURCES: readonly Resource[] = [
   ...providerResources,
   ...identityLinkResources,
   ...organizationResources,
+  ...rewardResources,
   ...legalResources,
   ...auditResources,
   ...administrationResources,

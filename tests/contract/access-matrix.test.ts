@@ -120,6 +120,8 @@ const NOTHING_READ: Record<string, string> = {
       ['globalIdentityProviders', 'createGlobalIdentityProvider', 'changeGlobalIdentityProvider'],
       ['removeGlobalIdentityProvider', 'proveIdentityProviderDomains'],
       ['organizations', 'createOrganization', 'changeOrganization', 'removeOrganization'],
+      ['rewardsPrograms', 'createRewardsProgram', 'changeRewardsProgram', 'removeRewardsProgram'],
+      ['accountRewards', 'redeemRewards', 'revokeReward'],
       ['proveOrganizationDomains', 'mailOrganizationProof', 'proveOrganizationDomainByCode'],
     ]
       .flat()

@@ -6,6 +6,7 @@ import type { Policies } from '../../wire/policies.js'
 import type { EmbeddingTables } from './embedding-tables.js'
 import type { Instant } from './instant.js'
 import type { OrganizationTables } from './organizations/tables.js'
+import type { RewardTables } from './rewards/tables.js'
 import type { SsoTables } from './sso/tables.js'
 
 /** What a cost profile says, as it is kept. */
@@ -15,7 +16,7 @@ export interface KeptProfile {
   budgets: { currency: string; amount: number }[]
 }
 
-export interface Database extends SsoTables, EmbeddingTables, OrganizationTables {
+export interface Database extends SsoTables, EmbeddingTables, OrganizationTables, RewardTables {
   setting: { key: string; value: string }
   portal_user: {
     id: string

@@ -37,6 +37,7 @@ import { createPeopleStore } from './people.js'
 import { createPolicyStore } from './policies.js'
 import { createPseudonymStore } from './pseudonyms.js'
 import { createRevocations, type WritableRevocations } from './revocations.js'
+import { createRewardStore } from './rewards/rewards.js'
 import { createSavedFilterStore } from './saved-filters.js'
 import { createSecondFactorStore } from './second-factor.js'
 import { createSettingStore } from './settings.js'
@@ -205,6 +206,7 @@ function recordsOf(source: TypedDatabase, changes: WritableChangeLog, revocation
     providers: laned('session', createProviderStore(db)),
     flows: laned('session', createFlowStore(db)),
     userIdentities: laned('session', createUserIdentities(db, revocations)),
+    rewards: laned('session', createRewardStore(db)),
     organizations: laned('session', createOrganizationStore(db, revocations)),
     revocations: { ...laned('session', revocations), subscribe: revocations.subscribe },
     // Collectors prove their keys beside the writes that follow: nobody waits for them.

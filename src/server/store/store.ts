@@ -33,6 +33,7 @@ import type { PeopleStore } from './people.js'
 import type { PolicyStore } from './policies.js'
 import type { PseudonymStore } from './pseudonyms.js'
 import type { RevocationStore } from './revocations.js'
+import type { RewardStore } from './rewards/types.js'
 import type { SavedFilterStore } from './saved-filters.js'
 import type { SecondFactorStore } from './second-factor.js'
 import type { SettingStore } from './settings.js'
@@ -66,6 +67,7 @@ export interface Store {
   readonly flows: FlowStore
   readonly userIdentities: UserIdentityStore
   readonly organizations: OrganizationStore
+  readonly rewards: RewardStore
   readonly clients: ClientStore
   readonly environments: EnvironmentStore
   readonly embedKeys: EmbedKeyStore
