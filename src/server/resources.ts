@@ -10,6 +10,9 @@ import { teamResources } from './accounts/teams.js'
 import { whyResource } from './accounts/why.js'
 import { workspaceResources } from './accounts/workspaces.js'
 import { adminResources } from './admin/sections.js'
+import { alertResources } from './alerts/alert-resources.js'
+import { ruleResources } from './alerts/rule-resources.js'
+import { maintenanceResources, webhookResources } from './alerts/telling-resources.js'
 import { auditResources } from './audit/log.js'
 import { brandingResources } from './branding/resources.js'
 import { catalogueResource } from './catalogues/resource.js'
@@ -74,6 +77,10 @@ export const RESOURCES: readonly Resource[] = [
   ...retentionResources,
   ...costProfileResources,
   ...insightResources,
+  ...alertResources,
+  ...ruleResources,
+  ...webhookResources,
+  ...maintenanceResources,
   ...brandingResources,
   ...policyResources,
   ...embedKeyResources,

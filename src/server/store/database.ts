@@ -3,6 +3,7 @@ import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
 import type { CapacityPrices } from '../../analytics/cost/owned-capacity.js'
 import type { ActorKind, AuditKind, AuditOutcome } from '../../wire/audit.js'
 import type { Policies } from '../../wire/policies.js'
+import type { AlertTables } from './alerts/tables.js'
 import type { EmbeddingTables } from './embedding-tables.js'
 import type { Instant } from './instant.js'
 import type { OrganizationTables } from './organizations/tables.js'
@@ -16,7 +17,7 @@ export interface KeptProfile {
   budgets: { currency: string; amount: number }[]
 }
 
-export interface Database extends SsoTables, EmbeddingTables, OrganizationTables, RewardTables {
+export interface Database extends SsoTables, EmbeddingTables, OrganizationTables, RewardTables, AlertTables {
   setting: { key: string; value: string }
   portal_user: {
     id: string

@@ -8,6 +8,7 @@ import { createRoleStore } from './accounts/roles.js'
 import { createTeamStore } from './accounts/teams.js'
 import { createWorkspaceStore } from './accounts/workspaces.js'
 import { createAdminStore } from './admin/list-records.js'
+import { createAlertStores } from './alerts/stores.js'
 import { createAuditStore } from './audit/audit.js'
 import { createBrandStore } from './brands.js'
 import { createCatalogueStore } from './catalogues.js'
@@ -217,6 +218,7 @@ function recordsOf(source: TypedDatabase, changes: WritableChangeLog, revocation
     },
     savedFilters: createSavedFilterStore(source),
     costProfiles: createCostProfileStore(source),
+    alerts: createAlertStores(source, changes),
     catalogues: createCatalogueStore(db),
     settings: laned('session', settings),
     pseudonyms: laned('session', createPseudonymStore(settings, environments)),

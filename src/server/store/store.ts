@@ -10,6 +10,7 @@
 import type { Registry } from '../../spec/registry.js'
 import type { AccountStore, RoleStore, TeamStore, WorkspaceStore } from './accounts/types.js'
 import type { AdminStore } from './admin/types.js'
+import type { AlertStores } from './alerts/types.js'
 import type { AuditStore } from './audit/types.js'
 import type { BrandStore } from './brands.js'
 import type { CatalogueStore } from './catalogues.js'
@@ -75,6 +76,7 @@ export interface Store {
   readonly policies: PolicyStore
   readonly savedFilters: SavedFilterStore
   readonly costProfiles: CostProfileStore
+  readonly alerts: AlertStores
   readonly datastore: DatastoreStore
   readonly derived: DerivedStore
   readonly forecasts: ForecastStore
