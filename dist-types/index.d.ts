@@ -661,6 +661,10 @@ declare interface Format {
     readonly timeZone: string;
     /** BCP 47 tag the words are in. */
     readonly locale: string;
+    /** The kit's own words in the locale's language (`words/words.ts`). */
+    readonly t: Words;
+    /** The texts of the language are being fetched for the first time: nothing is shown yet. */
+    readonly isOnItsWay: boolean;
     /** What the page asked for that cannot be, with the way out. */
     readonly wrong?: string | undefined;
 }
@@ -785,6 +789,10 @@ declare interface Kept<T> extends ReadableAtom<Loadable<T>> {
     /** Reads the value again, also after an error. */
     reload(): void;
 }
+
+declare type Language = (typeof LANGUAGES)[number];
+
+declare const LANGUAGES: readonly ['en', 'de', 'fr', 'ja', 'ar'];
 
 /** Which properties of a ledger’s entries carry their time and their currency. */
 declare interface LedgerSpec {
@@ -1000,6 +1008,9 @@ declare interface Place {
 declare interface PlaceNarrowed extends Place {
     by: Narrowing;
 }
+
+/** Names of the values that a text has places for. */
+declare type Places<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | Places<Rest> : never;
 
 declare interface PlaceSelected extends Place {
     ids: readonly string[];
@@ -1356,6 +1367,7 @@ declare type Point = [string, number | null];
 
 declare interface Portal {
     readonly api: string;
+    /** In the language of the format. */
     readonly catalogue: SpecSource;
     readonly session: Session;
     readonly location: PortalLocation;
@@ -1940,6 +1952,9 @@ declare interface Settings {
     /** Of this browser. */
     readonly $density: ReadableAtom<Density>;
     setDensity(density: Density): void;
+    /** The language that a reader chose in this browser; without one the words are those of the locale. */
+    readonly $language: ReadableAtom<Language | undefined>;
+    setLanguage(language: Language | undefined): void;
     readonly $metrics: ReadableAtom<MetricsSettings>;
     setMetrics(change: Partial<MetricsSettings>): void;
     $view(key: string): ReadableAtom<IndexView>;
@@ -2358,6 +2373,9 @@ declare type Value = {
     expression: Expression;
 };
 
+/** What stands in a place; null leaves it empty. */
+declare type Value_2 = string | number | null | undefined;
+
 /** One number of a values widget. Values of equal `where` share one query. */
 declare type ValueItem = {
     id: string;
@@ -2373,6 +2391,8 @@ declare type ValueItem = {
     /** Why there is no figure yet; no query is made and the value reads "Not computed yet". */
     notComputed?: string;
 };
+
+declare type Values<T extends string, V> = string extends T ? [values?: Readonly<Record<string, V>>] : [Places<T>] extends [never] ? [] : [values: Readonly<Record<Places<T>, V>>];
 
 declare type ValuesWidget = {
     kind: 'values';
@@ -2396,6 +2416,19 @@ declare type ValuesWidget = {
 declare type Widget = ValuesWidget | TableWidget | LineChartWidget | BarChartWidget | BubbleChartWidget | PieChartWidget | GaugeWidget | TextWidget;
 
 declare type WidgetWidth = 0.3 | 0.5 | 0.7 | 0.333333 | 'full';
+
+declare interface Words {
+    /** The text in the reader's language; numbers are written as `Intl` does. */
+    <T extends string>(text: T, ...values: Values<T, Value_2>): string;
+    /** The text for a number of things. `{count}` stands for the number unless `values` says how it is written. */
+    count(count: number, one: string, many: string, values?: Readonly<Record<string, Value_2>>): string;
+    /** The text in pieces, so that what stands in its places can be more than text. */
+    around<T extends string, V>(text: T, ...values: Values<T, V>): (string | V)[];
+    /** A label as part of a sentence: `Clusters` → `clusters`, where the language writes it so. */
+    within(label: string): string;
+    readonly language: Language;
+    readonly direction: 'ltr' | 'rtl';
+}
 
 /**
  * Store with a way to manually change the value.

@@ -5,10 +5,10 @@
  *
  * Screens read stores and call methods (types.ts); they never see HTTP, tokens or retries. No React and no DOM here.
  */
-import { atom, computed } from 'nanostores'
+import { computed } from 'nanostores'
+import type { EnvironmentResource, Resources } from '../wire/aggregates.js'
 import { PortalError } from '../wire/errors.js'
 import { systemClock } from './clock.js'
-import { createFormat } from './format/format.js'
 import { createHttpClient } from './http/client.js'
 import { createMemoryLocation } from './location.js'
 import { createNotices } from './notices.js'
@@ -20,7 +20,8 @@ import { createLazySession } from './session/lazy-session.js'
 import { withToken } from './session/with-token.js'
 import { createSettings } from './settings/settings.js'
 import { createStream } from './stream/stream.js'
-import type { Datastore, Portal, PortalOptions } from './types.js'
+import type { Datastore, Loadable, Portal, PortalOptions } from './types.js'
+import { createVoice } from './words/voice.js'
 
 export function createPortal(options: PortalOptions): Portal {
   const {
@@ -32,7 +33,8 @@ export function createPortal(options: PortalOptions): Portal {
   } = options
   const fetchFn: typeof fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init))
   const http = createHttpClient(fetchFn, clock)
-  const $format = atom(createFormat(options.locale, options.timeZone, clock.now))
+  const settings = createSettings(storage, options.devices)
+  const voice = createVoice(options, clock.now, settings.$language)
   const datastores = new Map<string, Datastore & OpenStream>()
   let opened = 0
 
@@ -67,19 +69,21 @@ export function createPortal(options: PortalOptions): Portal {
 
   return {
     api,
-    catalogue,
+    get catalogue() {
+      return voice.catalogue()
+    },
     session,
     location,
-    settings: createSettings(storage, options.devices),
+    settings,
     notices: createNotices(clock),
     openingViews,
     groups: new Map(),
     isPersonal,
-    $format,
+    $format: voice.$format,
+    setFormat: voice.setFormat,
     get format() {
-      return $format.get()
+      return voice.$format.get()
     },
-    setFormat: (locale, zone, wrong) => $format.set(createFormat(locale, zone, clock.now, wrong)),
     call,
     ask: (path, body) => http[body === undefined ? 'get' : 'post'](api + path, { body }),
     follow: stream.add,
@@ -87,11 +91,7 @@ export function createPortal(options: PortalOptions): Portal {
     datastore(environmentId) {
       const open = datastores.get(environmentId)
       if (open) return open
-      const environment = resources.$resources
-        .get()
-        .value?.environments.find(candidate => candidate.id === environmentId)
-      if (!environment)
-        throw new PortalError('NOT_FOUND', { message: 'There is no such environment, or you have no access to it' })
+      const environment = environmentOf(resources.$resources.get(), environmentId)
       const datastore = createDatastore(
         { api, http, session, clock, fetch: fetchFn, catalogue, stream, alias: `datastore${++opened}` },
         environment,
@@ -111,10 +111,17 @@ export function createPortal(options: PortalOptions): Portal {
     destroy() {
       session.close()
       stopFollowing()
+      voice.close()
       reset()
       stream.close()
     },
   }
+}
+
+function environmentOf({ value }: Loadable<Resources>, id: string): EnvironmentResource {
+  const found = value?.environments.find(environment => environment.id === id)
+  if (found) return found
+  throw new PortalError('NOT_FOUND', { message: 'There is no such environment, or you have no access to it' })
 }
 
 function createMemoryStorage(): NonNullable<PortalOptions['storage']> {

@@ -11,11 +11,13 @@ import type { EntityRecord, Patch, Position } from '../wire/patch.js'
 import type { CompositeAnswer, Query, QueryParams, QueryResult } from '../wire/query.js'
 import type { EmbedSession } from '../wire/session.js'
 import type { SsoProviders } from '../wire/sign-in.js'
+import type { Format } from './format/types.js'
 import type { Group } from './groups/group.js'
 import type { TabChannels } from './session/tabs.js'
 import type { OpeningViews, Settings } from './settings/types.js'
 import type { Aggregate } from './stream/aggregate.js'
 
+export type { Format } from './format/types.js'
 export type {
   Density,
   IndexView,
@@ -253,26 +255,9 @@ export interface Notices {
   dismiss(id: number): void
 }
 
-/** Numbers, dates, units in the portal's locale and time zone. */
-export interface Format {
-  /** `1,284`, `12.5`; null is the word for unknown. `precision` defaults to the unit's. */
-  number(value: number | null, options?: { unit?: string; precision?: number; withUnit?: boolean }): string
-  /** `GiBy` → `GiB`. */
-  unit(code: string): string
-  money(value: number, currency: string): string
-  dateTime(iso: string): string
-  date(iso: string): string
-  /** `3 minutes ago`; exact time is `dateTime`. */
-  relative(iso: string, now?: number): string
-  readonly timeZone: string
-  /** BCP 47 tag the words are in. */
-  readonly locale: string
-  /** What the page asked for that cannot be, with the way out. */
-  readonly wrong?: string | undefined
-}
-
 export interface Portal {
   readonly api: string
+  /** In the language of the format. */
   readonly catalogue: SpecSource
   readonly session: Session
   readonly location: PortalLocation

@@ -1,6 +1,7 @@
 /** Numbers, units, money and time in the portal's locale and time zone, by `Intl`; formatters are made once. */
 import { isUnitCode, UNITS } from '../../wire/unit.js'
 import type { Format } from '../types.js'
+import { createWords, type Texts } from '../words/words.js'
 
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_557_600],
@@ -9,18 +10,27 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['hour', 3_600],
   ['minute', 60],
 ]
-/** The word for a value that is not known (look.md: unknown is written, never a dash). */
-export const UNKNOWN = 'Unknown'
-
 /** Numbers from here on do not fit into a column, and their last digits mean nothing. */
 const HUGE = 1e12
+
+/** What a format is made with beside locale and time zone. */
+interface Speaking {
+  wrong?: string | undefined
+  /** Those of the locale's language. */
+  texts?: Texts | undefined
+  isOnItsWay?: boolean
+}
 
 export function createFormat(
   locale: string | undefined,
   timeZone: string | undefined,
   now: () => number,
-  wrong?: string,
+  { wrong, texts, isOnItsWay = false }: Speaking = {},
 ): Format {
+  const spoken = new Intl.DateTimeFormat(locale).resolvedOptions().locale
+  const t = createWords(spoken, texts)
+  // Unknown is written, never a dash (look.md).
+  const UNKNOWN = t('Unknown')
   const zone = timeZone ?? new Intl.DateTimeFormat(locale).resolvedOptions().timeZone
   const numbers = new Map<number, Intl.NumberFormat>()
   const ofPrecision = (digits: number) => {
@@ -42,9 +52,11 @@ export function createFormat(
   const unit = (code: string) => (isUnitCode(code) ? UNITS[code].symbol : code)
 
   return {
+    t,
+    isOnItsWay,
     wrong,
     timeZone: zone,
-    locale: new Intl.DateTimeFormat(locale).resolvedOptions().locale,
+    locale: spoken,
     unit,
     number(value, options = {}) {
       if (value === null || !Number.isFinite(value)) return UNKNOWN
@@ -63,7 +75,7 @@ export function createFormat(
       if (!isTime(iso)) return UNKNOWN
       const seconds = (Date.parse(iso) - at) / 1000
       const step = STEPS.find(([, size]) => Math.abs(seconds) >= size)
-      if (!step) return Math.abs(seconds) < 5 ? 'just now' : relatives.format(Math.round(seconds), 'second')
+      if (!step) return Math.abs(seconds) < 5 ? t('just now') : relatives.format(Math.round(seconds), 'second')
       return relatives.format(Math.round(seconds / step[1]), step[0])
     },
   }

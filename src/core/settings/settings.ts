@@ -9,11 +9,13 @@ import { isCondition } from '../../wire/condition.js'
 import { isRecord } from '../../wire/errors.js'
 import { isHours } from '../time/time-view.js'
 import type { Density, IndexView, MetricsSettings, PortalOptions, Settings, Theme } from '../types.js'
+import { LANGUAGES } from '../words/words.js'
 import { migrateState, STATE_VERSION } from './migrations.js'
 
 const STORAGE_KEY = 'plinth.ui'
 const THEME_KEY = 'plinth.theme'
 const DENSITY_KEY = 'plinth.density'
+const LANGUAGE_KEY = 'plinth.language'
 export const DENSITIES: readonly Density[] = ['comfortable', 'standard', 'compact']
 const THEMES: readonly Theme[] = ['light', 'dark', 'system']
 
@@ -52,6 +54,7 @@ export function createSettings(
   const $state = map<PersistedState>(rehydrate(storage))
   const $theme = atom<Theme>(THEMES.find(theme => theme === storage.getItem(THEME_KEY)) ?? 'system')
   const $density = atom(DENSITIES.find(density => density === lasting.getItem(DENSITY_KEY)) ?? 'standard')
+  const $language = atom(LANGUAGES.find(language => language === lasting.getItem(LANGUAGE_KEY)))
   const $sidebarCollapsed = atom($state.get().sidebarCollapsed)
   const $metrics = atom($state.get().metrics)
   const $hours = atom($state.get().hours)
@@ -79,6 +82,11 @@ export function createSettings(
     setDensity(density) {
       $density.set(density)
       lasting.setItem(DENSITY_KEY, density)
+    },
+    $language,
+    setLanguage(language) {
+      $language.set(language)
+      lasting.setItem(LANGUAGE_KEY, language ?? '')
     },
     $sidebarCollapsed,
     setSidebarCollapsed(sidebarCollapsed) {

@@ -4,6 +4,7 @@ import type { SortKey } from '../../spec/compile/index-state.js'
 import type { Rollup } from '../../spec/language/metric.js'
 import type { Condition } from '../../wire/condition.js'
 import type { SavedFilter } from '../../wire/saved-filter.js'
+import type { Language } from '../words/words.js'
 
 export type Theme = 'light' | 'dark' | 'system'
 
@@ -52,6 +53,9 @@ export interface Settings {
   /** Of this browser. */
   readonly $density: ReadableAtom<Density>
   setDensity(density: Density): void
+  /** The language that a reader chose in this browser; without one the words are those of the locale. */
+  readonly $language: ReadableAtom<Language | undefined>
+  setLanguage(language: Language | undefined): void
   readonly $metrics: ReadableAtom<MetricsSettings>
   setMetrics(change: Partial<MetricsSettings>): void
   $view(key: string): ReadableAtom<IndexView>

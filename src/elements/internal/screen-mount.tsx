@@ -26,10 +26,12 @@ export interface ScreenMountProps {
 export function ScreenMount({ host, Screen, screenProps, definition, lost, opened }: ScreenMountProps) {
   const root = useListeners(host)
   if (lost && !(host && Screen)) return <Lost error={lost} />
-  if (!host || !Screen) return <Skeleton lines={4} />
+  // In no language but the reader's.
+  if (!host || !Screen || host.portal.format.isOnItsWay) return <Skeleton lines={4} />
+  const { language, direction } = host.portal.format.t
   return (
     <ScreenHostContext value={host}>
-      <div className="root" part="root" ref={root}>
+      <div className="root" part="root" ref={root} lang={language} dir={direction}>
         {host.portal.format.wrong && (
           <p part="message" className="card small" role="status">
             {host.portal.format.wrong}
@@ -43,7 +45,7 @@ export function ScreenMount({ host, Screen, screenProps, definition, lost, opene
           )}
         </ErrorBoundary>
       </div>
-      <div data-overlays="" />
+      <div data-overlays="" lang={language} dir={direction} />
     </ScreenHostContext>
   )
 }

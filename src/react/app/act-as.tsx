@@ -5,6 +5,7 @@ import type { FoundPerson } from '../../wire/administration.js'
 import { usePortal } from '../hooks/screen-host.js'
 import { useActAs } from '../hooks/use-act-as.js'
 import { useRead } from '../hooks/use-read.js'
+import { useWords } from '../hooks/use-words.js'
 import sheet from '../styles/act-as.css?inline'
 import { Styles } from '../styles/styles.js'
 import { Button, SearchField } from '../ui/controls.js'
@@ -15,6 +16,7 @@ const TYPED_MS = 250
 const LEAST = 2
 
 export default function ActAs({ onClose }: { onClose(): void }) {
+  const t = useWords()
   const portal = usePortal()
   const [typed, setTyped] = useState('')
   const [text, setText] = useState('')
@@ -32,20 +34,21 @@ export default function ActAs({ onClose }: { onClose(): void }) {
     if (await act(id)) onClose()
   }
   return (
-    <Dialog title="Act as somebody else" className="act-as" onClose={onClose}>
+    <Dialog title={t('Act as somebody else')} className="act-as" onClose={onClose}>
       <Styles source={sheet} />
       <p className="muted small">
-        You see and do what they may, in every tab, until you stop. Both of you are in the audit log. What is their own
-        (password, address, sessions, roles) is not changed meanwhile.
+        {t(
+          'You see and do what they may, in every tab, until you stop. Both of you are in the audit log. What is their own (password, address, sessions, roles) is not changed meanwhile.',
+        )}
       </p>
       <div ref={search}>
-        <SearchField label="Name or e-mail address" value={typed} onChange={setTyped} />
+        <SearchField label={t('Name or e-mail address')} value={typed} onChange={setTyped} />
       </div>
       {error && <ErrorState error={error} onRetry={again} />}
       {isAsked && !error && !value && <Skeleton lines={3} />}
-      {!isAsked && <p className="muted small">Type two letters of a name or an address.</p>}
-      {value?.length === 0 && <p className="muted small">Nobody is called that.</p>}
-      <ul aria-label="People">
+      {!isAsked && <p className="muted small">{t('Type two letters of a name or an address.')}</p>}
+      {value?.length === 0 && <p className="muted small">{t('Nobody is called that.')}</p>}
+      <ul aria-label={t('People')}>
         {isAsked &&
           value?.map(person => (
             <li key={person.id} className="row">
@@ -54,8 +57,12 @@ export default function ActAs({ onClose }: { onClose(): void }) {
                 <br />
                 <span className="muted small">{person.email}</span>
               </span>
-              <Button disabled={isBusy} aria-label={`Act as ${person.email}`} onClick={() => void choose(person)}>
-                Act as
+              <Button
+                disabled={isBusy}
+                aria-label={t('Act as {email}', { email: person.email })}
+                onClick={() => void choose(person)}
+              >
+                {t('Act as')}
               </Button>
             </li>
           ))}

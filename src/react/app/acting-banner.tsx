@@ -3,12 +3,14 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { useScreenHost } from '../hooks/screen-host.js'
 import { thrownError } from '../hooks/thrown.js'
+import { said, useWords } from '../hooks/use-words.js'
 import sheet from '../styles/act-as.css?inline'
 import { Styles } from '../styles/styles.js'
 import { Button } from '../ui/controls.js'
 import { Icon } from '../ui/icon.js'
 
 export default function ActingBanner() {
+  const t = useWords()
   const { portal, notice } = useScreenHost()
   const { email } = useStore(portal.session.$state)
   const [isBusy, setBusy] = useState(false)
@@ -18,7 +20,7 @@ export default function ActingBanner() {
       await portal.session.revert()
     } catch (cause) {
       const error = thrownError(cause)
-      notice('error', `Failed to revert impersonation: ${error.message}`, error)
+      notice('error', t('Failed to revert impersonation: {message}', { message: error.message }), error)
       setBusy(false)
     }
   }
@@ -27,10 +29,14 @@ export default function ActingBanner() {
       <Styles source={sheet} />
       <Icon name="guest" />
       <span className="grow">
-        <strong>You act as {email}.</strong> What you do is theirs, and told in the audit log as yours.
+        {said(
+          t.around('{name} What you do is theirs, and told in the audit log as yours.', {
+            name: <strong>{t('You act as {email}.', { email })}</strong>,
+          }),
+        )}
       </span>
       <Button disabled={isBusy} onClick={() => void stop()}>
-        Stop
+        {t('Stop')}
       </Button>
     </div>
   )

@@ -5,12 +5,14 @@ import { carryTime, hasWrongTime, isPast, parseTime, withTime } from '../../core
 import type { TimeView } from '../../core/time/time-view.js'
 import { useScreenHost } from '../hooks/screen-host.js'
 import { TimeScope } from '../hooks/time.js'
+import { useWords } from '../hooks/use-words.js'
 
 /** A link has its whole address as long as it is pressed. */
 const PRESS_MS = 1_000
 
 /** Of the portal page: what its address says. The range is remembered for the way into other environments. */
 export function AddressedTime({ children }: { children: ReactNode }) {
+  const t = useWords()
   const { portal, notice, root, navigate: follow } = useScreenHost()
   const { location, settings } = portal
   const carried = useCallback(
@@ -36,10 +38,10 @@ export function AddressedTime({ children }: { children: ReactNode }) {
   const isWrong = hasWrongTime(search, Date.now())
   useEffect(() => {
     if (!isWrong) return
-    notice('error', 'The address names a time that cannot be shown: this is the present. Choose one in the top bar.')
+    notice('error', t('The address names a time that cannot be shown: this is the present. Choose one in the top bar.'))
     const cleaned = withTime(search, view)
     location.replace(cleaned === '' ? page : `${page}?${cleaned}`)
-  }, [isWrong, notice, location, page, search, view])
+  }, [isWrong, notice, location, page, search, view, t])
   return <TimeScope {...{ view, choose, navigate, children }} isOfPage />
 }
 

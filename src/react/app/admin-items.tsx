@@ -3,10 +3,12 @@ import { readAbilities } from '../../core/people/administration.js'
 import { paths } from '../hooks/paths.js'
 import { useScreenHost } from '../hooks/screen-host.js'
 import { useRead } from '../hooks/use-read.js'
+import { useWords } from '../hooks/use-words.js'
 import { Icon } from '../ui/icon.js'
 import { MenuItem } from '../ui/menu.js'
 
 export default function AdminItems({ close, onAct }: { close(): void; onAct(): void }) {
+  const t = useWords()
   const host = useScreenHost()
   // Without an answer nothing is offered.
   const { value = [] } = useRead('abilities', () => readAbilities(host.portal))
@@ -20,7 +22,7 @@ export default function AdminItems({ close, onAct }: { close(): void; onAct(): v
             host.navigate(paths.admin)
           }}
         >
-          Administration
+          {t('Administration')}
         </MenuItem>
       )}
       {value.includes('audit') && (
@@ -31,7 +33,7 @@ export default function AdminItems({ close, onAct }: { close(): void; onAct(): v
             host.navigate(paths.audit)
           }}
         >
-          Audit log
+          {t('Audit log')}
         </MenuItem>
       )}
       {value.includes('impersonate') && (
@@ -42,7 +44,7 @@ export default function AdminItems({ close, onAct }: { close(): void; onAct(): v
             onAct()
           }}
         >
-          Act as …
+          {t('Act as …')}
         </MenuItem>
       )}
     </>

@@ -5,6 +5,7 @@ import { carryTime } from '../../core/time/time-address.js'
 import type { Portal, SessionState } from '../../core/types.js'
 import { signInScreen } from '../features/sign-in/screen.js'
 import { ScreenHostContext, usePortal, useScreenHost } from '../hooks/screen-host.js'
+import { useWords } from '../hooks/use-words.js'
 import { type AnyScreen, loadScreen } from '../screen/define-screen.js'
 import { SCREENS } from '../screens.js'
 import controls from '../styles/controls.css?inline'
@@ -115,8 +116,8 @@ function useFactorDue({ userId, factorDue = null }: SessionState): string | null
 }
 
 /** What the address holds while nobody is signed in. */
-function backTo(path: string, { catalogue }: Portal): { backTo?: string } {
-  const place = describePlace(path, catalogue)
+function backTo(path: string, portal: Portal): { backTo?: string } {
+  const place = describePlace(path, portal)
   return place ? { backTo: place.entity ? place.note : place.label } : {}
 }
 
@@ -168,10 +169,11 @@ function Redirect({ to }: { to: string }) {
 }
 
 function SkipLink() {
+  const t = useWords()
   const { root } = useScreenHost()
   return (
     <button type="button" className="button skip" onClick={() => root.getElementById('main')?.focus()}>
-      Skip to content
+      {t('Skip to content')}
     </button>
   )
 }

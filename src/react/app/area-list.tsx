@@ -10,6 +10,7 @@ import { indexKey, paths } from '../hooks/paths.js'
 import { usePortal } from '../hooks/screen-host.js'
 import { rememberedSearch } from '../hooks/use-addressed-view.js'
 import { useNarrowed } from '../hooks/use-narrowed.js'
+import { useWords } from '../hooks/use-words.js'
 import { Count } from '../ui/count.js'
 import { Icon } from '../ui/icon.js'
 import type { Match } from './routes.js'
@@ -58,6 +59,7 @@ interface LinkProps extends AreaListProps {
 }
 
 function AreaItem(props: AreaTypes & LinkProps & { isOpen: boolean; onToggle(): void }) {
+  const t = useWords()
   const { area, lead, types, isOpen, onToggle, ...link } = props
   const { label, icon } = AREAS[area]
   const [only] = types
@@ -84,7 +86,7 @@ function AreaItem(props: AreaTypes & LinkProps & { isOpen: boolean; onToggle(): 
           type="button"
           className={isOpen ? 'fold open' : 'fold'}
           aria-expanded={isOpen}
-          aria-label={`${isOpen ? 'Hide' : 'Show'} the types of ${label}`}
+          aria-label={t('{what} the types of {label}', { what: isOpen ? t('Hide') : t('Show'), label })}
           onClick={onToggle}
         >
           <Icon name="right" small />

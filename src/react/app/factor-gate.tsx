@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useScreenHost } from '../hooks/screen-host.js'
 import { thrownError } from '../hooks/thrown.js'
+import { said, useWords } from '../hooks/use-words.js'
 import controls from '../styles/controls.css?inline'
 import sheet from '../styles/factor-gate.css?inline'
 import { Styles } from '../styles/styles.js'
@@ -14,6 +15,7 @@ import { Toasts } from './toasts.js'
 const FactorCards = lazy(() => import('../features/profile/profile-screen.js').then(m => ({ default: m.FactorCards })))
 
 export default function FactorGate({ account }: { account: string }) {
+  const t = useWords()
   const host = useScreenHost()
   const { session } = host.portal
   const { email } = useStore(session.$state)
@@ -26,7 +28,7 @@ export default function FactorGate({ account }: { account: string }) {
       .accessToken(true)
       // With a factor the portal is in this one's place.
       .then(
-        () => setProblem('There is no second factor yet: set one of them up first.'),
+        () => setProblem(t('There is no second factor yet: set one of them up first.')),
         (cause: unknown) => setProblem(thrownError(cause).message),
       )
       .finally(() => setBusy(false))
@@ -39,10 +41,14 @@ export default function FactorGate({ account }: { account: string }) {
         <div className="product">
           <BrandMark />
         </div>
-        <h1>Set up a second factor</h1>
+        <h1>{t('Set up a second factor')}</h1>
         <p>
-          {account} asks everybody who signs in by a password for one. You are signed in as <b>{email}</b>; set up an
-          app or a passkey, keep the recovery codes, and go on.
+          {said(
+            t.around(
+              '{account} asks everybody who signs in by a password for one. You are signed in as {name}; set up an app or a passkey, keep the recovery codes, and go on.',
+              { account, name: <b>{email}</b> },
+            ),
+          )}
         </p>
       </header>
       <Suspense fallback={<Skeleton lines={6} />}>
@@ -55,9 +61,9 @@ export default function FactorGate({ account }: { account: string }) {
       )}
       <div className="row">
         <Button look="primary" disabled={isBusy} onClick={goOn}>
-          {isBusy ? 'One moment …' : 'Go on'}
+          {isBusy ? t('One moment …') : t('Go on')}
         </Button>
-        <Button onClick={() => void session.signOut()}>Sign out</Button>
+        <Button onClick={() => void session.signOut()}>{t('Sign out')}</Button>
       </div>
       <Toasts />
     </main>

@@ -3,21 +3,23 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { StreamStatus } from '../../core/types.js'
 import { usePortal } from '../hooks/screen-host.js'
+import { useWords } from '../hooks/use-words.js'
 import { StatusText } from '../ui/icon.js'
 
 /** A connection that is opened anew, because other data are wanted, takes less than this: nothing is said of it. */
 const GRACE_MS = 2_000
 
 export function LiveState({ environmentId }: { environmentId: string }) {
+  const t = useWords()
   const { datastore, format } = usePortal()
   const stream = useStore(datastore(environmentId).$stream)
   const since = useInterrupted(stream)
-  if (stream.phase === 'live' || since === 'a moment') return <StatusText glyph="nominal">Live</StatusText>
-  if (stream.phase === 'failed') return <StatusText glyph="critical">Not live</StatusText>
-  if (stream.phase === 'paused') return <StatusText glyph="unknown">Paused</StatusText>
-  if (since === undefined) return <StatusText glyph="unknown">Connecting</StatusText>
+  if (stream.phase === 'live' || since === 'a moment') return <StatusText glyph="nominal">{t('Live')}</StatusText>
+  if (stream.phase === 'failed') return <StatusText glyph="critical">{t('Not live')}</StatusText>
+  if (stream.phase === 'paused') return <StatusText glyph="unknown">{t('Paused')}</StatusText>
+  if (since === undefined) return <StatusText glyph="unknown">{t('Connecting')}</StatusText>
   const time = new Intl.DateTimeFormat(format.locale, { timeStyle: 'short', timeZone: format.timeZone }).format(since)
-  return <StatusText glyph="unknown">Reconnecting since {time}</StatusText>
+  return <StatusText glyph="unknown">{t('Reconnecting since {time}', { time })}</StatusText>
 }
 
 /** Since when a connection is gone that was there before: undefined before the first, `a moment` while it is too short to tell. */

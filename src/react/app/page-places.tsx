@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
 import { createPlaces } from '../../core/places.js'
 import { withoutTime } from '../../core/time/time-address.js'
 import type { Portal } from '../../core/types.js'
+import type { Words } from '../../core/words/words.js'
 import { type Place, PlacesContext } from '../hooks/places.js'
 import { usePortal } from '../hooks/screen-host.js'
 import { type Match, matchRoute } from './routes.js'
@@ -30,7 +31,7 @@ export function PagePlaces({ children }: { children: ReactNode }) {
   )
   const describe = useCallback(
     (of: string) => {
-      const place = describePlace(of, portal.catalogue)
+      const place = describePlace(of, portal)
       const isKnown = place && (environments ?? []).some(({ id }) => id === place.environmentId)
       return isKnown ? place : undefined
     },
@@ -56,7 +57,8 @@ function isAccount(path: string): boolean {
 }
 
 /** What an address leads to; undefined for what is not of an environment. */
-export function describePlace(path: string, catalogue: Portal['catalogue']): Place | undefined {
+export function describePlace(path: string, { catalogue, format }: Portal): Place | undefined {
+  const { t } = format
   const match = matchRoute(path)
   if (typeof match !== 'object' || match.params.environmentId === undefined) return undefined
   const { environmentId, type, entityId } = match.params
@@ -66,20 +68,20 @@ export function describePlace(path: string, catalogue: Portal['catalogue']): Pla
   const base = { path, environmentId, icon }
   if (entry && entityId !== undefined)
     return { ...base, label: entityId, note: entry.label.one, entity: { type: entry.type, id: entityId } }
-  if (entry) return { ...base, label: entry.label.many, note: noteOf(match, path) }
+  if (entry) return { ...base, label: entry.label.many, note: noteOf(match, path, t) }
   const part = match.params.section
-  const label = part ? `${part.charAt(0).toUpperCase()}${part.slice(1)} overview` : match.screen.title
-  return { ...base, label, note: 'Screen' }
+  const label = part ? t(`${part.charAt(0).toUpperCase()}${part.slice(1)} overview`) : t(match.screen.title)
+  return { ...base, label, note: t('Screen') }
 }
 
-function noteOf({ pattern }: Match, path: string): string {
-  if (pattern.includes('/dashboards/')) return 'Dashboard'
+function noteOf({ pattern }: Match, path: string, t: Words): string {
+  if (pattern.includes('/dashboards/')) return t('Dashboard')
   const asked = new URLSearchParams(path.split('?')[1] ?? '')
   const words = asked.get('q')
   const filters = [...asked.keys()].filter(key => key.startsWith('f.') || key === 'where').length
   const parts = [
     ...(words ? [`“${words}”`] : []),
-    ...(filters > 0 ? [`${filters} ${filters === 1 ? 'filter' : 'filters'}`] : []),
+    ...(filters > 0 ? [t.count(filters, '{count} filter', '{count} filters')] : []),
   ]
-  return parts.length > 0 ? `List, ${parts.join(', ')}` : 'List'
+  return [t('List'), ...parts].join(', ')
 }

@@ -2,6 +2,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { EnvironmentResource } from '../../wire/aggregates.js'
 import { useScreenHost } from '../hooks/screen-host.js'
+import { useWords } from '../hooks/use-words.js'
 import { ErrorBoundary } from '../ui/error-boundary.js'
 import { Icon } from '../ui/icon.js'
 import { isApple, paletteKey } from './palette/keys.js'
@@ -14,6 +15,7 @@ interface PaletteOpenerProps {
 }
 
 export function PaletteOpener(props: PaletteOpenerProps) {
+  const t = useWords()
   const [isOpen, setOpen] = useState(false)
   usePaletteKeys(setOpen)
   return (
@@ -27,7 +29,7 @@ export function PaletteOpener(props: PaletteOpenerProps) {
         onClick={() => setOpen(true)}
       >
         <Icon name="search" />
-        <span className="ellipsis grow">Search or run a command</span>
+        <span className="ellipsis grow">{t('Search or run a command')}</span>
         <span aria-hidden="true">
           <kbd>{isApple() ? '⌘K' : 'Ctrl K'}</kbd>
         </span>

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
 import { usePortal } from '../hooks/screen-host.js'
 import { useTime } from '../hooks/time.js'
+import { useWords } from '../hooks/use-words.js'
 import { Button } from '../ui/controls.js'
 import { Icon } from '../ui/icon.js'
 
@@ -10,6 +11,7 @@ const PastNote = lazy(() => import('./past-note.js'))
 
 /** `isTimeless`: the page has a period of its own, and shows the present's. */
 export function PastBanner({ isTimeless = false }: { isTimeless?: boolean }) {
+  const t = useWords()
   const { format, location } = usePortal()
   const { view, choose } = useTime()
   const path = useStore(location.$path)
@@ -19,10 +21,13 @@ export function PastBanner({ isTimeless = false }: { isTimeless?: boolean }) {
       <Icon name="clock" />
       <span className="grow">
         <strong>
-          You are in the past: {format.dateTime(view.origin)}, {format.timeZone}
+          {t('You are in the past: {origin}, {timeZone}', {
+            origin: format.dateTime(view.origin),
+            timeZone: format.timeZone,
+          })}
         </strong>
         , {format.relative(view.origin)}.{' '}
-        {isTimeless ? 'This page has a period of its own, and shows what is known now.' : 'Nothing here updates.'}
+        {isTimeless ? t('This page has a period of its own, and shows what is known now.') : t('Nothing here updates.')}
         {!isTimeless && (
           <Suspense>
             <PastNote environmentId={decodeURIComponent(path.split(/[/?]/)[2] ?? '')} origin={view.origin} />
@@ -30,7 +35,7 @@ export function PastBanner({ isTimeless = false }: { isTimeless?: boolean }) {
         )}
       </span>
       <Button look="primary" onClick={() => choose({ origin: null })}>
-        Back to live
+        {t('Back to live')}
       </Button>
     </div>
   )

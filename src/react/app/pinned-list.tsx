@@ -2,10 +2,12 @@
 import { useStore } from '@nanostores/react'
 import { useNamedPlaces, usePlaces } from '../hooks/places.js'
 import { usePortal } from '../hooks/screen-host.js'
+import { useWords } from '../hooks/use-words.js'
 import { Icon } from '../ui/icon.js'
 import { placeOf } from './page-places.js'
 
 export function PinnedList({ environmentId }: { environmentId: string | undefined }) {
+  const t = useWords()
   const places = usePlaces()
   const { location } = usePortal()
   const current = placeOf(useStore(location.$path))
@@ -14,7 +16,7 @@ export function PinnedList({ environmentId }: { environmentId: string | undefine
   if (shown.length === 0) return null
   return (
     <>
-      <h2>Pinned</h2>
+      <h2>{t('Pinned')}</h2>
       <ul className="pinned">
         {shown.map(({ path, icon, label, note }) => (
           <li key={path}>
@@ -23,7 +25,12 @@ export function PinnedList({ environmentId }: { environmentId: string | undefine
               <span className="text ellipsis">{label}</span>
               {note.startsWith('List, ') && <span className="count">{note.slice(6)}</span>}
             </a>
-            <button type="button" className="fold" aria-label={`Unpin ${label}`} onClick={() => places.unpin(path)}>
+            <button
+              type="button"
+              className="fold"
+              aria-label={t('Unpin {label}', { label })}
+              onClick={() => places.unpin(path)}
+            >
               <Icon name="close" small />
             </button>
           </li>

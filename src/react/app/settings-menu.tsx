@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { UNITS, type UnitCode } from '../../wire/unit.js'
 import { usePortal } from '../hooks/screen-host.js'
+import { useWords } from '../hooks/use-words.js'
 import { Checkbox } from '../ui/controls.js'
 import { Icon } from '../ui/icon.js'
 import { Menu } from '../ui/menu.js'
@@ -14,6 +15,7 @@ const CHOICES: { dimension: string; label: string; units: readonly UnitCode[] }[
 ]
 
 export function SettingsMenu() {
+  const t = useWords()
   const { settings } = usePortal()
   const { forecast, units } = useStore(settings.$metrics)
   const choose = (dimension: string, unit: string) => {
@@ -21,13 +23,13 @@ export function SettingsMenu() {
     settings.setMetrics({ units: unit === '' ? others : { ...others, [dimension]: unit } })
   }
   return (
-    <Menu look="ghost" name="Settings" className="icon-only" role="dialog" label={<Icon name="settings" />}>
+    <Menu look="ghost" name={t('Settings')} className="icon-only" role="dialog" label={<Icon name="settings" />}>
       {() => (
         <div className="condition">
-          <span className="label">Rollup of metrics</span>
+          <span className="label">{t('Rollup of metrics')}</span>
           <RollupChoice />
           <Checkbox
-            label="Forecasts in charts"
+            label={t('Forecasts in charts')}
             checked={forecast}
             onChange={isOn => settings.setMetrics({ forecast: isOn })}
           />
@@ -35,7 +37,7 @@ export function SettingsMenu() {
             <label key={dimension} className="label">
               {label}
               <select value={units[dimension] ?? ''} onChange={event => choose(dimension, event.target.value)}>
-                <option value="">Default units</option>
+                <option value="">{t('Default units')}</option>
                 {codes.map(code => (
                   <option key={code} value={code}>
                     {UNITS[code].symbol}

@@ -1,6 +1,7 @@
 /** Where the page is narrow the sidebar is a drawer, opened from the top bar; a choice closes it. */
 import { useEffect, useState } from 'react'
 import { useMedia } from '../hooks/use-media.js'
+import { useWords } from '../hooks/use-words.js'
 import { IconButton } from '../ui/controls.js'
 import { Modal } from '../ui/modal.js'
 import type { Match } from './routes.js'
@@ -15,6 +16,7 @@ export function useNarrowPage(): boolean {
 }
 
 export function SidebarDrawer({ match, version }: { match: Match | undefined; version: string }) {
+  const t = useWords()
   const isNarrow = useNarrowPage()
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
@@ -23,14 +25,14 @@ export function SidebarDrawer({ match, version }: { match: Match | undefined; ve
   if (!isNarrow) return null
   return (
     <>
-      <IconButton icon="menu" label="Open the navigation" aria-expanded={isOpen} onClick={() => setOpen(true)} />
+      <IconButton icon="menu" label={t('Open the navigation')} aria-expanded={isOpen} onClick={() => setOpen(true)} />
       {isOpen && (
-        <Modal label="Navigation" className="sidebar drawn" closesBeside onClose={() => setOpen(false)}>
+        <Modal label={t('Navigation')} className="sidebar drawn" closesBeside onClose={() => setOpen(false)}>
           <SidebarContent
             match={match}
             onChoice={() => setOpen(false)}
-            foot={<span className="text">{version} · stable</span>}
-            close={<IconButton icon="close" label="Close the navigation" onClick={() => setOpen(false)} />}
+            foot={<span className="text">{t('{version} · stable', { version })}</span>}
+            close={<IconButton icon="close" label={t('Close the navigation')} onClick={() => setOpen(false)} />}
           />
         </Modal>
       )}

@@ -4,6 +4,7 @@ import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { pageBrand } from '../hooks/page-brand.js'
 import { paths } from '../hooks/paths.js'
 import { usePortal } from '../hooks/screen-host.js'
+import { useWords } from '../hooks/use-words.js'
 import type { AnyScreen, NavigationSection } from '../screen/define-screen.js'
 import { SCREENS } from '../screens.js'
 import { BrandMark } from '../ui/brand-mark.js'
@@ -17,6 +18,7 @@ import type { Match } from './routes.js'
 const TABLE: readonly AnyScreen[] = SCREENS
 
 export function Sidebar({ match, version }: { match: Match | undefined; version: string }) {
+  const t = useWords()
   const { settings } = usePortal()
   const isCollapsed = useStore(settings.$sidebarCollapsed)
   return (
@@ -27,10 +29,10 @@ export function Sidebar({ match, version }: { match: Match | undefined; version:
           <>
             <IconButton
               icon="menu"
-              label={isCollapsed ? 'Expand the sidebar' : 'Collapse the sidebar'}
+              label={isCollapsed ? t('Expand the sidebar') : t('Collapse the sidebar')}
               onClick={() => settings.setSidebarCollapsed(!isCollapsed)}
             />
-            <span className="text">{version} · stable</span>
+            <span className="text">{t('{version} · stable', { version })}</span>
           </>
         }
       />
@@ -47,16 +49,22 @@ interface SidebarContentProps {
 }
 
 export function SidebarContent({ match, foot, close, onChoice }: SidebarContentProps) {
+  const t = useWords()
   const isLink = ({ target }: MouseEvent) => target instanceof Element && target.closest('a[href]') !== null
   return (
     <>
       <div className="head">
-        <a className="brand" href={paths.home} aria-label={`${pageBrand().name}, home`} onClick={onChoice}>
+        <a
+          className="brand"
+          href={paths.home}
+          aria-label={t('{name}, home', { name: pageBrand().name })}
+          onClick={onChoice}
+        >
           <BrandMark />
         </a>
         {close}
       </div>
-      <nav aria-label="Portal" onClick={event => isLink(event) && onChoice?.()} onKeyDown={() => undefined}>
+      <nav aria-label={t('Portal')} onClick={event => isLink(event) && onChoice?.()} onKeyDown={() => undefined}>
         {/* The page of an account is home's screen, and not the place of its link. */}
         <ScreenLinks current={match?.params.accountId === undefined ? match?.screen : undefined} />
         {match?.params.environmentId === undefined && <OutsideAny accountId={match?.params.accountId} />}
@@ -99,12 +107,13 @@ function hrefOf(
 
 /** Outside any environment: what is pinned, and the environments, those of the account that is open. */
 function OutsideAny({ accountId }: { accountId: string | undefined }) {
+  const t = useWords()
   const environments = useEnvironmentsOf(accountId)
   return (
     <>
       <PinnedList environmentId={undefined} />
-      <h2>Environments</h2>
-      {environments.length === 0 && <p className="none">None yet.</p>}
+      <h2>{t('Environments')}</h2>
+      {environments.length === 0 && <p className="none">{t('None yet.')}</p>}
       <ul>
         {environments.map(environment => (
           <li key={environment.id}>
@@ -120,6 +129,7 @@ function OutsideAny({ accountId }: { accountId: string | undefined }) {
 }
 
 function OfEnvironment({ environmentId, match }: { environmentId: string; match: Match }) {
+  const t = useWords()
   const portal = usePortal()
   const resources = useStore(portal.$resources)
   if (!resources.value?.environments.some(environment => environment.id === environmentId)) return null
@@ -128,11 +138,11 @@ function OfEnvironment({ environmentId, match }: { environmentId: string; match:
     <>
       <ScreenLinks {...place} section="first" />
       <PinnedList environmentId={environmentId} />
-      <h2>Entities</h2>
+      <h2>{t('Entities')}</h2>
       <AreaList environmentId={environmentId} match={match} />
       <AfterCounts environmentId={environmentId}>
         <ScreenLinks {...place} section="entities" />
-        <h2>Analyze</h2>
+        <h2>{t('Analyze')}</h2>
         <ScreenLinks {...place} section="analyze" />
       </AfterCounts>
     </>

@@ -1,6 +1,7 @@
 /** A word when a page is long in coming, and a way out when it is too long. It lies over the page and moves nothing. */
 import { useEffect, useState } from 'react'
 import { useScreenHost } from '../hooks/screen-host.js'
+import { useWords } from '../hooks/use-words.js'
 import { Button } from '../ui/controls.js'
 
 const WORD_MS = 2_000
@@ -8,6 +9,7 @@ const WAY_OUT_MS = 10_000
 const LOOK_MS = 500
 
 export function StillWaiting() {
+  const t = useWords()
   const { root, portal } = useScreenHost()
   const waited = useWaited(root)
   if (waited < WORD_MS) return null
@@ -16,14 +18,14 @@ export function StillWaiting() {
   const isPage = portal.location.entitle !== undefined
   return (
     <div className="toast waiting" role="status">
-      <span className="grow">{isLong ? 'This takes longer than usual.' : 'Still reading …'}</span>
+      <span className="grow">{isLong ? t('This takes longer than usual.') : t('Still reading …')}</span>
       {isLong && isPage && (
         <>
           <Button icon="retry" onClick={() => window.location.reload()}>
-            Try again
+            {t('Try again')}
           </Button>
           <Button look="ghost" onClick={() => window.history.back()}>
-            Go back
+            {t('Go back')}
           </Button>
         </>
       )}

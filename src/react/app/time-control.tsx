@@ -7,6 +7,7 @@ import { HOUR } from '../../wire/duration.js'
 import { RANGES, rangeLabel } from '../hooks/ranges.js'
 import { usePortal, useScreenHost } from '../hooks/screen-host.js'
 import { useTime } from '../hooks/time.js'
+import { useWords } from '../hooks/use-words.js'
 import { fromField, toField } from '../hooks/zoned-time.js'
 import { Button, Checkbox } from '../ui/controls.js'
 import { Icon } from '../ui/icon.js'
@@ -14,6 +15,7 @@ import { Menu } from '../ui/menu.js'
 import { LiveState } from './live-state.js'
 
 export function TimeControl({ environment }: { environment: EnvironmentResource }) {
+  const t = useWords()
   const { format } = usePortal()
   const { view } = useTime()
   const usual = usualHours(environment)
@@ -21,16 +23,18 @@ export function TimeControl({ environment }: { environment: EnvironmentResource 
   const { origin } = view
   return (
     <Menu
-      name="Time"
+      name={t('Time')}
       role="dialog"
       className={origin === null ? 'time' : 'time past'}
       label={
         <>
           <Icon name="clock" />
           <span className="ellipsis">
-            {origin === null ? `Past ${rangeLabel(hours)}` : `${format.dateTime(origin)} · ${rangeLabel(hours)}`}
+            {origin === null
+              ? t('Past {hours}', { hours: rangeLabel(hours) })
+              : `${format.dateTime(origin)} · ${rangeLabel(hours)}`}
           </span>
-          {origin === null ? <LiveState environmentId={environment.id} /> : <span className="strong">Past</span>}
+          {origin === null ? <LiveState environmentId={environment.id} /> : <span className="strong">{t('Past')}</span>}
         </>
       }
     >
@@ -40,6 +44,7 @@ export function TimeControl({ environment }: { environment: EnvironmentResource 
 }
 
 function TimePanel({ usual, hours, close }: { usual: number; hours: number; close(): void }) {
+  const t = useWords()
   const { view, choose } = useTime()
   const range = (next: number) => (next === usual ? null : next)
   const [opened] = useState(Date.now)
@@ -48,7 +53,7 @@ function TimePanel({ usual, hours, close }: { usual: number; hours: number; clos
     choose({ origin: isPast(new Date(to).toISOString(), Date.now()) ? new Date(to).toISOString() : null })
   return (
     <div className="time-panel">
-      <fieldset className="lengths" aria-label="How far back">
+      <fieldset className="lengths" aria-label={t('How far back')}>
         {RANGES.map(({ hours: offered, label }) => (
           <button
             key={offered}
@@ -76,20 +81,20 @@ function TimePanel({ usual, hours, close }: { usual: number; hours: number; clos
           }}
         />
         <Checkbox
-          label="Compare with the period before"
+          label={t('Compare with the period before')}
           checked={view.compare === true}
           onChange={isOn => choose({ compare: isOn || undefined })}
         />
         <div className="row wrap">
-          <Button onClick={() => move(end - hours * HOUR)}>{rangeLabel(hours)} earlier</Button>
+          <Button onClick={() => move(end - hours * HOUR)}>{t('{hours} earlier', { hours: rangeLabel(hours) })}</Button>
           <Button onClick={() => move(end + hours * HOUR)} disabled={view.origin === null}>
-            {rangeLabel(hours)} later
+            {t('{hours} later', { hours: rangeLabel(hours) })}
           </Button>
           <span className="grow" />
           <CopyLink end={end} />
           {view.origin !== null && (
             <Button look="primary" onClick={() => choose({ origin: null })}>
-              Back to live
+              {t('Back to live')}
             </Button>
           )}
         </div>
@@ -109,6 +114,7 @@ interface IntervalProps {
 
 /** From and to, as the reader writes them: a moment before now shows the entities as they were then. */
 function Interval({ hours, end, onChoose }: IntervalProps) {
+  const t = useWords()
   const { format } = usePortal()
   const field = (instant: number) => toField(new Date(instant).toISOString(), format.timeZone)
   const [from, setFrom] = useState(field(end - hours * HOUR))
@@ -125,19 +131,20 @@ function Interval({ hours, end, onChoose }: IntervalProps) {
     >
       <div className="row wrap">
         <label className="label">
-          From
+          {t('From')}
           <input type="datetime-local" value={from} onChange={event => setFrom(event.target.value)} />
         </label>
         <label className="label">
-          To
+          {t('To')}
           <input type="datetime-local" value={to} onChange={event => setTo(event.target.value)} />
         </label>
         <Button type="submit" disabled={problem !== undefined}>
-          Show
+          {t('Show')}
         </Button>
       </div>
       <span className={problem ? 'problem small' : 'sub small'} role="status">
-        {problem ?? `Times in ${format.timeZone}. An end before now shows everything as it was then.`}
+        {problem ??
+          t('Times in {timeZone}. An end before now shows everything as it was then.', { timeZone: format.timeZone })}
       </span>
     </form>
   )
@@ -153,6 +160,7 @@ function problemOf(from: string | undefined, to: string | undefined): string | u
 
 /** A link to what is shown, of this very moment. */
 function CopyLink({ end }: { end: number }) {
+  const t = useWords()
   const host = useScreenHost()
   const { view } = useTime()
   const copy = () => {
@@ -162,13 +170,13 @@ function CopyLink({ end }: { end: number }) {
     // The path is the page's own, or stands behind its '#'.
     const { href } = window.location
     void navigator.clipboard.writeText(href.endsWith(path) ? href.slice(0, -path.length) + moment : moment).then(
-      () => host.notice('success', 'Copied a link to this moment'),
-      () => host.notice('error', 'The browser did not allow copying'),
+      () => host.notice('success', t('Copied a link to this moment')),
+      () => host.notice('error', t('The browser did not allow copying')),
     )
   }
   return (
     <Button icon="link" onClick={copy}>
-      Copy link to this moment
+      {t('Copy link to this moment')}
     </Button>
   )
 }

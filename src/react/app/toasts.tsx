@@ -1,6 +1,7 @@
 /** Notices as toasts: the only place that chooses so. */
 import { useStore } from '@nanostores/react'
 import { usePortal } from '../hooks/screen-host.js'
+import { useWords } from '../hooks/use-words.js'
 import { IconButton } from '../ui/controls.js'
 import { StatusText } from '../ui/icon.js'
 
@@ -8,18 +9,21 @@ const GLYPHS = { error: 'critical', info: 'unknown', success: 'nominal' } as con
 const WORDS = { error: 'Error', info: 'Note', success: 'Done' } as const
 
 export function Toasts() {
+  const t = useWords()
   const { notices } = usePortal()
   const shown = useStore(notices.$notices)
   return (
-    <section className="toasts" aria-live="polite" aria-label="Notices">
+    <section className="toasts" aria-live="polite" aria-label={t('Notices')}>
       {shown.map(notice => (
         <div key={notice.id} className="toast">
           <StatusText glyph={GLYPHS[notice.level]}>{WORDS[notice.level]}</StatusText>
           <span className="grow">
             {notice.message}
-            {notice.error?.requestId && <span className="sub tiny"> request {notice.error.requestId}</span>}
+            {notice.error?.requestId && (
+              <span className="sub tiny"> {t('request {requestId}', { requestId: notice.error.requestId })}</span>
+            )}
           </span>
-          <IconButton icon="close" label="Dismiss" onClick={() => notices.dismiss(notice.id)} />
+          <IconButton icon="close" label={t('Dismiss')} onClick={() => notices.dismiss(notice.id)} />
         </div>
       ))}
     </section>

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Theme } from '../../core/types.js'
 import { paths } from '../hooks/paths.js'
 import { usePortal, useScreenHost } from '../hooks/screen-host.js'
+import { useWords } from '../hooks/use-words.js'
 import { Icon, StatusText } from '../ui/icon.js'
 import type { IconName } from '../ui/icon-paths.js'
 import { Menu, MenuItem } from '../ui/menu.js'
@@ -34,6 +35,7 @@ interface TopBarProps {
 }
 
 export function TopBar({ environmentId: id, accountId, isTimeless, navigation }: TopBarProps) {
+  const t = useWords()
   const portal = usePortal()
   const resources = useStore(portal.$resources)
   const environment = resources.value?.environments.find(candidate => candidate.id === id)
@@ -43,7 +45,7 @@ export function TopBar({ environmentId: id, accountId, isTimeless, navigation }:
       {navigation}
       <AccountOpener current={environment?.accountId ?? accountId} />
       <ScopeSwitcher
-        current={environment?.name ?? (isAwaited ? '…' : 'Choose an environment')}
+        current={environment?.name ?? (isAwaited ? '…' : t('Choose an environment'))}
         currentId={environment?.id}
         accountId={environment?.accountId ?? accountId}
         account={(resources.value?.accounts.length ?? 0) > 1 ? undefined : environment?.accountName}
@@ -63,11 +65,12 @@ export function TopBar({ environmentId: id, accountId, isTimeless, navigation }:
 
 /** Where the control for time will stand, so that its coming moves nothing. */
 function TimeToCome() {
+  const t = useWords()
   return (
     <span className="button time" style={{ visibility: 'hidden' }} aria-hidden="true">
       <Icon name="clock" />
-      <span className="ellipsis">Past 12 h</span>
-      <StatusText glyph="unknown">Live</StatusText>
+      <span className="ellipsis">{t('Past 12 h')}</span>
+      <StatusText glyph="unknown">{t('Live')}</StatusText>
     </span>
   )
 }
@@ -82,6 +85,7 @@ interface ScopeSwitcherProps {
 }
 
 function ScopeSwitcher({ current, currentId, account, accountId }: ScopeSwitcherProps) {
+  const t = useWords()
   const host = useScreenHost()
   const resources = useStore(host.portal.$resources).value
   const environments = resources?.environments ?? []
@@ -90,7 +94,7 @@ function ScopeSwitcher({ current, currentId, account, accountId }: ScopeSwitcher
   return (
     <Menu
       look="ghost"
-      name="Environment"
+      name={t('Environment')}
       className="environments-menu"
       label={
         <>
@@ -119,8 +123,9 @@ function Environments(props: {
   currentId: string | undefined
   onChoice(id: string): void
 }) {
+  const t = useWords()
   const environments = useEnvironmentsOf(props.accountId)
-  if (environments.length === 0) return <p className="none">None in this account.</p>
+  if (environments.length === 0) return <p className="none">{t('None in this account.')}</p>
   return environments.map(({ id, name }) => (
     <MenuItem key={id} checked={id === props.currentId} onSelect={() => props.onChoice(id)}>
       {name}
@@ -129,11 +134,12 @@ function Environments(props: {
 }
 
 function ThemeMenu() {
+  const t = useWords()
   const { settings } = usePortal()
   const current = useStore(settings.$theme)
   const { icon } = THEMES.find(theme => theme.value === current) ?? { icon: 'system' as const }
   return (
-    <Menu look="ghost" name="Theme" className="icon-only" icon={icon} label="">
+    <Menu look="ghost" name={t('Theme')} className="icon-only" icon={icon} label="">
       {close =>
         THEMES.map(theme => (
           <MenuItem
@@ -154,6 +160,7 @@ function ThemeMenu() {
 }
 
 function UserMenu() {
+  const t = useWords()
   const host = useScreenHost()
   const { session } = host.portal
   const { email } = useStore(session.$state)
@@ -162,7 +169,7 @@ function UserMenu() {
     <>
       <Menu
         look="ghost"
-        name="User menu"
+        name={t('User menu')}
         className="icon-only"
         label={<span className="avatar">{(email ?? '?').slice(0, 2).toUpperCase()}</span>}
       >
@@ -176,7 +183,7 @@ function UserMenu() {
                 host.navigate(paths.profile)
               }}
             >
-              Profile
+              {t('Profile')}
             </MenuItem>
             <Suspense>
               <AdminItems close={close} onAct={() => setActing(true)} />
@@ -188,7 +195,7 @@ function UserMenu() {
                 void session.signOut()
               }}
             >
-              Sign out
+              {t('Sign out')}
             </MenuItem>
           </>
         )}

@@ -6,6 +6,7 @@ import { ERRORS, type PortalError } from '../../wire/errors.js'
 import { useScreenHost } from '../hooks/screen-host.js'
 import { thrownError } from '../hooks/thrown.js'
 import { useRead } from '../hooks/use-read.js'
+import { useWords } from '../hooks/use-words.js'
 import styles from '../styles/cost-profile.css?inline'
 import { Styles } from '../styles/styles.js'
 import { Button, IconButton } from '../ui/controls.js'
@@ -20,15 +21,16 @@ interface DialogProps {
 }
 
 export default function CostProfileDialog({ environmentId, onSaved, onClose }: DialogProps) {
+  const t = useWords()
   const { portal, notice } = useScreenHost()
   const { value: profile, error, again } = useRead(environmentId, () => readCostProfile(portal, environmentId))
   const saved = (profile: CostProfile) => {
     onSaved?.(profile)
-    notice('success', 'The cost profile is saved. Savings follow within ten minutes.')
+    notice('success', t('The cost profile is saved. Savings follow within ten minutes.'))
     onClose()
   }
   return (
-    <Dialog title="Cost profile" className="cost-profile" onClose={onClose}>
+    <Dialog title={t('Cost profile')} className="cost-profile" onClose={onClose}>
       <Styles source={styles} />
       {error && <ErrorState error={error} onRetry={again} />}
       {!error && !profile && <Skeleton lines={5} />}
@@ -53,6 +55,7 @@ interface FormProps {
 }
 
 function ProfileForm({ profile, save, saved, again, onClose }: FormProps) {
+  const t = useWords()
   const [form, setForm] = useState<CostProfileForm>(() => formOf(profile))
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -75,9 +78,9 @@ function ProfileForm({ profile, save, saved, again, onClose }: FormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <fieldset disabled={isFixed}>
-        <legend>Owned capacity, USD a month</legend>
+        <legend>{t('Owned capacity, USD a month')}</legend>
         <p className="small sub">
-          What machines of your own data centres give back is worth this much. Cloud instances have their bills.
+          {t('What machines of your own data centres give back is worth this much. Cloud instances have their bills.')}
         </p>
         {PRICES.map(({ id, label }, i) => (
           <Field
@@ -91,13 +94,13 @@ function ProfileForm({ profile, save, saved, again, onClose }: FormProps) {
         ))}
       </fieldset>
       <fieldset disabled={isFixed}>
-        <legend>Budget a month</legend>
+        <legend>{t('Budget a month')}</legend>
         {form.budgets.map(({ currency, amount }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a budget is its place, its currency is typed.
           <div key={i} className="budget">
             <input
               className="currency"
-              aria-label="Currency"
+              aria-label={t('Currency')}
               value={currency}
               maxLength={3}
               onChange={event => setBudget(i, { currency: event.target.value })}
@@ -111,19 +114,21 @@ function ProfileForm({ profile, save, saved, again, onClose }: FormProps) {
             />
             <IconButton
               icon="close"
-              label={`Remove the budget in ${currency}`}
+              label={t('Remove the budget in {currency}', { currency })}
               onClick={() => setForm({ ...form, budgets: form.budgets.filter((_, at) => at !== i) })}
             />
           </div>
         ))}
-        {form.budgets.length === 0 && <p className="small sub">None: costs are shown without a line to keep below.</p>}
+        {form.budgets.length === 0 && (
+          <p className="small sub">{t('None: costs are shown without a line to keep below.')}</p>
+        )}
         {!isFixed && (
           <button
             type="button"
             className="link"
             onClick={() => setForm({ ...form, budgets: [...form.budgets, { currency: 'USD', amount: '' }] })}
           >
-            Add a budget
+            {t('Add a budget')}
           </button>
         )}
       </fieldset>
@@ -132,19 +137,23 @@ function ProfileForm({ profile, save, saved, again, onClose }: FormProps) {
           {error.message}{' '}
           {error.code === ERRORS.CONFLICT.code && (
             <button type="button" className="link" onClick={again}>
-              Read it again
+              {t('Read it again')}
             </button>
           )}
         </p>
       )}
       <div className="row foot">
-        {isFixed ? <span className="small sub grow">Owners of the account change it.</span> : <span className="grow" />}
+        {isFixed ? (
+          <span className="small sub grow">{t('Owners of the account change it.')}</span>
+        ) : (
+          <span className="grow" />
+        )}
         <Button look="ghost" onClick={onClose}>
-          {isFixed ? 'Close' : 'Cancel'}
+          {isFixed ? t('Close') : t('Cancel')}
         </Button>
         {!isFixed && (
           <Button type="submit" look="primary" disabled={isBusy}>
-            {isBusy ? 'Saving' : 'Save'}
+            {isBusy ? t('Saving') : t('Save')}
           </Button>
         )}
       </div>

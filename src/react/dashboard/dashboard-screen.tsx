@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { PortalError } from '../../wire/errors.js'
 import { useScreenHost } from '../hooks/screen-host.js'
 import { useEnvironment } from '../hooks/use-environment.js'
+import { useWords } from '../hooks/use-words.js'
 import { EmptyState, ErrorState, Skeleton } from '../ui/states.js'
 import { DashboardView } from './dashboard-view.js'
 import { type DashboardSource, useDashboard } from './use-dashboard.js'
@@ -23,6 +24,7 @@ export interface DashboardScreenProps {
 }
 
 export function DashboardScreen({ environmentId, type, dashboard, spec, widgets }: DashboardScreenProps) {
+  const t = useWords()
   const host = useScreenHost()
   const environment = useEnvironment(environmentId)
   const source: DashboardSource = spec !== undefined ? { spec } : dashboard ? { dashboard } : { type }
@@ -46,8 +48,11 @@ export function DashboardScreen({ environmentId, type, dashboard, spec, widgets 
   const { dashboard: found } = state
   if (trouble) {
     return (
-      <EmptyState title="No such widget">
-        {found.title} has {found.widgets.map(widget => widget.id).join(', ') || 'no dashboard'}.
+      <EmptyState title={t('No such widget')}>
+        {t('{title} has {value}.', {
+          title: found.title,
+          value: found.widgets.map(widget => widget.id).join(', ') || 'no dashboard',
+        })}
       </EmptyState>
     )
   }
@@ -57,7 +62,7 @@ export function DashboardScreen({ environmentId, type, dashboard, spec, widgets 
       {state.problems.length > 0 && (
         <div className="banner" role="status">
           <span>
-            {state.problems.length === 1 ? 'One problem' : `${state.problems.length} problems`} in this dashboard:{' '}
+            {state.problems.length === 1 ? t('One problem') : `${state.problems.length} problems`} in this dashboard:{' '}
             {state.problems.slice(0, SHOWN_PROBLEMS).join('; ')}
             {state.problems.length > SHOWN_PROBLEMS && ' …'}
           </span>

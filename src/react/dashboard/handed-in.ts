@@ -18,7 +18,7 @@ export async function handedIn(json: unknown, host: ScreenHost): Promise<LoadedD
   for (const text of texts) host.notice('error', text)
   if (dashboard) return { dashboard, problems: texts }
   throw new PortalError('INVALID_SPEC', {
-    message: `This dashboard cannot be shown. ${texts[0] ?? ''}`,
+    message: host.portal.format.t('This dashboard cannot be shown. {texts}', { texts: texts[0] ?? '' }),
     details: problems,
   })
 }

@@ -3,6 +3,7 @@ import { usualHours } from '../../core/time/time-view.js'
 import type { Datastore } from '../../core/types.js'
 import { RANGES } from '../hooks/ranges.js'
 import { useTime } from '../hooks/time.js'
+import { useWords } from '../hooks/use-words.js'
 import { Segments } from '../ui/controls.js'
 import { RollupChoice } from '../ui/rollup-choice.js'
 
@@ -10,6 +11,7 @@ import { RollupChoice } from '../ui/rollup-choice.js'
 const SHORT = RANGES.filter(({ hours }) => hours <= 720)
 
 export function ViewTools({ datastore }: { datastore: Datastore }) {
+  const t = useWords()
   const { view, choose, isOfPage } = useTime()
   const usual = usualHours(datastore.environment)
   return (
@@ -17,7 +19,7 @@ export function ViewTools({ datastore }: { datastore: Datastore }) {
       <RollupChoice />
       {!isOfPage && (
         <Segments
-          label="Range of the charts"
+          label={t('Range of the charts')}
           options={SHORT.map(({ hours, label }) => ({ value: String(hours), label }))}
           value={String(view.hours ?? usual)}
           onChange={hours => choose({ hours: Number(hours) === usual ? null : Number(hours) })}

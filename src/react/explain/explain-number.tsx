@@ -5,6 +5,7 @@ import type { EntitySpec } from '../../spec/language/entity.js'
 import type { Query, Select } from '../../wire/query.js'
 import { usePortal, useScreenHost } from '../hooks/screen-host.js'
 import { useAnswers, useKept } from '../hooks/use-kept.js'
+import { useWords } from '../hooks/use-words.js'
 import sheet from '../styles/explain-number.css?inline'
 import { Styles } from '../styles/styles.js'
 import { Button, IconButton } from '../ui/controls.js'
@@ -29,6 +30,7 @@ export interface ExplainNumberProps {
 }
 
 export default function ExplainNumber(props: ExplainNumberProps) {
+  const t = useWords()
   const { label, over, datastore, spec, query, alias } = props
   const { catalogue, format } = usePortal()
   const select = query.select[alias]
@@ -47,7 +49,7 @@ export default function ExplainNumber(props: ExplainNumberProps) {
       <div className="row head">
         <strong className="grow">{label}</strong>
         {over && <span className="tag">{over}</span>}
-        <IconButton icon="close" label="Close" onClick={props.onClose} />
+        <IconButton icon="close" label={t('Close')} onClick={props.onClose} />
       </div>
       <p>
         {definition?.meaning}
@@ -65,7 +67,7 @@ export default function ExplainNumber(props: ExplainNumberProps) {
       <div className="row foot">
         <CopyValue text={props.text} />
         <Button look="ghost" onClick={props.onLong}>
-          Explain at length
+          {t('Explain at length')}
         </Button>
       </div>
     </div>
@@ -87,15 +89,16 @@ function usePoints(datastore: Datastore, query: Query, select: Select | undefine
 }
 
 function CopyValue({ text }: { text: string }) {
+  const t = useWords()
   const host = useScreenHost()
   const copy = () =>
     void navigator.clipboard.writeText(text).then(
-      () => host.notice('success', `Copied ${text}`),
-      () => host.notice('error', 'The browser did not allow copying'),
+      () => host.notice('success', t('Copied {text}', { text })),
+      () => host.notice('error', t('The browser did not allow copying')),
     )
   return (
     <Button icon="copy" onClick={copy}>
-      Copy value
+      {t('Copy value')}
     </Button>
   )
 }

@@ -9,6 +9,7 @@ import type { AliasFacts, QueryFacts } from '../../wire/facts.js'
 import type { Query, QueryResult } from '../../wire/query.js'
 import { usePortal } from '../hooks/screen-host.js'
 import { useKept } from '../hooks/use-kept.js'
+import { useWords } from '../hooks/use-words.js'
 import explainStyles from '../styles/explain.css?inline'
 import { Styles } from '../styles/styles.js'
 import { noteWords } from '../ui/approximate-words.js'
@@ -33,13 +34,14 @@ export interface ExplainPanelProps {
 }
 
 export default function ExplainPanel(props: ExplainPanelProps) {
+  const t = useWords()
   const { title, datastore, spec, queries, labels, results, onClose } = props
   const { catalogue } = usePortal()
   const { value: facts, error, loading, reload } = useKept(datastore.facts(queries))
   const parts = useMemo(() => explain(queries, labels, spec, catalogue), [queries, labels, spec, catalogue])
   const [source] = Object.values(facts ?? {})
   return (
-    <Dialog title={title} label={`Explain ${title}`} className="explain" onClose={onClose}>
+    <Dialog title={title} label={t('Explain {title}', { title })} className="explain" onClose={onClose}>
       <Styles source={explainStyles} />
       {error && <ErrorState error={error} onRetry={reload} />}
       {source && <Source facts={source} />}
@@ -67,6 +69,7 @@ function Value(props: {
   result: QueryResult | undefined
   isAsking: boolean
 }) {
+  const t = useWords()
   const { value, facts, result, isAsking } = props
   const { format } = usePortal()
   const lines = value.definitions.flatMap(definition => {
@@ -74,9 +77,9 @@ function Value(props: {
     const policy = policyOf(definition, facts)
     return [
       [name, meaning],
-      ...(formula === undefined ? [] : [['Formula', formula]]),
-      ...(policy === undefined ? [] : [['Policy', policy]]),
-      ...(source === undefined ? [] : [['After', source]]),
+      ...(formula === undefined ? [] : [[t('Formula'), formula]]),
+      ...(policy === undefined ? [] : [[t('Policy'), policy]]),
+      ...(source === undefined ? [] : [[t('After'), source]]),
     ]
   })
   return (
@@ -86,7 +89,7 @@ function Value(props: {
       <dl>
         {value.formula && (
           <div>
-            <dt>Of</dt>
+            <dt>{t('Of')}</dt>
             <dd>
               <code>{value.formula}</code>
             </dd>
@@ -113,9 +116,9 @@ function ofAnswer(alias: string, result: QueryResult | undefined, format: Format
   const info = isSeries(cell) ? cell.forecastInfo : undefined
   const fewest = isSeries(cell) ? fewestMembers(cell) : undefined
   return [
-    ...(fewest ? [['Members', membersWords(fewest, format)] satisfies [string, string]] : []),
-    ...(words ? [['Exactness', sentence(words)] satisfies [string, string]] : []),
-    ...(info ? [['Bands', sentence(heldWords(info))] satisfies [string, string]] : []),
+    ...(fewest ? [[format.t('Members'), membersWords(fewest, format)] satisfies [string, string]] : []),
+    ...(words ? [[format.t('Exactness'), sentence(words)] satisfies [string, string]] : []),
+    ...(info ? [[format.t('Bands'), sentence(heldWords(info))] satisfies [string, string]] : []),
   ]
 }
 
@@ -123,13 +126,14 @@ const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.sli
 
 /** What all values have in common. */
 function Source({ facts }: { facts: QueryFacts }) {
+  const t = useWords()
   const { format } = usePortal()
   const platforms = facts.platforms.map(platform => PLATFORMS[platform as Platform] ?? platform).join(', ')
   return (
     <p className="small sub">
       {format.number(facts.entities, { precision: 0 })} entities
-      {platforms !== '' && `, read from ${platforms}`}
-      {facts.asOf && `; last change ${format.relative(facts.asOf)}`}
+      {platforms !== '' && t(', read from {platforms}', { platforms })}
+      {facts.asOf && t('; last change {asOf}', { asOf: format.relative(facts.asOf) })}
     </p>
   )
 }
@@ -142,6 +146,7 @@ function Reported({
   parts: ReturnType<typeof explain>
   facts: Record<string, QueryFacts> | undefined
 }) {
+  const t = useWords()
   const { format } = usePortal()
   const values = parts.flatMap(({ name, values }) =>
     values.filter(value => value.isReported).map(value => ({ value, part: facts?.[name] })),
@@ -159,7 +164,10 @@ function Reported({
               <dt>{value.label}</dt>
               <dd>
                 {part && known !== undefined
-                  ? `known of ${format.number(known, { precision: 0 })} of ${format.number(part.entities, { precision: 0 })}`
+                  ? t('known of {known} of {entities}', {
+                      known: format.number(known, { precision: 0 }),
+                      entities: format.number(part.entities, { precision: 0 }),
+                    })
                   : ''}
                 {value.about && ` · ${value.about}`}
               </dd>
@@ -173,6 +181,7 @@ function Reported({
 
 /** Window, coverage and source of what is shown. */
 function Behind({ value, facts }: { value: Explained; facts: QueryFacts }) {
+  const t = useWords()
   const { format } = usePortal()
   const fact: AliasFacts | undefined = facts.aliases[value.alias]
   const number = (count: number) => format.number(count, { precision: 0 })
@@ -182,19 +191,32 @@ function Behind({ value, facts }: { value: Explained; facts: QueryFacts }) {
     const possible = Math.max(1, fact.known * windowHours)
     const missing = facts.entities - fact.known
     lines.push(
-      ['Window', `${format.dateTime(facts.from)} to ${format.dateTime(facts.to)}, whole hours`],
       [
-        'Coverage',
-        `${number(fact.known)} of ${number(facts.entities)} entities measured${missing > 0 ? `, ${number(missing)} have no samples in the window` : ''}; ${number(Math.min(100, (100 * fact.hours) / possible))} % of their hours, ${number(fact.samples ?? 0)} samples`,
+        t('Window'),
+        t('{from} to {to}, whole hours', { from: format.dateTime(facts.from), to: format.dateTime(facts.to) }),
       ],
-      ['Newest sample', fact.newest ? format.relative(fact.newest) : 'None in the window'],
+      [
+        t('Coverage'),
+        t('{known} of {entities} entities measured{what}; {value} % of their hours, {samples} samples', {
+          known: number(fact.known),
+          entities: number(facts.entities),
+          what: missing > 0 ? t(', {missing} have no samples in the window', { missing: number(missing) }) : '',
+          value: number(Math.min(100, (100 * fact.hours) / possible)),
+          samples: number(fact.samples ?? 0),
+        }),
+      ],
+      [t('Newest sample'), fact.newest ? format.relative(fact.newest) : t('None in the window')],
     )
-    if (facts.isSketched) lines.push(['Exactness', 'Percentiles partly from sketches: at most 1 % off'])
+    if (facts.isSketched) lines.push([t('Exactness'), t('Percentiles partly from sketches: at most 1 % off')])
   } else if (fact) {
     const missing = facts.entities - fact.known
     lines.push([
-      'Coverage',
-      `Known of ${number(fact.known)} of ${number(facts.entities)} entities${missing > 0 ? `; ${number(missing)} unknown` : ''}`,
+      t('Coverage'),
+      t('Known of {known} of {entities} entities{what}', {
+        known: number(fact.known),
+        entities: number(facts.entities),
+        what: missing > 0 ? t('; {missing} unknown', { missing: number(missing) }) : '',
+      }),
     ])
   }
   return lines.map(([term, words]) => (

@@ -1,5 +1,6 @@
 /** A number that explains itself where it stands: pressed, it opens a small popover; the whole explanation is a press further. */
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useWords } from '../hooks/use-words.js'
 import { Menu } from '../ui/menu.js'
 import { Skeleton } from '../ui/states.js'
 import type { ExplainNumberProps } from './explain-number.js'
@@ -15,10 +16,17 @@ export interface ExplainValueProps extends Omit<ExplainNumberProps, 'onLong'> {
 }
 
 export function ExplainValue({ long, children, ...number }: ExplainValueProps) {
+  const t = useWords()
   const [isLong, setLong] = useState(false)
   return (
     <>
-      <Menu label={children} name={`Explain ${number.label}`} look="ghost" className="explained" role="dialog">
+      <Menu
+        label={children}
+        name={t('Explain {label}', { label: number.label })}
+        look="ghost"
+        className="explained"
+        role="dialog"
+      >
         {close => (
           <Suspense fallback={<Skeleton lines={4} />}>
             <ExplainNumber

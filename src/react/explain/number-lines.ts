@@ -27,12 +27,15 @@ export function numberLines(
   const line = (term: string, words: string | undefined): Line[] => (words === undefined ? [] : [{ term, words }])
   const platforms = facts?.platforms.map(platform => PLATFORMS[platform as Platform] ?? platform).join(', ')
   return [
-    ...line('Formula', value.formula ?? definition?.formula),
-    ...line('Samples', facts && samplesOf(value.alias, facts, format)),
-    ...line('Missing', points && missingOf(points, format)),
-    ...line('Policy', definition && policyOf(definition, facts)),
-    ...line('Source', definition?.source ?? (platforms === '' ? undefined : platforms)),
-    ...line('Last change', facts?.asOf ? `${format.relative(facts.asOf)}, ${format.dateTime(facts.asOf)}` : undefined),
+    ...line(format.t('Formula'), value.formula ?? definition?.formula),
+    ...line(format.t('Samples'), facts && samplesOf(value.alias, facts, format)),
+    ...line(format.t('Missing'), points && missingOf(points, format)),
+    ...line(format.t('Policy'), definition && policyOf(definition, facts)),
+    ...line(format.t('Source'), definition?.source ?? (platforms === '' ? undefined : platforms)),
+    ...line(
+      format.t('Last change'),
+      facts?.asOf ? `${format.relative(facts.asOf)}, ${format.dateTime(facts.asOf)}` : undefined,
+    ),
   ]
 }
 
@@ -47,16 +50,21 @@ function samplesOf(alias: string, facts: QueryFacts, format: Format): string | u
   if (fact?.hours === undefined) return undefined
   const whole = (count: number) => format.number(count, { precision: 0 })
   const hours = Math.max(1, Math.ceil((Date.parse(facts.to) - Date.parse(facts.from)) / HOUR))
-  return `${whole(fact.samples ?? 0)} in ${whole(fact.hours)} of ${whole(hours)} hours, ${whole(Math.min(100, (100 * fact.hours) / hours))} %`
+  return format.t('{samples} in {hours} of {hours2} hours, {value} %', {
+    samples: whole(fact.samples ?? 0),
+    hours: whole(fact.hours),
+    hours2: whole(hours),
+    value: whole(Math.min(100, (100 * fact.hours) / hours)),
+  })
 }
 
 /** The spans without samples, as the charts shade them. */
 function missingOf(points: readonly Point[], format: Format): string {
   const gaps = gapsOf(chartPoints({ points: [...points] }))
-  if (points.every(([, value]) => value === null)) return 'Everything: nothing was measured'
-  if (gaps.length === 0) return 'None'
+  if (points.every(([, value]) => value === null)) return format.t('Everything: nothing was measured')
+  if (gaps.length === 0) return format.t('None')
   const at = (time: number) => format.dateTime(new Date(time).toISOString())
-  const named = gaps.slice(0, NAMED).map(({ from, to }) => `${at(from)} to ${at(to)}`)
+  const named = gaps.slice(0, NAMED).map(({ from, to }) => format.t('{from} to {to}', { from: at(from), to: at(to) }))
   const more = gaps.length - named.length
-  return `${named.join('; ')}${more > 0 ? `; and ${more} more` : ''} (${format.timeZone})`
+  return `${named.join('; ')}${more > 0 ? format.t('; and {more} more', { more }) : ''} (${format.timeZone})`
 }

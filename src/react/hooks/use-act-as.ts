@@ -2,8 +2,10 @@
 import { useState } from 'react'
 import { useScreenHost } from './screen-host.js'
 import { thrownError } from './thrown.js'
+import { useWords } from './use-words.js'
 
 export function useActAs() {
+  const t = useWords()
   const { portal, notice } = useScreenHost()
   const [isBusy, setBusy] = useState(false)
   return {
@@ -16,7 +18,7 @@ export function useActAs() {
         return true
       } catch (cause) {
         const failure = thrownError(cause)
-        notice('error', `Failed to impersonate: ${failure.message}`, failure)
+        notice('error', t('Failed to impersonate: {message}', { message: failure.message }), failure)
         return false
       } finally {
         setBusy(false)

@@ -5,6 +5,7 @@ import type { InsightDecision } from '../../wire/insight-decision.js'
 import { usePortal, useScreenHost } from '../hooks/screen-host.js'
 import { thrownError } from '../hooks/thrown.js'
 import { useTime } from '../hooks/time.js'
+import { useWords } from '../hooks/use-words.js'
 import { Button } from '../ui/controls.js'
 import { Menu, MenuItem } from '../ui/menu.js'
 
@@ -70,6 +71,7 @@ export function useDecider(environmentId: string, onDecided: () => void): Decide
 }
 
 export function DecisionButtons(props: { ids: readonly string[]; decided: string; decider: Decider }) {
+  const t = useWords()
   const { decider, decided } = props
   const ids = [...props.ids]
   const [isDismissing, setDismissing] = useState(false)
@@ -77,7 +79,7 @@ export function DecisionButtons(props: { ids: readonly string[]; decided: string
   if (decided !== 'open') {
     return (
       <Button disabled={decider.isBusy} onClick={() => decider.decide({ ids, decision: 'reopen' })}>
-        Open again
+        {t('Open again')}
       </Button>
     )
   }
@@ -95,18 +97,18 @@ export function DecisionButtons(props: { ids: readonly string[]; decided: string
           <input
             // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was pressed
             autoFocus
-            aria-label="Reason to dismiss"
-            placeholder="Why? Others will read it"
+            aria-label={t('Reason to dismiss')}
+            placeholder={t('Why? Others will read it')}
             maxLength={1_000}
             value={reason}
             onChange={event => setReason(event.target.value)}
           />
         </div>
         <Button type="submit" look="primary" disabled={reason.trim() === ''}>
-          Dismiss
+          {t('Dismiss')}
         </Button>
         <Button look="ghost" onClick={() => setDismissing(false)}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </form>
     )
@@ -116,12 +118,12 @@ export function DecisionButtons(props: { ids: readonly string[]; decided: string
   return (
     <div className="row wrap">
       <Button icon="check" disabled={decider.isBusy} onClick={() => decider.decide({ ids, decision: 'accept' })}>
-        Accept
+        {t('Accept')}
       </Button>
       <Button disabled={decider.isBusy} onClick={() => setDismissing(true)}>
-        Dismiss
+        {t('Dismiss')}
       </Button>
-      <Menu label="Snooze">
+      <Menu label={t('Snooze')}>
         {close =>
           SNOOZES.map(({ label, days }) => (
             <MenuItem

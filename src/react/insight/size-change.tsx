@@ -2,6 +2,7 @@
 import { numberOf } from '../../wire/cell.js'
 import type { Row } from '../../wire/query.js'
 import { usePortal } from '../hooks/screen-host.js'
+import { useWords } from '../hooks/use-words.js'
 
 const PARTS = [
   { path: 'cloudInstanceIdentity.name', label: 'Instance' },
@@ -11,6 +12,7 @@ const PARTS = [
 ] as const
 
 export function SizeChange({ insight }: { insight: Row }) {
+  const t = useWords()
   const { format } = usePortal()
   const parts = PARTS.flatMap(part => {
     const { path, label } = part
@@ -30,11 +32,11 @@ export function SizeChange({ insight }: { insight: Row }) {
   const frees = parts.some(({ freed }) => freed !== undefined)
   return (
     <table className="plain-table sizes">
-      <caption className="hidden">{isResized ? 'Size now, and as proposed' : 'Size now'}</caption>
+      <caption className="hidden">{isResized ? t('Size now, and as proposed') : t('Size now')}</caption>
       <thead>
         <tr>
-          <th scope="col">Size</th>
-          {['Now', isResized && 'Proposed', frees && 'Frees'].map(
+          <th scope="col">{t('Size')}</th>
+          {[t('Now'), isResized && t('Proposed'), frees && t('Frees')].map(
             head =>
               head && (
                 <th key={head} scope="col" className="number">

@@ -2,12 +2,14 @@
 import { type Link, NOT_NARROWED } from '../../core/groups/group.js'
 import type { Catalogue } from '../../spec/catalogue.js'
 import { usePortal } from '../hooks/screen-host.js'
+import { useWords } from '../hooks/use-words.js'
 import sheet from '../styles/linked.css?inline'
 import { Styles } from '../styles/styles.js'
 import { inSentence } from '../ui/in-sentence.js'
 import type { Reason } from './narrowing.js'
 
 export function NarrowedLine({ reasons, link }: { reasons: readonly Reason[]; link: Link }) {
+  const t = useWords()
   const { catalogue, format } = usePortal()
   const number = (count: number) => format.number(count)
   return reasons.map(reason => (
@@ -15,7 +17,7 @@ export function NarrowedLine({ reasons, link }: { reasons: readonly Reason[]; li
       <Styles source={sheet} />
       <span className="sub">{wordsOf(reason, catalogue, number)}</span>
       <button type="button" className="link" onClick={() => undo(reason, link)}>
-        Show all
+        {t('Show all')}
       </button>
     </p>
   ))

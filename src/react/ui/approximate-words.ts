@@ -2,7 +2,7 @@
 import type { Format } from '../../core/types.js'
 import type { ApproximateNote, Note } from '../../wire/query.js'
 
-type Numbers = Pick<Format, 'number'>
+type Numbers = Pick<Format, 'number' | 't'>
 
 /** `± 1.1 %`, or `≈` where nothing bounds it. */
 export function approximateMark({ error, instead }: ApproximateNote, format: Numbers): string {
@@ -13,17 +13,23 @@ export function approximateMark({ error, instead }: ApproximateNote, format: Num
 /** In words; empty of a value that is exact after all. */
 export function approximateWords({ error, instead }: ApproximateNote, format: Numbers): string {
   if (instead) {
-    const off = error === null ? 'not known' : `known to ± ${bound(error, format)} only`
-    return `the mean of the range: its percentile or maximum is ${off}`
+    const off =
+      error === null ? format.t('not known') : format.t('known to ± {error} only', { error: bound(error, format) })
+    return format.t('the mean of the range: its percentile or maximum is {off}', { off })
   }
   if (error === 0) return ''
-  const off = error === null ? 'approximate, nobody knows by how much' : `at most ${bound(error, format)} off`
-  return `${off}: worked out from hours`
+  const off =
+    error === null
+      ? format.t('approximate, nobody knows by how much')
+      : format.t('at most {error} off', { error: bound(error, format) })
+  return format.t('{off}: worked out from hours', { off })
 }
 
 /** A note about a value: how far off it may be, or why there is none. */
 export function noteWords(note: Note, format: Numbers): string {
-  return note.unknown === undefined ? approximateWords(note, format) : `not known: ${note.reason}`
+  return note.unknown === undefined
+    ? approximateWords(note, format)
+    : format.t('not known: {reason}', { reason: note.reason })
 }
 
 /** The widest of several; undefined when none is approximate. */

@@ -3,6 +3,7 @@
  * what the words find.
  */
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useWords } from '../hooks/use-words.js'
 import sheet from '../styles/palette.css?inline'
 import { Styles } from '../styles/styles.js'
 import { IconButton } from './controls.js'
@@ -64,6 +65,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Pag
 const INDENT = 16
 
 export function Chooser<R extends ChooserRow>(props: ChooserProps<R>) {
+  const t = useWords()
   const { label, typed, groups, onGo, onClose } = props
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -106,7 +108,7 @@ export function Chooser<R extends ChooserRow>(props: ChooserProps<R>) {
         <span className="sub small count" role="status">
           {props.status}
         </span>
-        <IconButton icon="close" label="Close" onClick={onClose} />
+        <IconButton icon="close" label={t('Close')} onClick={onClose} />
       </div>
       {props.above}
       <Rows {...props} id={id} chosen={chosen} onPoint={setChosen} />

@@ -1,5 +1,6 @@
 /** A part of a screen over the page, with its title and the way to close it. */
 import type { ReactNode } from 'react'
+import { useWords } from '../hooks/use-words.js'
 import sheet from '../styles/dialog.css?inline'
 import { Styles } from '../styles/styles.js'
 import { IconButton } from './controls.js'
@@ -16,12 +17,13 @@ interface DialogProps {
 }
 
 export function Dialog({ title, label = title, className, children, ...modal }: DialogProps) {
+  const t = useWords()
   return (
     <Modal label={label} className={`dialog ${className}`} {...modal}>
       <Styles source={sheet} />
       <div className="row">
         <h2 className="grow">{title}</h2>
-        <IconButton icon="close" label="Close" onClick={modal.onClose} />
+        <IconButton icon="close" label={t('Close')} onClick={modal.onClose} />
       </div>
       {children}
     </Modal>

@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react'
 import type { Rollup } from '../../spec/language/metric.js'
 import { usePortal } from '../hooks/screen-host.js'
+import { useWords } from '../hooks/use-words.js'
 import { Segments } from './controls.js'
 
 const ROLLUPS = [
@@ -11,11 +12,12 @@ const ROLLUPS = [
 ] as const
 
 export function RollupChoice() {
+  const t = useWords()
   const { settings } = usePortal()
   const { rollup } = useStore(settings.$metrics)
   return (
     <Segments<Exclude<Rollup, 'last'>>
-      label="Rollup of metrics"
+      label={t('Rollup of metrics')}
       options={ROLLUPS}
       value={rollup === 'last' ? 'p95' : rollup}
       onChange={value => settings.setMetrics({ rollup: value })}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { StreamStatus } from '../../core/types.js'
 import type { PortalError } from '../../wire/errors.js'
 import { usePortal } from '../hooks/screen-host.js'
+import { useWords } from '../hooks/use-words.js'
 import { Button } from './controls.js'
 import { MessageTitle } from './page-heading.js'
 
@@ -26,20 +27,21 @@ export interface ErrorStateProps {
 
 /** What happened, its code and request number, and the way to try again or to leave. */
 export function ErrorState({ error, onRetry, isPartMissing, wayOut }: ErrorStateProps) {
+  const t = useWords()
   const lost = error.error === 'NOT_FOUND' && wayOut
   return (
     <div part="message" className="message small" role="alert">
       <MessageTitle>{error.message}</MessageTitle>
       {error.details[0]?.hint && <span>{error.details[0].hint}</span>}
-      {lost && <a href={lost}>Back to the list</a>}
+      {lost && <a href={lost}>{t('Back to the list')}</a>}
       {onRetry && !lost && (
         <Button icon="retry" onClick={isPartMissing ? () => location.reload() : onRetry}>
-          {isPartMissing ? 'Reload the page' : 'Try again'}
+          {isPartMissing ? t('Reload the page') : t('Try again')}
         </Button>
       )}
       <span className="sub tiny">
         Code {error.code}
-        {error.requestId && ` · request ${error.requestId}`}
+        {error.requestId && t(' · request {requestId}', { requestId: error.requestId })}
       </span>
     </div>
   )
@@ -60,12 +62,13 @@ export function Skeleton({ lines = 3 }: { lines?: number }) {
 
 /** Says that what is shown is not live: since when, and when the next attempt is. */
 export function StaleBanner({ status, onRetry }: { status: StreamStatus; onRetry?: () => void }) {
+  const t = useWords()
   const { format } = usePortal()
   if (status.phase === 'failed') {
     return (
       <div className="banner critical" role="status">
-        <span className="grow">Not live: {status.error.message}</span>
-        {onRetry && <Button onClick={onRetry}>Retry now</Button>}
+        <span className="grow">{t('Not live: {message}', { message: status.error.message })}</span>
+        {onRetry && <Button onClick={onRetry}>{t('Retry now')}</Button>}
       </div>
     )
   }
@@ -73,10 +76,12 @@ export function StaleBanner({ status, onRetry }: { status: StreamStatus; onRetry
   return (
     <div className="banner" role="status">
       <span className="grow">
-        Reconnecting. These are the values of {format.relative(new Date(status.since).toISOString())}; next attempt{' '}
-        {format.relative(new Date(status.retryAt).toISOString())}.
+        {t('Reconnecting. These are the values of {toISOString}; next attempt {toISOString2}.', {
+          toISOString: format.relative(new Date(status.since).toISOString()),
+          toISOString2: format.relative(new Date(status.retryAt).toISOString()),
+        })}
       </span>
-      {onRetry && <Button onClick={onRetry}>Retry now</Button>}
+      {onRetry && <Button onClick={onRetry}>{t('Retry now')}</Button>}
     </div>
   )
 }

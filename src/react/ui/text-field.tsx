@@ -1,5 +1,6 @@
 /** A labelled field of a form, with what is wrong with it said below. */
 import type { KeyboardEventHandler, ReactNode } from 'react'
+import { useWords } from '../hooks/use-words.js'
 
 interface TextFieldProps {
   id: string
@@ -18,12 +19,13 @@ interface TextFieldProps {
 }
 
 export function TextField({ id, label, value, onChange, problem, hint, isOptional = false, ...input }: TextFieldProps) {
+  const t = useWords()
   const note = problem !== undefined ? `${id}-problem` : hint !== undefined ? `${id}-hint` : undefined
   return (
     <div>
       <label className="label" htmlFor={id}>
         {label}
-        {isOptional && <span className="muted"> (optional)</span>}
+        {isOptional && <span className="muted"> {t('(optional)')}</span>}
       </label>
       <div part="field" className={problem === undefined ? 'field tall' : 'field tall bad'}>
         <input

@@ -70,9 +70,15 @@ function notApplicable(
 ): CellContent {
   const at = since === undefined ? undefined : row[since]
   const known = typeof at === 'string' ? at : undefined
-  const title = `Does not apply: ${otherwise}${known === undefined ? '' : ` since ${format.dateTime(known)} (${format.timeZone})`}`
+  const title = format.t('Does not apply: {otherwise}{what}', {
+    otherwise,
+    what:
+      known === undefined
+        ? ''
+        : format.t(' since {known} ({timeZone})', { known: format.dateTime(known), timeZone: format.timeZone }),
+  })
   const isDrawn = column.column.cell === 'spark' && property !== 'type'
-  const text = !isDrawn ? '–' : known === undefined ? 'Off' : offFor(known)
+  const text = !isDrawn ? '–' : known === undefined ? format.t('Off') : offFor(known)
   return { text, title, tone: 'muted', isWord: true }
 }
 
@@ -80,19 +86,23 @@ function notApplicable(
 function sparkContent(column: ResolvedColumn, value: Cell | undefined, format: Format): CellContent {
   const values = Array.isArray(value) ? value.map(item => (typeof item === 'number' ? item : null)) : []
   const known = values.filter(item => item !== null)
-  if (known.length === 0) return unknown('Nothing was measured in this range')
+  if (known.length === 0) return unknown(format.t('Nothing was measured in this range'))
   const { factor, unit } = column
   const words = (number: number) => format.number(number * factor, unit === undefined ? {} : { unit, withUnit: true })
-  const text = `${words(Math.min(...known))} to ${words(Math.max(...known))}`
+  const text = format.t('{value} to {value2}', { value: words(Math.min(...known)), value2: words(Math.max(...known)) })
   return { text, title: `${column.label}: ${text}`, spark: values }
 }
 
 /** Content of any field's value: cells, property lists, detail tables. */
 export function fieldContent(field: Field, value: Cell, format: Format, unit?: string): CellContent {
-  if (field.notComputed) return { text: 'Not computed yet', title: field.notComputed, tone: 'muted' }
+  if (field.notComputed) return { text: format.t('Not computed yet'), title: field.notComputed, tone: 'muted' }
   if (value === null && field.type === 'text' && field.absent !== undefined) return { text: field.absent }
   if (value === null && field.type === 'enum' && field.values.some(member => member.status))
-    return { text: 'Unknown', glyph: 'unknown', ...(field.description !== undefined && { title: field.description }) }
+    return {
+      text: format.t('Unknown'),
+      glyph: 'unknown',
+      ...(field.description !== undefined && { title: field.description }),
+    }
   if (value === null) return unknown(field.computed === undefined ? undefined : field.description)
   switch (field.type) {
     case 'enum': {
@@ -102,7 +112,7 @@ export function fieldContent(field: Field, value: Cell, format: Format, unit?: s
       return member?.status ? { text, glyph: member.status } : { text }
     }
     case 'boolean': {
-      const words = field.words ?? { true: 'Yes', false: 'No' }
+      const words = field.words ?? { true: format.t('Yes'), false: format.t('No') }
       return { text: value === true ? words.true : words.false }
     }
     case 'number':
@@ -113,11 +123,13 @@ export function fieldContent(field: Field, value: Cell, format: Format, unit?: s
     case 'date':
       return { text: format.date(String(value)) }
     case 'textList':
-      return Array.isArray(value) && value.length > 0 ? { text: value.join(', ') } : { text: 'None', tone: 'muted' }
+      return Array.isArray(value) && value.length > 0
+        ? { text: value.join(', ') }
+        : { text: format.t('None'), tone: 'muted' }
     case 'tags':
       return tagsContent(value)
     case 'recordList':
-      return { text: Array.isArray(value) ? String(value.length) : 'None' }
+      return { text: Array.isArray(value) ? String(value.length) : format.t('None') }
     default:
       return { text: String(value) }
   }
@@ -147,14 +159,16 @@ function tagsContent(value: Cell): CellContent {
 }
 
 function barContent(column: ResolvedColumn, value: Cell, format: Format): CellContent {
-  if (typeof value !== 'number') return unknown('Nothing was measured in this range')
+  if (typeof value !== 'number') return unknown(format.t('Nothing was measured in this range'))
   const { thresholds } = column.column
   const status =
     !thresholds || value < thresholds.caution ? undefined : value >= thresholds.critical ? 'critical' : 'caution'
   return {
     text: format.number(value, { precision: value < 10 ? 1 : 0 }),
     bar: { value, ...(status && { status }) },
-    ...(status && { title: status === 'critical' ? 'Critical: at its limit' : 'Caution: nearly full' }),
+    ...(status && {
+      title: status === 'critical' ? format.t('Critical: at its limit') : format.t('Caution: nearly full'),
+    }),
   }
 }
 

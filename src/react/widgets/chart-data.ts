@@ -152,10 +152,15 @@ export function summary(title: string, unit: string, items: readonly ChartSeries
   const parts = items.map(({ label, series }) => {
     const values = series.points.flatMap(([, value]) => (value === null ? [] : [value]))
     const show = (value: number | undefined) => format.number(value ?? null, { unit, withUnit: true })
-    if (values.length === 0) return `${label}: no samples`
+    if (values.length === 0) return format.t('{label}: no samples', { label })
     const least = values.reduce((a, b) => Math.min(a, b))
     const greatest = values.reduce((a, b) => Math.max(a, b))
-    return `${label} from ${show(least)} to ${show(greatest)}, last ${show(values.at(-1))}`
+    return format.t('{label} from {least} to {greatest}, last {value}', {
+      label,
+      least: show(least),
+      greatest: show(greatest),
+      value: show(values.at(-1)),
+    })
   })
   return `${title}: ${parts.join('; ')}`
 }

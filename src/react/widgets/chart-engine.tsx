@@ -17,6 +17,7 @@ import { useMemo, useRef } from 'react'
 import { Line } from 'react-chartjs-2'
 import type { Format } from '../../core/types.js'
 import { usePortal, useScreenHost } from '../hooks/screen-host.js'
+import { useWords } from '../hooks/use-words.js'
 import { type ChartColours, useChartColours } from './chart-colours.js'
 import {
   type ChartPoint,
@@ -65,8 +66,10 @@ export default function ChartEngine({
   places,
   withForecast,
   steps,
-  gapWord = 'No samples',
+  gapWord: givenGapWord,
 }: ChartEngineProps) {
+  const t = useWords()
+  const gapWord = givenGapWord ?? t('No samples')
   const { format } = usePortal()
   const { root } = useScreenHost()
   const colours = useChartColours(root.host)

@@ -28,7 +28,7 @@ export interface ChartHoldProps {
 }
 
 export function ChartHold({ chart, overlays, times, children }: ChartHoldProps) {
-  const { root } = useScreenHost()
+  const { root, portal } = useScreenHost()
   const { view, choose } = useTime()
   const self = useRef({})
   const anchor = useRef<number>(undefined)
@@ -39,15 +39,7 @@ export function ChartHold({ chart, overlays, times, children }: ChartHoldProps) 
   const tell = (at: number | undefined) =>
     root.dispatchEvent(new CustomEvent<Cursor>(CURSOR, { detail: { by: self.current, at } }))
 
-  useEffect(() => {
-    const hear = (event: Event) => {
-      if (!(event instanceof CustomEvent)) return
-      const { by, at } = event.detail as Cursor
-      if (by !== self.current) pointAt(chart.current, overlays.current, at)
-    }
-    root.addEventListener(CURSOR, hear)
-    return () => root.removeEventListener(CURSOR, hear)
-  }, [root, chart, overlays])
+  useHeard(self, chart, overlays)
 
   const timeAt = (event: PointerEvent) => timeUnder(chart.current, event.clientX)
   const leave = () => {
@@ -93,7 +85,9 @@ export function ChartHold({ chart, overlays, times, children }: ChartHoldProps) 
       part="chart"
       className="chart-hold"
       role="group"
-      aria-label="Arrow keys read values, with Shift they choose a span, Enter shows it, Escape leaves it"
+      aria-label={portal.format.t(
+        'Arrow keys read values, with Shift they choose a span, Enter shows it, Escape leaves it',
+      )}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it is read and zoomed by keys
       tabIndex={0}
       onKeyDown={press}
@@ -120,6 +114,20 @@ export function ChartHold({ chart, overlays, times, children }: ChartHoldProps) 
       {children}
     </div>
   )
+}
+
+/** Points where another chart of the screen is pointed at. */
+function useHeard(self: RefObject<object>, chart: ChartHoldProps['chart'], overlays: ChartHoldProps['overlays']) {
+  const { root } = useScreenHost()
+  useEffect(() => {
+    const hear = (event: Event) => {
+      if (!(event instanceof CustomEvent)) return
+      const { by, at } = event.detail as Cursor
+      if (by !== self.current) pointAt(chart.current, overlays.current, at)
+    }
+    root.addEventListener(CURSOR, hear)
+    return () => root.removeEventListener(CURSOR, hear)
+  }, [root, self, chart, overlays])
 }
 
 /** The time under a pointer, within what the chart shows. */

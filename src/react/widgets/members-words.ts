@@ -5,7 +5,7 @@ import type { Series } from '../../wire/query.js'
 /** Fewer than this share of the members is marked beside the chart; Explain tells of any. */
 const MARKED_BELOW = 0.95
 
-type Numbers = Pick<Format, 'number' | 'dateTime'>
+type Numbers = Pick<Format, 'number' | 'dateTime' | 't'>
 
 interface Fewest {
   held: number
@@ -37,9 +37,13 @@ export function membersMark(series: readonly Series[], format: Numbers): { mark:
 
 /** In a sentence: a gap of a member is no fall of the sum. */
 export function membersWords({ at, steps, ...fewest }: Fewest, format: Numbers): string {
-  const others = steps > 1 ? `; ${format.number(steps)} points hold fewer than all` : ''
-  return `At ${format.dateTime(at)} ${counts(fewest, format)} members reported, the others are not in the value${others}`
+  const others = steps > 1 ? format.t('; {steps} points hold fewer than all', { steps: format.number(steps) }) : ''
+  return format.t('At {at} {fewest} members reported, the others are not in the value{others}', {
+    at: format.dateTime(at),
+    fewest: counts(fewest, format),
+    others,
+  })
 }
 
 const counts = ({ held, members }: Pick<Fewest, 'held' | 'members'>, format: Numbers) =>
-  `${format.number(held)} of ${format.number(members)}`
+  format.t('{held} of {members}', { held: format.number(held), members: format.number(members) })

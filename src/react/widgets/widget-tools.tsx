@@ -4,6 +4,7 @@ import { compileWidget } from '../../spec/widgets/compile-widget.js'
 import type { WidgetKind } from '../../spec/widgets/widget.js'
 import { saveBlob } from '../hooks/save-blob.js'
 import { usePortal, useScreenHost } from '../hooks/screen-host.js'
+import { useWords } from '../hooks/use-words.js'
 import { Styles } from '../styles/styles.js'
 import sheet from '../styles/widget-tools.css?inline'
 import { IconButton } from '../ui/controls.js'
@@ -26,6 +27,7 @@ interface WidgetToolsProps extends BodyProps<WidgetKind> {
 }
 
 export default function WidgetTools(props: WidgetToolsProps) {
+  const t = useWords()
   const { widget, box, isTable, drill } = props
   const host = useScreenHost()
   const portal = usePortal()
@@ -41,9 +43,9 @@ export default function WidgetTools(props: WidgetToolsProps) {
   const csv = () =>
     saveBlob(`${file}.csv`, new Blob([csvOf(chartTable({ ...props, format, raw: true }))], { type: 'text/csv' }))
   const picture = () =>
-    (box.current ? pictureOf(box.current) : Promise.reject(new Error('The widget is gone'))).then(
+    (box.current ? pictureOf(box.current) : Promise.reject(new Error(t('The widget is gone')))).then(
       blob => saveBlob(`${file}.png`, blob),
-      () => host.notice('error', 'The picture could not be drawn in this browser: download the CSV instead'),
+      () => host.notice('error', t('The picture could not be drawn in this browser: download the CSV instead')),
     )
   return (
     <>
@@ -52,7 +54,11 @@ export default function WidgetTools(props: WidgetToolsProps) {
       {viewOf(widget.kind).isDrawn && (
         <IconButton
           icon={isTable ? 'chart' : 'table'}
-          label={isTable ? `Show ${widget.title} as a chart` : `Show ${widget.title} as a table`}
+          label={
+            isTable
+              ? t('Show {title} as a chart', { title: widget.title })
+              : t('Show {title} as a table', { title: widget.title })
+          }
           onClick={() => props.onTable(!isTable)}
         />
       )}
@@ -65,24 +71,24 @@ export default function WidgetTools(props: WidgetToolsProps) {
           return (
             <>
               <MenuItem icon={<Icon name="explain" />} onSelect={act(() => setExplaining(true))}>
-                Explain the numbers
+                {t('Explain the numbers')}
               </MenuItem>
               {list !== undefined && (
                 <MenuItem icon={<Icon name="menu" />} onSelect={act(() => host.navigate(list))}>
-                  Open the list
+                  {t('Open the list')}
                 </MenuItem>
               )}
               <MenuItem
                 icon={<Icon name="fullscreen" />}
                 onSelect={act(() => toggleFullScreen(box.current, host.notice))}
               >
-                Full screen
+                {t('Full screen')}
               </MenuItem>
               <MenuItem icon={<Icon name="download" />} onSelect={act(csv)}>
-                Download CSV
+                {t('Download CSV')}
               </MenuItem>
               <MenuItem icon={<Icon name="picture" />} onSelect={act(picture)}>
-                Download picture
+                {t('Download picture')}
               </MenuItem>
             </>
           )

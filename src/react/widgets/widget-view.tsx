@@ -15,6 +15,7 @@ import { paths } from '../hooks/paths.js'
 import { usePortal } from '../hooks/screen-host.js'
 import { type ShownAnswers, useAnswers } from '../hooks/use-kept.js'
 import { useScrollFocus } from '../hooks/use-scroll-focus.js'
+import { useWords } from '../hooks/use-words.js'
 import { Approximate } from '../ui/approximate.js'
 import { ErrorBoundary } from '../ui/error-boundary.js'
 import { EmptyState, ErrorState, Skeleton as LinesSkeleton } from '../ui/states.js'
@@ -38,6 +39,7 @@ const notesOf = (results: Record<string, QueryResult> = {}) =>
   Object.values(results).flatMap(({ notes }) => Object.values(notes ?? {}))
 
 export function WidgetView(props: WidgetViewProps) {
+  const t = useWords()
   const { widget, spec, where, environmentId, onPainted } = props
   const { catalogue, format } = usePortal()
   const { results, error, isStale, at, reload } = useWidgetAnswers(props)
@@ -68,8 +70,8 @@ export function WidgetView(props: WidgetViewProps) {
         </h2>
         {!marksItself && <Approximate notes={notesOf(results)} />}
         {isStale && error && at !== undefined && (
-          <span className="sub tiny" title={`${error.message} (code ${error.code})`}>
-            as of {format.relative(new Date(at).toISOString())}
+          <span className="sub tiny" title={t('{message} (code {code})', { message: error.message, code: error.code })}>
+            {t('as of {toISOString}', { toISOString: format.relative(new Date(at).toISOString()) })}
           </span>
         )}
         {results && mayLoad && !isMute && !widget.notComputed && (
@@ -81,7 +83,7 @@ export function WidgetView(props: WidgetViewProps) {
         )}
       </header>
       <div className={isStale ? 'body stale' : 'body'} ref={body}>
-        {widget.notComputed && <EmptyState title="Not computed yet">{widget.notComputed}</EmptyState>}
+        {widget.notComputed && <EmptyState title={t('Not computed yet')}>{widget.notComputed}</EmptyState>}
         {!results && error && <ErrorState error={error} onRetry={reload} />}
         {!results && !error && <Skeleton widget={widget} entities={entities} />}
         {results && !widget.notComputed && (

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { accountsOf } from '../../../core/people/accounts.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
+import { useWords } from '../../hooks/use-words.js'
 import { ErrorBoundary } from '../../ui/error-boundary.js'
 import { Icon } from '../../ui/icon.js'
 import { typeLabel } from './account-rows.js'
@@ -11,6 +12,7 @@ import { typeLabel } from './account-rows.js'
 const AccountSwitcher = lazy(() => import('./account-switcher.js'))
 
 export function AccountOpener({ current }: { current: string | undefined }) {
+  const t = useWords()
   const portal = usePortal()
   const accounts = useStore(portal.$resources).value?.accounts ?? []
   const [isOpen, setOpen] = useState(false)
@@ -22,7 +24,7 @@ export function AccountOpener({ current }: { current: string | undefined }) {
   )
   if (accounts.length < 2) return null
   const account = known ?? value?.accounts[0]
-  const name = current === undefined ? 'All accounts' : (account?.name ?? '…')
+  const name = current === undefined ? t('All accounts') : (account?.name ?? '…')
   return (
     <>
       <button

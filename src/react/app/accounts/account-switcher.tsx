@@ -7,6 +7,7 @@ import { paths } from '../../hooks/paths.js'
 import { usePlaces } from '../../hooks/places.js'
 import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Chooser, type ChooserRow } from '../../ui/chooser.js'
 import { ListProblem } from '../../ui/list-problem.js'
 import { Skeleton } from '../../ui/states.js'
@@ -23,6 +24,7 @@ export interface AccountSwitcherProps {
 }
 
 export default function AccountSwitcher({ current, onClose }: AccountSwitcherProps) {
+  const t = useWords()
   const host = useScreenHost()
   const [typed, setTyped] = useState('')
   const { groups, total, isAwaited, error, again } = useAccounts(typed.trim())
@@ -39,9 +41,9 @@ export default function AccountSwitcher({ current, onClose }: AccountSwitcherPro
   })
   return (
     <Chooser
-      label="Choose an account"
-      placeholder="Name of an account"
-      listLabel="Accounts"
+      label={t('Choose an account')}
+      placeholder={t('Name of an account')}
+      listLabel={t('Accounts')}
       typed={typed}
       onType={setTyped}
       groups={shown}
@@ -60,7 +62,9 @@ export default function AccountSwitcher({ current, onClose }: AccountSwitcherPro
         </>
       }
     >
-      {!isAwaited && !error && shown.length === 0 && <p className="nothing">No account has all of these words.</p>}
+      {!isAwaited && !error && shown.length === 0 && (
+        <p className="nothing">{t('No account has all of these words.')}</p>
+      )}
     </Chooser>
   )
 }
@@ -113,6 +117,6 @@ function useAccounts(typed: string) {
 
 function counted(total: number, format: Format): string {
   return total > MOST
-    ? `Nearest ${MOST} of ${format.number(total)}`
+    ? format.t('Nearest {most} of {total}', { most: MOST, total: format.number(total) })
     : `${total} ${total === 1 ? 'account' : 'accounts'}`
 }

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import type { Format } from '../../../core/types.js'
 import type { EnvironmentResource } from '../../../wire/aggregates.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Chooser } from '../../ui/chooser.js'
 import { Icon } from '../../ui/icon.js'
 import { ListProblem } from '../../ui/list-problem.js'
@@ -22,6 +23,7 @@ export interface CommandPaletteProps {
 }
 
 export default function CommandPalette({ onClose, ...page }: CommandPaletteProps) {
+  const t = useWords()
   const host = useScreenHost()
   const [typed, setTyped] = useState('')
   const [isEverywhere, setEverywhere] = useState(false)
@@ -44,9 +46,9 @@ export default function CommandPalette({ onClose, ...page }: CommandPaletteProps
   }
   return (
     <Chooser
-      label="Search or run a command"
-      placeholder={scope ? 'Search or run a command' : 'Search all environments or run a command'}
-      listLabel="Results"
+      label={t('Search or run a command')}
+      placeholder={scope ? t('Search or run a command') : t('Search all environments or run a command')}
+      listLabel={t('Results')}
       typed={typed}
       onType={setTyped}
       groups={groups.map(({ kind, rows, total }) => ({
@@ -68,10 +70,10 @@ export default function CommandPalette({ onClose, ...page }: CommandPaletteProps
     >
       {isNothing && (
         <p className="nothing">
-          Nothing has all of these words{scope && environments.length > 1 ? ` in ${scope.name}` : ''}.
+          Nothing has all of these words{scope && environments.length > 1 ? t(' in {name}', { name: scope.name }) : ''}.
           {scope && environments.length > 1 && (
             <button type="button" className="link" onClick={() => setEverywhere(true)}>
-              Search in all environments
+              {t('Search in all environments')}
             </button>
           )}
         </p>
@@ -90,10 +92,11 @@ function Marked({ label, words }: { label: string; words: readonly string[] }) {
 
 /** Where is searched; Backspace in the empty field leaves it too. */
 function Scope({ name, onLeave }: { name: string; onLeave(): void }) {
+  const t = useWords()
   return (
     <span className="chip">
       <span className="ellipsis">{name}</span>
-      <button type="button" aria-label={`Search in all environments, not only ${name}`} onClick={onLeave}>
+      <button type="button" aria-label={t('Search in all environments, not only {name}', { name })} onClick={onLeave}>
         <Icon name="close" small />
       </button>
     </span>
@@ -108,12 +111,13 @@ function counted({ words }: Asked, groups: readonly Group[], total: number, form
 }
 
 function Keys() {
+  const t = useWords()
   return (
     <div className="keys" aria-hidden="true">
-      <kbd>Arrows</kbd> choose <kbd>Enter</kbd> open <kbd>{isApple() ? '⌘' : 'Ctrl'}</kbd>
-      <kbd>Enter</kbd> new tab
+      <kbd>{t('Arrows')}</kbd> {t('choose')} <kbd>{t('Enter')}</kbd> {t('open')} <kbd>{isApple() ? '⌘' : 'Ctrl'}</kbd>
+      <kbd>{t('Enter')}</kbd> {t('new tab')}
       <span className="grow" />
-      <kbd>&gt;</kbd> commands <kbd>#</kbd> views <kbd>@</kbd> entities
+      <kbd>{t('>')}</kbd> {t('commands')} <kbd>#</kbd> {t('views')} <kbd>@</kbd> {t('entities')}
     </div>
   )
 }

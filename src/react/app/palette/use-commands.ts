@@ -8,6 +8,7 @@ import { usePlaces } from '../../hooks/places.js'
 import { RANGES } from '../../hooks/ranges.js'
 import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
 import { useTime } from '../../hooks/time.js'
+import { useWords } from '../../hooks/use-words.js'
 import type { IconName } from '../../ui/icon-paths.js'
 import { placeOf } from '../page-places.js'
 import type { Entry } from './entries.js'
@@ -33,6 +34,7 @@ export interface PageActions {
 }
 
 export function useCommands({ environment, isTimeless }: PageActions): Entry[] {
+  const t = useWords()
   const host = useScreenHost()
   const { session, location } = usePortal()
   const places = usePlaces()
@@ -42,32 +44,39 @@ export function useCommands({ environment, isTimeless }: PageActions): Entry[] {
   const isPinned = pinned.includes(path)
   const pin = () => {
     if (isPinned) places.unpin(path)
-    else if (!places.pin(path)) host.notice('info', 'There is no room for more pins: take some away first')
+    else if (!places.pin(path)) host.notice('info', t('There is no room for more pins: take some away first'))
   }
   return [
     ...(places.describe(path)
       ? [
           command({
             icon: 'star',
-            label: isPinned ? 'Unpin this page' : 'Pin this page',
-            note: 'Sidebar and home',
+            label: isPinned ? t('Unpin this page') : t('Pin this page'),
+            note: t('Sidebar and home'),
             run: pin,
           }),
         ]
       : []),
     command({
       icon: 'link',
-      label: 'Copy the link to this page',
-      note: 'With its filters and its time',
+      label: t('Copy the link to this page'),
+      note: t('With its filters and its time'),
       run: () => copy(window.location.href, host.notice),
     }),
     ...(environment && !isTimeless && view.origin !== null
-      ? [command({ icon: 'clock', label: 'Back to live', note: 'Leave the past', run: () => choose({ origin: null }) })]
+      ? [
+          command({
+            icon: 'clock',
+            label: t('Back to live'),
+            note: t('Leave the past'),
+            run: () => choose({ origin: null }),
+          }),
+        ]
       : []),
     ...pageButtons(host.root),
     command({
       icon: 'signOut',
-      label: 'Sign out',
+      label: t('Sign out'),
       note: session.$state.get().email ?? '',
       run: () => void session.signOut(),
     }),
@@ -99,6 +108,7 @@ function copy(text: string, notice: (level: 'success' | 'error', message: string
 }
 
 export function useSettingEntries({ environment, isTimeless }: PageActions): Entry[] {
+  const t = useWords()
   const { settings } = usePortal()
   const theme = useStore(settings.$theme)
   const { rollup, forecast } = useStore(settings.$metrics)
@@ -112,15 +122,15 @@ export function useSettingEntries({ environment, isTimeless }: PageActions): Ent
   const usual = environment && usualHours(environment)
   return [
     ...THEMES.map(({ value, ...said }) =>
-      setting({ ...said, note: 'Theme', ...(value === theme && NOW), run: () => settings.setTheme(value) }),
+      setting({ ...said, note: t('Theme'), ...(value === theme && NOW), run: () => settings.setTheme(value) }),
     ),
     ...(usual === undefined || isTimeless
       ? []
       : RANGES.map(({ hours, label }) =>
           setting({
             icon: 'clock',
-            label: `Past ${label}`,
-            note: 'Time range',
+            label: t('Past {label}', { label }),
+            note: t('Time range'),
             words: 'look back period',
             ...(hours === (view.hours ?? usual) && NOW),
             run: () => choose({ hours: hours === usual ? null : hours }),
@@ -130,22 +140,22 @@ export function useSettingEntries({ environment, isTimeless }: PageActions): Ent
       setting({
         ...said,
         icon: 'chart',
-        note: 'Rollup of metrics',
+        note: t('Rollup of metrics'),
         ...(value === rollup && NOW),
         run: () => settings.setMetrics({ rollup: value }),
       }),
     ),
     setting({
       icon: 'chart',
-      label: 'Forecasts in charts',
-      note: 'Charts',
+      label: t('Forecasts in charts'),
+      note: t('Charts'),
       aside: forecast ? 'on' : 'off',
       run: () => settings.setMetrics({ forecast: !forecast }),
     }),
     setting({
       icon: 'menu',
-      label: isCollapsed ? 'Expand the sidebar' : 'Collapse the sidebar',
-      note: 'Sidebar',
+      label: isCollapsed ? t('Expand the sidebar') : t('Collapse the sidebar'),
+      note: t('Sidebar'),
       run: () => settings.setSidebarCollapsed(!isCollapsed),
     }),
   ]

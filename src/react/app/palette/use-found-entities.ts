@@ -88,8 +88,11 @@ function entriesOf(answered: readonly Answered[], environments: readonly Environ
           .map(({ id, entry, total: n }): Entry => {
             const href = paths.index(id, entry.type, `?q=${encodeURIComponent(text)}`)
             const of = nameOf(id)
-            const label = `All ${format.number(n)} ${n === 1 ? entry.label.one : entry.label.many}`
-            return { id: href, kind: 'entity', icon: 'menu', label, note: of ? `List, ${of}` : 'List', href }
+            const label = format.t('All {count} {what}', {
+              count: format.number(n),
+              what: n === 1 ? entry.label.one : entry.label.many,
+            })
+            return { id: href, kind: 'entity', icon: 'menu', label, note: of ? `List, ${of}` : format.t('List'), href }
           })
   return { entries, more, total }
 }

@@ -6,6 +6,7 @@ import type { EnvironmentResource } from '../../../wire/aggregates.js'
 import { countOf, shownCount } from '../../hooks/counts.js'
 import { OVERVIEW_PARTS, paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { useWords } from '../../hooks/use-words.js'
 import type { AnyScreen } from '../../screen/define-screen.js'
 import { SCREENS } from '../../screens.js'
 import type { Entry } from './entries.js'
@@ -14,6 +15,7 @@ import { useSavedViews } from './use-saved-views.js'
 const TABLE: readonly AnyScreen[] = SCREENS
 
 export function useViews(environment: EnvironmentResource | undefined): Entry[] {
+  const t = useWords()
   const portal = usePortal()
   const environments = useStore(portal.$resources).value?.environments ?? []
   const saved = useSavedViews(environment?.id)
@@ -31,19 +33,26 @@ export function useViews(environment: EnvironmentResource | undefined): Entry[] 
   })
   const screens = TABLE.flatMap((screen): Entry[] => {
     const { navigation, title, icon = 'chart' } = screen
-    if (navigation?.among === 'portal') return [view(navigation.address, title, 'Screen', icon)]
-    return environment && navigation ? [view(navigation.address(environment.id), title, 'Screen', icon)] : []
+    if (navigation?.among === 'portal') return [view(navigation.address, title, t('Screen'), icon)]
+    return environment && navigation ? [view(navigation.address(environment.id), title, t('Screen'), icon)] : []
   })
   if (!environment) return [...places, ...screens]
   const parts = OVERVIEW_PARTS.slice(1).map(part =>
-    view(paths.overview(environment.id, part), `${part[0]?.toUpperCase()}${part.slice(1)} overview`, 'Screen', 'chart'),
+    view(
+      paths.overview(environment.id, part),
+      t(`${part[0]?.toUpperCase()}${part.slice(1)} overview`),
+      t('Screen'),
+      'chart',
+    ),
   )
   const views = saved.map(
     ({ id, name, entity, view: search, sharing }): Entry => ({
       ...view(
         paths.index(environment.id, entity, search),
         name,
-        `Saved view, ${portal.catalogue.has(entity) ? portal.catalogue.entry(entity).label.many : entity}`,
+        t('Saved view, {what}', {
+          what: portal.catalogue.has(entity) ? portal.catalogue.entry(entity).label.many : entity,
+        }),
         'star',
       ),
       id: `saved ${id}`,

@@ -11,6 +11,7 @@ import { thrownError } from '../../hooks/thrown.js'
 import { useAddressSearch } from '../../hooks/use-address-search.js'
 import { useLifeCycle } from '../../hooks/use-life-cycle.js'
 import { usePages } from '../../hooks/use-pages.js'
+import { useWords } from '../../hooks/use-words.js'
 import sheet from '../../styles/admin.css?inline'
 import facets from '../../styles/facets.css?inline'
 import { Styles } from '../../styles/styles.js'
@@ -41,12 +42,17 @@ export function AdminScreen({ section, recordId }: AdminScreenProps) {
 }
 
 function NoSection({ name }: { name: string }) {
-  const error = useMemo(() => new PortalError('NOT_FOUND', { message: `There is no section '${name}'` }), [name])
+  const t = useWords()
+  const error = useMemo(
+    () => new PortalError('NOT_FOUND', { message: t("There is no section '{name}'", { name }) }),
+    [name, t],
+  )
   useLifeCycle({ error, isPainted: false })
   return <ErrorState error={error} />
 }
 
 function Section({ id, recordId }: { id: SectionId; recordId: string | undefined }) {
+  const t = useWords()
   const portal = usePortal()
   const section = SECTIONS[id]
   const page = recordId === undefined ? paths.adminSection(id) : paths.adminRecord(id, recordId)
@@ -112,7 +118,7 @@ function Section({ id, recordId }: { id: SectionId; recordId: string | undefined
             {error && records && <ErrorState error={error} onRetry={more} />}
             {hasMore && !error && (
               <Button className="more" disabled={isBusy} onClick={more}>
-                {isBusy ? 'Loading …' : 'Show more'}
+                {isBusy ? 'Loading …' : t('Show more')}
               </Button>
             )}
           </div>
@@ -126,15 +132,19 @@ function Section({ id, recordId }: { id: SectionId; recordId: string | undefined
 }
 
 function Nothing({ section, isNarrowed, onClear }: { section: AdminSection; isNarrowed: boolean; onClear(): void }) {
+  const t = useWords()
   const title = section.title.toLowerCase()
   return (
-    <EmptyState title={isNarrowed ? `No ${title} are like that` : `There are no ${title} yet`}>
-      {isNarrowed && <Button onClick={onClear}>Take all conditions away</Button>}
+    <EmptyState
+      title={isNarrowed ? t('No {title} are like that', { title }) : t('There are no {title} yet', { title })}
+    >
+      {isNarrowed && <Button onClick={onClear}>{t('Take all conditions away')}</Button>}
     </EmptyState>
   )
 }
 
 function ExportButton({ section, view }: { section: AdminSection; view: AdminView }) {
+  const t = useWords()
   const { portal, notice } = useScreenHost()
   const [isRunning, setRunning] = useState(false)
   const run = async () => {
@@ -151,7 +161,7 @@ function ExportButton({ section, view }: { section: AdminSection; view: AdminVie
   }
   return (
     <Button icon="download" disabled={isRunning} onClick={run}>
-      {isRunning ? 'Exporting …' : 'Export'}
+      {isRunning ? 'Exporting …' : t('Export')}
     </Button>
   )
 }

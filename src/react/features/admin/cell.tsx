@@ -3,6 +3,7 @@ import type { AdminCell, AdminRecord } from '../../../wire/admin/records.js'
 import type { AdminColumn } from '../../../wire/admin/section.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { useWords } from '../../hooks/use-words.js'
 import { StatusText } from '../../ui/icon.js'
 
 /** Names of a list; a record shows all of them. */
@@ -92,5 +93,6 @@ function Links({ section, names, ids, showsAll }: LinksProps) {
 }
 
 function More({ count }: { count: number }) {
-  return count > 0 ? <span className="muted"> and {count} more</span> : null
+  const t = useWords()
+  return count > 0 ? <span className="muted"> {t('and {count} more', { count })}</span> : null
 }

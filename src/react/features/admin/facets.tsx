@@ -2,6 +2,7 @@
 import type { FacetValue } from '../../../wire/admin/records.js'
 import type { AdminSection } from '../../../wire/admin/section.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Button, Checkbox } from '../../ui/controls.js'
 import type { AdminView } from './admin-view.js'
 import { labelOf } from './cell.js'
@@ -15,16 +16,17 @@ interface FacetsProps {
 }
 
 export function Facets({ section, facets, view, onToggle, onClear }: FacetsProps) {
+  const t = useWords()
   const { format } = usePortal()
   const isNarrowed = Object.keys(view.narrowed).length > 0
   return (
-    <section className="facets admin-facets" aria-label="Filters">
+    <section className="facets admin-facets" aria-label={t('Filters')}>
       <div className="row">
-        <h2>Filters</h2>
+        <h2>{t('Filters')}</h2>
         <span className="grow" />
         {isNarrowed && (
           <Button look="ghost" onClick={onClear}>
-            Clear
+            {t('Clear')}
           </Button>
         )}
       </div>

@@ -7,6 +7,7 @@ import { SECTIONS } from '../../../wire/admin/sections.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
+import { useWords } from '../../hooks/use-words.js'
 import { IconButton } from '../../ui/controls.js'
 import { Icon } from '../../ui/icon.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
@@ -22,6 +23,7 @@ interface RecordPanelProps {
 }
 
 export function RecordPanel({ section, id, records, search }: RecordPanelProps) {
+  const t = useWords()
   const portal = usePortal()
   const { navigate } = useScreenHost()
   const { value, error, again } = useRead(`${section.id} ${id}`, () => readRecord(portal, section.id, id))
@@ -46,14 +48,14 @@ export function RecordPanel({ section, id, records, search }: RecordPanelProps) 
       <div className="row">
         <span className="muted small">{section.one}</span>
         <span className="grow" />
-        <IconButton icon="up" label="Previous" disabled={place <= 0} onClick={() => go(records[place - 1])} />
+        <IconButton icon="up" label={t('Previous')} disabled={place <= 0} onClick={() => go(records[place - 1])} />
         <IconButton
           icon="down"
-          label="Next"
+          label={t('Next')}
           disabled={place < 0 || place + 1 >= records.length}
           onClick={() => go(records[place + 1])}
         />
-        <IconButton icon="close" label="Close" onClick={close} />
+        <IconButton icon="close" label={t('Close')} onClick={close} />
       </div>
       <h2 ref={head} tabIndex={-1}>
         {name}
@@ -68,6 +70,7 @@ export function RecordPanel({ section, id, records, search }: RecordPanelProps) 
 }
 
 function Known({ section, record }: { section: AdminSection; record: AdminRecord }) {
+  const t = useWords()
   const title = titleColumn(section)
   return (
     <dl className="pairs">
@@ -82,7 +85,7 @@ function Known({ section, record }: { section: AdminSection; record: AdminRecord
           </div>
         ))}
       <div>
-        <dt>Id</dt>
+        <dt>{t('Id')}</dt>
         <dd className="id">{record.id}</dd>
       </div>
     </dl>
@@ -91,6 +94,7 @@ function Known({ section, record }: { section: AdminSection; record: AdminRecord
 
 /** Lists of other sections that this record narrows, its own pages, and its changes. */
 function LeadsOn({ section, record }: { section: AdminSection; record: AdminRecord }) {
+  const t = useWords()
   const related = SECTION_IDS.flatMap(id =>
     Object.entries(SECTIONS[id].columns)
       .filter(([, { leadsTo, isFacet }]) => isFacet && leadsTo === section.id)
@@ -100,11 +104,11 @@ function LeadsOn({ section, record }: { section: AdminSection; record: AdminReco
       })),
   )
   const log = {
-    words: 'Audit log',
+    words: t('Audit log'),
     href: `${paths.audit}?${section.id === 'users' ? 'actor' : 'target'}=${encodeURIComponent(record.id)}`,
   }
   return (
-    <nav className="leads-on" aria-label="Leads on">
+    <nav className="leads-on" aria-label={t('Leads on')}>
       {[...ownPages(section, record), ...related, log].map(({ words, href }) => (
         <a key={href} className="link" href={href}>
           {words}

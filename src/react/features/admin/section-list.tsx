@@ -6,14 +6,16 @@ import { SECTIONS } from '../../../wire/admin/sections.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Icon } from '../../ui/icon.js'
 
 export function SectionList({ current }: { current: SectionId }) {
+  const t = useWords()
   const portal = usePortal()
   // Without an answer the lists say the same.
   const { value: counts = {} } = useRead('sections', () => readCounts(portal))
   return (
-    <nav className="admin-sections" aria-label="Administration">
+    <nav className="admin-sections" aria-label={t('Administration')}>
       {SECTION_GROUPS.map(group => (
         <Fragment key={group}>
           <h2>{group}</h2>

@@ -9,6 +9,7 @@ import type { Why, WhyAsked } from '../../../wire/calls/roles.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useActAs } from '../../hooks/use-act-as.js'
 import { useRead } from '../../hooks/use-read.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 import { StatusText } from '../../ui/icon.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
@@ -26,6 +27,7 @@ export function UserActions({ record }: { record: AdminRecord }) {
 
 /** Not shown to who may not, while one acts as somebody already, nor of oneself. */
 function ActAs({ record }: { record: AdminRecord }) {
+  const t = useWords()
   const portal = usePortal()
   const { userId, originalUserId } = useStore(portal.session.$state)
   const { value: abilities } = useRead('abilities', () => readAbilities(portal))
@@ -35,10 +37,10 @@ function ActAs({ record }: { record: AdminRecord }) {
     <div className="row record-acts">
       <Button
         disabled={isBusy}
-        title="You see and do what they may, until you stop. Both of you are in the audit log."
+        title={t('You see and do what they may, until you stop. Both of you are in the audit log.')}
         onClick={() => void act(record.id)}
       >
-        Act as {namesOf(record, 'email')[0]}
+        {t('Act as {record}', { record: namesOf(record, 'email')[0] })}
       </Button>
     </div>
   )
@@ -52,6 +54,7 @@ const CHOICES = ALL_ACTIONS.map(action => {
 
 /** Whether the user may do an action in one of their accounts, and by what. */
 function MayDo({ record }: { record: AdminRecord }) {
+  const t = useWords()
   const portal = usePortal()
   const heading = useId()
   const accounts = namesOf(record, 'accountId').map((id, place) => ({
@@ -67,16 +70,16 @@ function MayDo({ record }: { record: AdminRecord }) {
   if (id === undefined) return null
   return (
     <section className="may-do" aria-labelledby={heading}>
-      <h3 id={heading}>What may they do?</h3>
+      <h3 id={heading}>{t('What may they do?')}</h3>
       <div className="row">
-        <select aria-label="Action" value={action} onChange={({ target }) => setAction(known(target.value))}>
+        <select aria-label={t('Action')} value={action} onChange={({ target }) => setAction(known(target.value))}>
           {CHOICES.map(({ action: name, about }) => (
             <option key={name} value={name} title={about}>
               {name}
             </option>
           ))}
         </select>
-        <select aria-label="In the account" value={id} onChange={({ target }) => setAccount(target.value)}>
+        <select aria-label={t('In the account')} value={id} onChange={({ target }) => setAccount(target.value)}>
           {accounts.map(account => (
             <option key={account.id} value={account.id}>
               {account.name}
@@ -95,9 +98,10 @@ function MayDo({ record }: { record: AdminRecord }) {
 const known = (text: string) => ALL_ACTIONS.find(action => action === text) ?? 'account.read'
 
 function Answer({ why }: { why: Why }) {
+  const t = useWords()
   return (
     <div role="status">
-      <StatusText glyph={why.isAllowed ? 'nominal' : 'unknown'}>{why.isAllowed ? 'Yes' : 'No'}</StatusText>
+      <StatusText glyph={why.isAllowed ? 'nominal' : 'unknown'}>{why.isAllowed ? t('Yes') : t('No')}</StatusText>
       {why.reasons.length > 0 && (
         <ul>
           {why.reasons.map(reason => (
@@ -107,7 +111,7 @@ function Answer({ why }: { why: Why }) {
       )}
       {!why.isAllowed && (
         <p className="muted small">
-          {why.reasons.length > 0 ? 'What they hold there does not allow it.' : 'They hold nothing there.'}
+          {why.reasons.length > 0 ? t('What they hold there does not allow it.') : t('They hold nothing there.')}
         </p>
       )}
     </div>

@@ -1,4 +1,6 @@
 /** What narrows the audit log: a text, kind, outcome, time. */
+
+import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 import { TypedSearch } from '../../ui/typed-search.js'
 import type { AuditField, AuditView } from './audit-view.js'
@@ -23,21 +25,29 @@ interface AuditFiltersProps {
 }
 
 export function AuditFilters({ view, onChange }: AuditFiltersProps) {
+  const t = useWords()
   const isNarrowed = Object.values(view).some(value => value !== undefined)
   return (
-    <search className="audit-filters" aria-label="Narrow the audit log">
+    <search className="audit-filters" aria-label={t('Narrow the audit log')}>
       <TypedSearch
-        label="Search people, actions, ids, addresses"
+        label={t('Search people, actions, ids, addresses')}
         value={view.text ?? ''}
         onChange={text => onChange({ text }, true)}
       />
-      <Choice label="Kind" all="Everything" options={KINDS} field="kind" view={view} onChange={onChange} />
-      <Choice label="Outcome" all="Any outcome" options={OUTCOMES} field="outcome" view={view} onChange={onChange} />
-      <Moment label="From" field="from" view={view} onChange={onChange} />
-      <Moment label="Until" field="until" view={view} onChange={onChange} />
+      <Choice label={t('Kind')} all={t('Everything')} options={KINDS} field="kind" view={view} onChange={onChange} />
+      <Choice
+        label={t('Outcome')}
+        all={t('Any outcome')}
+        options={OUTCOMES}
+        field="outcome"
+        view={view}
+        onChange={onChange}
+      />
+      <Moment label={t('From')} field="from" view={view} onChange={onChange} />
+      <Moment label={t('Until')} field="until" view={view} onChange={onChange} />
       {(view.actor ?? view.target) !== undefined && (
         <Button icon="close" onClick={() => onChange({ actor: '', target: '' })}>
-          {view.actor === undefined ? 'Of one thing' : 'Of one person'}
+          {view.actor === undefined ? t('Of one thing') : t('Of one person')}
         </Button>
       )}
       {isNarrowed && (
@@ -45,7 +55,7 @@ export function AuditFilters({ view, onChange }: AuditFiltersProps) {
           look="ghost"
           onClick={() => onChange({ text: '', kind: '', outcome: '', from: '', until: '', actor: '', target: '' })}
         >
-          Clear all
+          {t('Clear all')}
         </Button>
       )}
     </search>

@@ -7,6 +7,7 @@ import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
 import { thrownError } from '../../hooks/thrown.js'
 import { useAddressSearch } from '../../hooks/use-address-search.js'
 import { useLifeCycle } from '../../hooks/use-life-cycle.js'
+import { useWords } from '../../hooks/use-words.js'
 import sheet from '../../styles/audit.css?inline'
 import { Styles } from '../../styles/styles.js'
 import { Button } from '../../ui/controls.js'
@@ -19,6 +20,7 @@ import { type AuditView, askedOf, printView, readView } from './audit-view.js'
 import { useAudit } from './use-audit.js'
 
 export function AuditScreen() {
+  const t = useWords()
   const { timeZone } = usePortal().format
   const [search = '', go] = useAddressSearch(paths.audit, true)
   const view = useMemo(() => readView(search), [search])
@@ -31,8 +33,8 @@ export function AuditScreen() {
     <Screen>
       <Styles source={sheet} />
       <div className="page-head">
-        <h1>Audit log</h1>
-        <span className="muted small">Times in {timeZone}</span>
+        <h1>{t('Audit log')}</h1>
+        <span className="muted small">{t('Times in {timeZone}', { timeZone })}</span>
         <span className="grow" />
         {!isRefused && <ExportMenu asked={asked} />}
       </div>
@@ -45,7 +47,7 @@ export function AuditScreen() {
         {error && entries && <ErrorState error={error} onRetry={more} />}
         {hasMore && !error && (
           <Button className="more" disabled={isBusy} onClick={more}>
-            {isBusy ? 'Loading …' : 'Show older entries'}
+            {isBusy ? 'Loading …' : t('Show older entries')}
           </Button>
         )}
       </div>
@@ -54,18 +56,20 @@ export function AuditScreen() {
 }
 
 function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
+  const t = useWords()
   return (
-    <EmptyState title={isNarrowed ? 'No entry is like that' : 'Nothing has been done yet'}>
+    <EmptyState title={isNarrowed ? t('No entry is like that') : t('Nothing has been done yet')}>
       <span>
         {isNarrowed
-          ? 'Take a condition away, or widen the time.'
-          : 'Changes, sign-ins, tokens and exports will be listed here.'}
+          ? t('Take a condition away, or widen the time.')
+          : t('Changes, sign-ins, tokens and exports will be listed here.')}
       </span>
     </EmptyState>
   )
 }
 
 function ExportMenu({ asked }: { asked: Readonly<Record<string, string>> }) {
+  const t = useWords()
   const { portal, notice } = useScreenHost()
   const [isRunning, setRunning] = useState(false)
   const run = async (format: 'csv' | 'ndjson') => {
@@ -81,7 +85,7 @@ function ExportMenu({ asked }: { asked: Readonly<Record<string, string>> }) {
     }
   }
   return (
-    <Menu icon="download" label={isRunning ? 'Exporting …' : 'Export'}>
+    <Menu icon="download" label={isRunning ? 'Exporting …' : t('Export')}>
       {close =>
         (['csv', 'ndjson'] as const).map(format => (
           <MenuItem
@@ -91,7 +95,7 @@ function ExportMenu({ asked }: { asked: Readonly<Record<string, string>> }) {
               void run(format)
             }}
           >
-            {format === 'csv' ? 'CSV, for a spreadsheet' : 'NDJSON, for a program'}
+            {format === 'csv' ? t('CSV, for a spreadsheet') : t('NDJSON, for a program')}
           </MenuItem>
         ))
       }

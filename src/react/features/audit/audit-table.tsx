@@ -2,6 +2,7 @@
 import { Fragment, useState } from 'react'
 import type { AuditEntry } from '../../../wire/audit.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 import { Icon, StatusText } from '../../ui/icon.js'
 import type { AuditView } from './audit-view.js'
@@ -50,6 +51,7 @@ export function AuditTable({
 }
 
 function EntryRow({ entry, isOpen, onPress }: { entry: AuditEntry; isOpen: boolean; onPress(): void }) {
+  const t = useWords()
   const { format } = usePortal()
   const { at, actor, subject, target, account, address, outcome } = entry
   const known = OUTCOMES[outcome]
@@ -63,7 +65,7 @@ function EntryRow({ entry, isOpen, onPress }: { entry: AuditEntry; isOpen: boole
       </td>
       <td data-head="Who" title={actor.email ?? undefined}>
         {actorWords(actor)}
-        {subject && <strong> as {subject.name ?? subject.email ?? subject.id}</strong>}
+        {subject && <strong> {t('as {name}', { name: subject.name ?? subject.email ?? subject.id })}</strong>}
       </td>
       <td data-head="What">{actionWords(entry.action)}</td>
       <td data-head="On">
@@ -85,6 +87,7 @@ function EntryRow({ entry, isOpen, onPress }: { entry: AuditEntry; isOpen: boole
 }
 
 function Details({ entry, onNarrow }: { entry: AuditEntry; onNarrow(change: AuditView): void }) {
+  const t = useWords()
   const { actor, target } = entry
   return (
     <>
@@ -99,12 +102,12 @@ function Details({ entry, onNarrow }: { entry: AuditEntry; onNarrow(change: Audi
       <div className="row">
         {actor.id !== null && (
           <Button icon="filter" onClick={() => onNarrow({ actor: actor.id ?? '' })}>
-            Everything of {actorWords(actor)}
+            {t('Everything of {actor}', { actor: actorWords(actor) })}
           </Button>
         )}
         {target && (
           <Button icon="filter" onClick={() => onNarrow({ target: target.id })}>
-            Everything on this {target.type}
+            {t('Everything on this {type}', { type: target.type })}
           </Button>
         )}
       </div>

@@ -1,6 +1,7 @@
 /** What a brand says, field by field; what is left open comes from above and is said. */
 import { repairsOf } from '../../../branding/tokens.js'
 import { FONT_NAMES, FONTS, LINK_NAMES, RADIUS_NAMES } from '../../../wire/brand.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Segments } from '../../ui/controls.js'
 import { TextField } from '../../ui/text-field.js'
 import type { BrandFormProps } from './draft.js'
@@ -17,36 +18,42 @@ const RADIUS_WORDS = { square: 'Square', soft: 'Soft', round: 'Round' }
 const LINK_WORDS = { help: 'Help', privacy: 'Privacy', terms: 'Terms', imprint: 'Imprint' }
 
 export function BrandForm(props: BrandFormProps) {
+  const t = useWords()
   const { draft, inherited, problemAt, onChange, onClear } = props
   const text = (field: 'name' | 'mailSender', value: string) =>
     value === '' ? onClear(field) : onChange({ [field]: value })
   return (
     <>
-      <section className="card" aria-label="Name and pictures">
+      <section className="card" aria-label={t('Name and pictures')}>
         <header>
-          <h2>Name and pictures</h2>
+          <h2>{t('Name and pictures')}</h2>
         </header>
         <TextField
           id="brand-name"
-          label="Name of the product"
+          label={t('Name of the product')}
           autoComplete="off"
           isOptional
           value={draft.name ?? ''}
           problem={problemAt('name')}
-          hint={inherited.name === undefined ? undefined : `From above: ${inherited.name}`}
+          hint={inherited.name === undefined ? undefined : t('From above: {name}', { name: inherited.name })}
           onChange={value => text('name', value)}
         />
-        <ImageField {...props} field="logo" label="Logo" hint="SVG or PNG, 128 KiB at most" />
-        <ImageField {...props} field="logoDark" label="Logo on dark" hint="Where the logo would not be seen" />
-        <ImageField {...props} field="icon" label="Icon of the tab" hint="Square" />
+        <ImageField {...props} field="logo" label={t('Logo')} hint={t('SVG or PNG, 128 KiB at most')} />
+        <ImageField
+          {...props}
+          field="logoDark"
+          label={t('Logo on dark')}
+          hint={t('Where the logo would not be seen')}
+        />
+        <ImageField {...props} field="icon" label={t('Icon of the tab')} hint={t('Square')} />
       </section>
-      <section className="card" aria-label="Look">
+      <section className="card" aria-label={t('Look')}>
         <header>
-          <h2>Look</h2>
+          <h2>{t('Look')}</h2>
         </header>
         <AccentField {...props} />
         <label className="label" htmlFor="brand-font">
-          Font
+          {t('Font')}
         </label>
         <select
           id="brand-font"
@@ -58,7 +65,9 @@ export function BrandForm(props: BrandFormProps) {
             else onClear('font')
           }}
         >
-          <option value="">{inherited.font ? `From above: ${FONT_WORDS[inherited.font]}` : 'As it is'}</option>
+          <option value="">
+            {inherited.font ? t('From above: {font}', { font: FONT_WORDS[inherited.font] }) : t('As it is')}
+          </option>
           {FONT_NAMES.map(name => (
             <option key={name} value={name}>
               {FONT_WORDS[name]}
@@ -66,27 +75,27 @@ export function BrandForm(props: BrandFormProps) {
           ))}
         </select>
         <div>
-          <span className="label">Corners</span>
+          <span className="label">{t('Corners')}</span>
           <Segments
-            label="Corners"
+            label={t('Corners')}
             options={RADIUS_NAMES.map(value => ({ value, label: RADIUS_WORDS[value] }))}
             value={draft.radius ?? inherited.radius ?? 'soft'}
             onChange={radius => onChange({ radius })}
           />
         </div>
       </section>
-      <section className="card" aria-label="Mails and links">
+      <section className="card" aria-label={t('Mails and links')}>
         <header>
-          <h2>Mails and links</h2>
+          <h2>{t('Mails and links')}</h2>
         </header>
         <TextField
           id="brand-sender"
-          label="Sender of mails"
+          label={t('Sender of mails')}
           autoComplete="off"
           isOptional
           value={draft.mailSender ?? ''}
           problem={problemAt('mailSender')}
-          hint="The name that a mail comes from; the address stays that of this server"
+          hint={t('The name that a mail comes from; the address stays that of this server')}
           onChange={value => text('mailSender', value)}
         />
         {LINK_NAMES.map(name => (
@@ -98,7 +107,7 @@ export function BrandForm(props: BrandFormProps) {
             isOptional
             value={draft.links?.[name] ?? ''}
             problem={problemAt(`links.${name}`)}
-            hint={inherited.links?.[name] && `From above: ${inherited.links[name]}`}
+            hint={inherited.links?.[name] && t('From above: {links}', { links: inherited.links[name] })}
             onChange={value => {
               const { [name]: _before, ...others } = draft.links ?? {}
               onChange({ links: value === '' ? others : { ...others, [name]: value } })
@@ -114,6 +123,7 @@ const HOUSE_ACCENT = '#2456c9'
 const THEME_WORDS = { light: 'on light', dark: 'on dark' }
 
 function AccentField({ draft, inherited, problemAt, onChange, onClear }: BrandFormProps) {
+  const t = useWords()
   const { accent } = draft
   const isColour = accent !== undefined && /^#[0-9a-f]{6}$/i.test(accent)
   const repairs = isColour ? repairsOf({ accent }) : []
@@ -121,21 +131,23 @@ function AccentField({ draft, inherited, problemAt, onChange, onClear }: BrandFo
     <div className="accent-field">
       <input
         type="color"
-        aria-label="Choose the accent"
+        aria-label={t('Choose the accent')}
         value={isColour ? accent : (inherited.accent ?? HOUSE_ACCENT)}
         onChange={event => onChange({ accent: event.target.value })}
       />
       <TextField
         id="brand-accent"
-        label="Accent"
+        label={t('Accent')}
         autoComplete="off"
         isOptional
         value={accent ?? ''}
         problem={problemAt('accent')}
         hint={
           repairs.length > 0
-            ? `Shown as ${repairs.map(({ theme, to }) => `${to} ${THEME_WORDS[theme]}`).join(', ')}, so that it can be seen and read`
-            : `#rrggbb${inherited.accent === undefined ? '' : `; from above: ${inherited.accent}`}`
+            ? t('Shown as {value}, so that it can be seen and read', {
+                value: repairs.map(({ theme, to }) => `${to} ${THEME_WORDS[theme]}`).join(', '),
+              })
+            : `#rrggbb${inherited.accent === undefined ? '' : t('; from above: {accent}', { accent: inherited.accent })}`
         }
         onChange={value => (value === '' ? onClear('accent') : onChange({ accent: value }))}
       />

@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react'
 import { type ThemeName, tokensOf } from '../../../branding/tokens.js'
 import type { Brand } from '../../../wire/brand.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { said, useWords } from '../../hooks/use-words.js'
 
 const THEMES: readonly ThemeName[] = ['light', 'dark']
 
@@ -17,8 +18,9 @@ export function BrandPreview({ brand }: { brand: Brand }) {
 }
 
 function Preview({ brand, theme }: { brand: Brand; theme: ThemeName }) {
+  const t = useWords()
   const { api } = usePortal()
-  const { name = 'Portal', logo, logoDark = logo, links = {} } = brand
+  const { name = t('Portal'), logo, logoDark = logo, links = {} } = brand
   const shown = theme === 'dark' ? logoDark : logo
   // A half-typed colour is none.
   const { accent, ...rest } = brand
@@ -31,28 +33,24 @@ function Preview({ brand, theme }: { brand: Brand; theme: ThemeName }) {
   const style: CSSProperties & Record<`--${string}`, string> = own
   return (
     <figure className={`preview ${theme}`} style={style}>
-      <figcaption>{theme === 'dark' ? 'Dark' : 'Light'}</figcaption>
+      <figcaption>{theme === 'dark' ? t('Dark') : t('Light')}</figcaption>
       <div className="frame-of-it" aria-hidden="true">
         <div className="side">
           <span className="mark">{mark}</span>
-          <span className="place">Home</span>
-          <span className="place current">Machines</span>
-          <span className="place">Costs</span>
+          <span className="place">{t('Home')}</span>
+          <span className="place current">{t('Machines')}</span>
+          <span className="place">{t('Costs')}</span>
         </div>
         <div className="main">
-          <strong>Machines</strong>
+          <strong>{t('Machines')}</strong>
+          <span className="line">{said(t.around('app-01 {em}', { em: <em>{t('Running')}</em> }))}</span>
+          <span className="line chosen">{said(t.around('app-02 {em}', { em: <em>{t('Running')}</em> }))}</span>
           <span className="line">
-            app-01 <em>Running</em>
-          </span>
-          <span className="line chosen">
-            app-02 <em>Running</em>
-          </span>
-          <span className="line">
-            <u>db-01</u> <em>Stopped</em>
+            <u>{t('db-01')}</u> <em>{t('Stopped')}</em>
           </span>
           <span className="actions">
-            <i className="primary">Save</i>
-            <i>Discard</i>
+            <i className="primary">{t('Save')}</i>
+            <i>{t('Discard')}</i>
           </span>
           <span className="foot">
             {Object.entries(links)

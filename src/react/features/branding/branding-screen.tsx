@@ -8,6 +8,7 @@ import { useAccountId } from '../../hooks/use-account.js'
 import { useLifeCycle } from '../../hooks/use-life-cycle.js'
 import { useRead } from '../../hooks/use-read.js'
 import { useSubmit } from '../../hooks/use-submit.js'
+import { useWords } from '../../hooks/use-words.js'
 import sheet from '../../styles/branding.css?inline'
 import controls from '../../styles/controls.css?inline'
 import { Styles } from '../../styles/styles.js'
@@ -44,6 +45,7 @@ interface EditorProps {
 }
 
 function Editor({ accountId, known, onSaved }: EditorProps) {
+  const t = useWords()
   const { portal, notice } = useScreenHost()
   const [draft, setDraft] = useState<Brand>(known.own)
   const [theirs, setTheirs] = useState<Branding>()
@@ -57,7 +59,7 @@ function Editor({ accountId, known, onSaved }: EditorProps) {
         onSaved(saved)
         setDraft(saved.own)
         setTheirs(undefined)
-        notice('success', 'The brand is saved')
+        notice('success', t('The brand is saved'))
       } catch (cause) {
         // Somebody else was faster, or it is another problem: what is there now says which.
         const now = await readBranding(portal, accountId)
@@ -75,20 +77,20 @@ function Editor({ accountId, known, onSaved }: EditorProps) {
     <form className="branding" noValidate onSubmit={submit.handler(() => save())}>
       {guard.question}
       <div className="page-head">
-        <h1>Branding</h1>
+        <h1>{t('Branding')}</h1>
         <span className="muted small">
-          {known.isMine ? 'For this account and those below it' : 'You may look, not change'}
+          {known.isMine ? t('For this account and those below it') : t('You may look, not change')}
         </span>
         <span className="grow" />
-        {isDirty && <span className="small unsaved">Not saved</span>}
+        {isDirty && <span className="small unsaved">{t('Not saved')}</span>}
         <ExportMenu brand={brand} />
         {known.isMine && (
           <>
             <Button disabled={!isDirty || submit.isBusy} onClick={() => setDraft(known.own)}>
-              Discard
+              {t('Discard')}
             </Button>
             <Button type="submit" look="primary" disabled={!isDirty || submit.isBusy}>
-              {submit.isBusy ? 'Saving …' : 'Save'}
+              {submit.isBusy ? 'Saving …' : t('Save')}
             </Button>
           </>
         )}
@@ -102,7 +104,7 @@ function Editor({ accountId, known, onSaved }: EditorProps) {
             {submit.error.message}
           </p>
         )}
-        <fieldset className="fields" disabled={!known.isMine} aria-label="Brand">
+        <fieldset className="fields" disabled={!known.isMine} aria-label={t('Brand')}>
           <BrandForm
             accountId={accountId}
             draft={draft}

@@ -1,5 +1,6 @@
 /** Somebody else saved the brand meanwhile: both versions side by side, and the choice between them. */
 import type { Brand, Branding } from '../../../wire/brand.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 import { differences, FIELD_WORDS, wordsOf } from './draft.js'
 
@@ -11,17 +12,18 @@ interface ConflictProps {
 }
 
 export function Conflict({ mine, theirs, onKeep, onTake }: ConflictProps) {
+  const t = useWords()
   return (
-    <section className="card conflict" role="alert" aria-label="Two versions">
+    <section className="card conflict" role="alert" aria-label={t('Two versions')}>
       <header>
-        <h2>Somebody else saved this brand meanwhile</h2>
+        <h2>{t('Somebody else saved this brand meanwhile')}</h2>
       </header>
       <table className="plain-table">
         <thead>
           <tr>
-            <th scope="col">What differs</th>
-            <th scope="col">Yours</th>
-            <th scope="col">Theirs</th>
+            <th scope="col">{t('What differs')}</th>
+            <th scope="col">{t('Yours')}</th>
+            <th scope="col">{t('Theirs')}</th>
           </tr>
         </thead>
         <tbody>
@@ -36,9 +38,9 @@ export function Conflict({ mine, theirs, onKeep, onTake }: ConflictProps) {
       </table>
       <div className="row">
         <Button look="primary" onClick={onKeep}>
-          Save mine over theirs
+          {t('Save mine over theirs')}
         </Button>
-        <Button onClick={onTake}>Take theirs</Button>
+        <Button onClick={onTake}>{t('Take theirs')}</Button>
       </div>
     </section>
   )

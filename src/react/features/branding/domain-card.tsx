@@ -3,6 +3,7 @@ import { proveBrandDomain } from '../../../core/people/embedding.js'
 import type { Brand, Branding } from '../../../wire/brand.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useSubmit } from '../../hooks/use-submit.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 import { StatusText } from '../../ui/icon.js'
 import { TextField } from '../../ui/text-field.js'
@@ -17,38 +18,39 @@ interface DomainCardProps {
 }
 
 export function DomainCard({ accountId, draft, known: { domain }, problem, onChange, onProved }: DomainCardProps) {
+  const t = useWords()
   const portal = usePortal()
   const proving = useSubmit()
   const isSaved = domain !== null && domain.name === draft.domain
   return (
-    <section className="card" aria-label="Domain">
+    <section className="card" aria-label={t('Domain')}>
       <header>
-        <h2 className="grow">Domain</h2>
+        <h2 className="grow">{t('Domain')}</h2>
         {isSaved && (
           <StatusText glyph={domain.isProved ? 'nominal' : 'caution'}>
-            {domain.isProved ? 'Proved' : 'Not proved yet'}
+            {domain.isProved ? t('Proved') : t('Not proved yet')}
           </StatusText>
         )}
       </header>
       <TextField
         id="brand-domain"
-        label="Host name"
+        label={t('Host name')}
         autoComplete="off"
         isOptional
         value={draft.domain ?? ''}
         problem={problem}
-        hint="As cloud.example.com. Who opens the portal there sees this brand from the first moment"
+        hint={t('As cloud.example.com. Who opens the portal there sees this brand from the first moment')}
         onChange={onChange}
       />
       {draft.domain !== undefined && !isSaved && (
-        <p className="small muted">Save it to see the record that proves it.</p>
+        <p className="small muted">{t('Save it to see the record that proves it.')}</p>
       )}
       {isSaved && !domain.isProved && (
         <>
           <dl className="record small">
-            <dt>TXT record</dt>
+            <dt>{t('TXT record')}</dt>
             <dd>{domain.record.name}</dd>
-            <dt>says</dt>
+            <dt>{t('says')}</dt>
             <dd>{domain.record.value}</dd>
           </dl>
           {proving.error && (
@@ -60,7 +62,7 @@ export function DomainCard({ accountId, draft, known: { domain }, problem, onCha
             disabled={proving.isBusy}
             onClick={() => proving.run(async () => onProved(await proveBrandDomain(portal, accountId)))}
           >
-            {proving.isBusy ? 'Looking …' : 'Look for it now'}
+            {proving.isBusy ? 'Looking …' : t('Look for it now')}
           </Button>
         </>
       )}

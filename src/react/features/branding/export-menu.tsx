@@ -2,9 +2,11 @@
 import { cssOf } from '../../../branding/tokens.js'
 import type { Brand } from '../../../wire/brand.js'
 import { saveBlob } from '../../hooks/save-blob.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 
 export function ExportMenu({ brand }: { brand: Brand }) {
+  const t = useWords()
   const css = cssOf(brand)
   return (
     <Button
@@ -12,7 +14,7 @@ export function ExportMenu({ brand }: { brand: Brand }) {
       disabled={css === ''}
       onClick={() => saveBlob('brand.css', new Blob([css], { type: 'text/css' }))}
     >
-      CSS
+      {t('CSS')}
     </Button>
   )
 }

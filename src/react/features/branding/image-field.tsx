@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { sendBrandImage } from '../../../core/people/embedding.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useSubmit } from '../../hooks/use-submit.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 import type { BrandFormProps } from './draft.js'
 
@@ -13,6 +14,7 @@ interface ImageFieldProps extends BrandFormProps {
 }
 
 export function ImageField({ accountId, draft, inherited, field, label, hint, onChange, onClear }: ImageFieldProps) {
+  const t = useWords()
   const portal = usePortal()
   const input = useRef<HTMLInputElement>(null)
   const sending = useSubmit()
@@ -24,7 +26,7 @@ export function ImageField({ accountId, draft, inherited, field, label, hint, on
     <div className="image-field">
       <span className={field === 'logoDark' ? 'frame dark' : 'frame'}>
         {shown === undefined ? (
-          <span className="tiny muted">None</span>
+          <span className="tiny muted">{t('None')}</span>
         ) : (
           <img src={`${portal.api}/portal/images/${shown}`} alt="" />
         )}
@@ -32,7 +34,7 @@ export function ImageField({ accountId, draft, inherited, field, label, hint, on
       <span className="grow">
         <span className="label">{label}</span>
         <span className={sending.error ? 'problem' : 'small muted'} role={sending.error ? 'alert' : undefined}>
-          {sending.error?.message ?? (own === undefined && shown !== undefined ? 'From above' : hint)}
+          {sending.error?.message ?? (own === undefined && shown !== undefined ? t('From above') : hint)}
         </span>
       </span>
       <input
@@ -40,19 +42,23 @@ export function ImageField({ accountId, draft, inherited, field, label, hint, on
         type="file"
         accept="image/svg+xml,image/png"
         hidden
-        aria-label={`File of ${label}`}
+        aria-label={t('File of {label}', { label })}
         onChange={event => {
           const [file] = event.target.files ?? []
           event.target.value = ''
           if (file) send(file)
         }}
       />
-      <Button disabled={sending.isBusy} onClick={() => input.current?.click()} aria-label={`Choose ${label}`}>
-        {sending.isBusy ? 'Sending …' : 'Choose'}
+      <Button
+        disabled={sending.isBusy}
+        onClick={() => input.current?.click()}
+        aria-label={t('Choose {label}', { label })}
+      >
+        {sending.isBusy ? 'Sending …' : t('Choose')}
       </Button>
       {own !== undefined && (
-        <Button look="ghost" onClick={() => onClear(field)} aria-label={`Remove ${label}`}>
-          Remove
+        <Button look="ghost" onClick={() => onClear(field)} aria-label={t('Remove {label}', { label })}>
+          {t('Remove')}
         </Button>
       )}
     </div>

@@ -6,6 +6,7 @@ import type { CostProfile } from '../../../wire/cost-profile.js'
 import { CostProfileButton } from '../../cost-profile/cost-profile-button.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useAnswers } from '../../hooks/use-kept.js'
+import { useWords } from '../../hooks/use-words.js'
 import { monthQueries } from './cost-queries.js'
 import type { Amount } from './cost-view.js'
 
@@ -18,6 +19,7 @@ export function BudgetFigure(props: {
   profile: CostProfile
   onSaved(profile: CostProfile): void
 }) {
+  const t = useWords()
   const { datastore, amount, currency, isNarrowed, profile } = props
   const { format } = usePortal()
   const round = (value: number) => format.money(value, currency)
@@ -30,7 +32,7 @@ export function BudgetFigure(props: {
   const button = (
     <CostProfileButton
       environmentId={datastore.environment.id}
-      label={budget === undefined ? 'Set a budget' : profile.isMine ? 'Change' : 'Cost profile'}
+      label={budget === undefined ? t('Set a budget') : profile.isMine ? t('Change') : t('Cost profile')}
       onSaved={props.onSaved}
     />
   )
@@ -39,10 +41,12 @@ export function BudgetFigure(props: {
   if (budget === undefined) {
     return (
       <div className="figure">
-        <dt>Budget {button}</dt>
+        <dt>
+          {t('Budget')} {button}
+        </dt>
         <dd>
-          <span className="value">None</span>
-          <span className="sub tiny">{pace && `${month}: ${round(pace.soFar)} so far`}</span>
+          <span className="value">{t('None')}</span>
+          <span className="sub tiny">{pace && t('{month}: {soFar} so far', { month, soFar: round(pace.soFar) })}</span>
         </dd>
       </div>
     )
@@ -51,7 +55,7 @@ export function BudgetFigure(props: {
   return (
     <div className="figure">
       <dt>
-        Budget a month{isNarrowed && ', of all charges'} {button}
+        {isNarrowed ? t('Budget a month, of all charges') : t('Budget a month')} {button}
       </dt>
       <dd>
         <span className="value">{round(budget)}</span>
@@ -63,7 +67,9 @@ export function BudgetFigure(props: {
             </span>{' '}
             {over !== undefined && pace.monthEnd && (
               <b className={over > 0 ? 'status caution' : ''}>
-                {over > 0 ? `ends about ${round(over)} over` : `ends about ${round(-over)} below`}
+                {over > 0
+                  ? t('ends about {over} over', { over: round(over) })
+                  : t('ends about {value} below', { value: round(-over) })}
               </b>
             )}
           </span>

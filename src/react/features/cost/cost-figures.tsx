@@ -1,6 +1,7 @@
 /** The figures above the table, each with what it means. */
 import type { ReactNode } from 'react'
 import { usePortal } from '../../hooks/screen-host.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Menu } from '../../ui/menu.js'
 import { type CostFigures, HOURS_A_YEAR } from './cost-lines.js'
 import type { Amount } from './cost-view.js'
@@ -20,6 +21,7 @@ const AMOUNTS: Record<Amount, { label: string; brief: string; meaning: string }>
 }
 
 export function FigureCards(props: { figures: CostFigures; money: Money; amount: Amount; children: ReactNode }) {
+  const t = useWords()
   const { figures, money, amount } = props
   const { format } = usePortal()
   const { label, brief, meaning } = AMOUNTS[amount]
@@ -28,27 +30,40 @@ export function FigureCards(props: { figures: CostFigures; money: Money; amount:
   const span = dates.formatRange(new Date(figures.first), new Date(figures.last))
   return (
     <dl className="card figures">
-      <Figure label={`${label} cost, ${brief}`} value={figures.total} money={money} note={span}>
-        <p>{meaning} Billed and effective cost are two views of the same charges and are never added.</p>
+      <Figure label={t('{label} cost, {brief}', { label, brief })} value={figures.total} money={money} note={span}>
+        <p>
+          {t('{meaning} Billed and effective cost are two views of the same charges and are never added.', { meaning })}
+        </p>
         <p className="sub">{money.exact(figures.total)}</p>
       </Figure>
-      <Figure label="Average per day" value={figures.averageDay} money={money} note={`over ${days}`}>
+      <Figure label={t('Average per day')} value={figures.averageDay} money={money} note={`over ${days}`}>
         <p>
-          {label} cost ÷ {days}, from the first to the last day with a charge ({span}, UTC).
+          {t('{label} cost ÷ {days}, from the first to the last day with a charge ({span}, UTC).', {
+            label,
+            days,
+            span,
+          })}
         </p>
       </Figure>
-      <Figure label="Annual projection" value={figures.annual} money={money} note={`hourly × ${HOURS_A_YEAR}`}>
+      <Figure
+        label={t('Annual projection')}
+        value={figures.annual}
+        money={money}
+        note={t('hourly × {hours}', { hours: String(HOURS_A_YEAR) })}
+      >
         <p>
-          Hourly cost × {format.number(HOURS_A_YEAR)}, as if the period went on for a year. Hourly cost is the average
-          per day ÷ 24: {money.full(figures.hourly)}.
+          {t(
+            'Hourly cost × {hours}, as if the period went on for a year. Hourly cost is the average per day ÷ 24: {hourly}.',
+            { hours: format.number(HOURS_A_YEAR), hourly: money.full(figures.hourly) },
+          )}
         </p>
-        <p className="sub">It is no forecast: growth, seasons and commitments that end are not in it.</p>
+        <p className="sub">{t('It is no forecast: growth, seasons and commitments that end are not in it.')}</p>
       </Figure>
       <div className="figure">
-        <dt>Charges</dt>
+        <dt>{t('Charges')}</dt>
         <dd>
           <span className="value">{format.number(figures.charges)}</span>
-          <span className="sub tiny">line items of the bills</span>
+          <span className="sub tiny">{t('line items of the bills')}</span>
         </dd>
       </div>
       {props.children}
@@ -57,6 +72,7 @@ export function FigureCards(props: { figures: CostFigures; money: Money; amount:
 }
 
 function Figure(props: { label: string; value: number; money: Money; note: string; children: ReactNode }) {
+  const t = useWords()
   return (
     <div className="figure">
       <dt>{props.label}</dt>
@@ -65,7 +81,7 @@ function Figure(props: { label: string; value: number; money: Money; note: strin
           className="explained value"
           look="ghost"
           role="dialog"
-          name={`${props.label}: what it means`}
+          name={t('{label}: what it means', { label: props.label })}
           label={props.money.full(props.value)}
         >
           {() => <div className="explanation stack small">{props.children}</div>}

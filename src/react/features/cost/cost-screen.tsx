@@ -9,6 +9,7 @@ import { useScreenHost } from '../../hooks/screen-host.js'
 import { useEnvironment } from '../../hooks/use-environment.js'
 import { type ShownAnswers, useAnswers } from '../../hooks/use-kept.js'
 import { useLifeCycle } from '../../hooks/use-life-cycle.js'
+import { useWords } from '../../hooks/use-words.js'
 import cost from '../../styles/cost.css?inline'
 import { Styles } from '../../styles/styles.js'
 import { Screen } from '../../ui/screen.js'
@@ -44,6 +45,7 @@ export function CostScreen({ environmentId, addressed = false }: CostScreenProps
 }
 
 function Costs({ datastore, addressed }: { datastore: Datastore; addressed: boolean }) {
+  const t = useWords()
   const host = useScreenHost()
   const { format } = host.portal
   const { environment } = datastore
@@ -71,11 +73,13 @@ function Costs({ datastore, addressed }: { datastore: Datastore; addressed: bool
     <Screen className="cost">
       <Styles source={cost} />
       <div part="head" className="page-head">
-        <h1 part="title">Cost</h1>
+        <h1 part="title">{t('Cost')}</h1>
         <span className="muted small">{environment.name}</span>
-        {environment.demo && <span className="tag">Demo</span>}
+        {environment.demo && <span className="tag">{t('Demo')}</span>}
         {answers.results && answers.at !== undefined && (
-          <span className="muted small">Read {format.relative(new Date(answers.at).toISOString())}</span>
+          <span className="muted small">
+            {t('Read {toISOString}', { toISOString: format.relative(new Date(answers.at).toISOString()) })}
+          </span>
         )}
         <span className="grow" />
         {!choices && !asked.error && <span className="tools-to-come" />}
@@ -115,6 +119,7 @@ interface BodyProps {
 }
 
 function Body({ datastore, params, asked, answers, choices, view, environment, onChange, onMore }: BodyProps) {
+  const t = useWords()
   const { format } = useScreenHost().portal
   const [profile, setProfile] = useCostProfile(environment.id)
   const by = useAnsweredBy(view.by, answers.isStale)
@@ -134,15 +139,17 @@ function Body({ datastore, params, asked, answers, choices, view, environment, o
     return (
       <>
         {view.within.length > 0 && tools}
-        <EmptyState title={`No charges in ${currency}, ${periodLabel(view.period, format.locale)}`}>
+        <EmptyState
+          title={t('No charges in {currency}, {period}', { currency, period: periodLabel(view.period, format.locale) })}
+        >
           {view.period !== 'all' && (
             <button type="button" className="link" onClick={() => onChange({ period: 'all' })}>
-              Show all periods
+              {t('Show all periods')}
             </button>
           )}
           {view.within.length > 0 && (
             <button type="button" className="link" onClick={() => onChange({ within: [] })}>
-              Clear the filter
+              {t('Clear the filter')}
             </button>
           )}
         </EmptyState>
@@ -154,17 +161,23 @@ function Body({ datastore, params, asked, answers, choices, view, environment, o
       {answers.error && (
         <div className="banner" role="status">
           <span className="grow">
-            These could not be refreshed: {answers.error.message} (code {answers.error.code})
+            {t('These could not be refreshed: {message} (code {code})', {
+              message: answers.error.message,
+              code: answers.error.code,
+            })}
           </span>
           <button type="button" className="button" onClick={answers.reload}>
-            Try again
+            {t('Try again')}
           </button>
         </div>
       )}
       {figures.unknown > 0 && (
         <div className="banner" role="status">
-          {format.number(figures.unknown)} of {format.number(figures.charges)} charges have no {view.amount} cost: they
-          are not in these amounts.
+          {t('{unknown} of {charges} charges have no {amount} cost: they are not in these amounts.', {
+            unknown: format.number(figures.unknown),
+            charges: format.number(figures.charges),
+            amount: view.amount,
+          })}
         </div>
       )}
       <div className={answers.isStale ? 'cost-top stale' : 'cost-top'} aria-busy={answers.isStale}>
@@ -194,7 +207,7 @@ function Body({ datastore, params, asked, answers, choices, view, environment, o
           onStep={step => onChange({ step })}
         />
       </div>
-      <section className="card" aria-label="Costs by group">
+      <section className="card" aria-label={t('Costs by group')}>
         {tools}
         <CostTableView
           table={tableOf(answers.results, dimension)}
@@ -215,13 +228,15 @@ function useAnsweredBy(by: CostView['by'], isStale: boolean): CostView['by'] {
 }
 
 function NoCosts({ name }: { name: string }) {
+  const t = useWords()
   return (
-    <EmptyState title="No charges yet">
-      <span>Import what your clouds bill, as FOCUS 1.0 files (CSV, plain or gzipped):</span>
-      <code>npx plinth import focus &lt;file or folder&gt; --environment "{name}"</code>
+    <EmptyState title={t('No charges yet')}>
+      <span>{t('Import what your clouds bill, as FOCUS 1.0 files (CSV, plain or gzipped):')}</span>
+      <code>{t('npx plinth import focus <file or folder> --environment "{name}"', { name })}</code>
       <span>
-        Charges are linked to the resources of this environment: import its inventory first, or the same file again
-        later.
+        {t(
+          'Charges are linked to the resources of this environment: import its inventory first, or the same file again later.',
+        )}
       </span>
     </EmptyState>
   )

@@ -2,6 +2,7 @@
 
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { said, useWords } from '../../hooks/use-words.js'
 import { CutText } from '../../ui/cut-text.js'
 import { Icon } from '../../ui/icon.js'
 import type { CostFigures, CostLine, CostTable } from './cost-lines.js'
@@ -24,9 +25,10 @@ interface TableProps {
 }
 
 export function CostTableView(props: TableProps) {
+  const t = useWords()
   const { table, figures, dimension, currency } = props
   const { format } = usePortal()
-  const amount = props.view.amount === 'billed' ? 'Billed' : 'Effective'
+  const amount = props.view.amount === 'billed' ? t('Billed') : t('Effective')
   const isMore = table.groups > table.lines.length
   return (
     <>
@@ -34,17 +36,17 @@ export function CostTableView(props: TableProps) {
         <table
           part="table"
           className={props.isStale ? 'plain-table stale' : 'plain-table'}
-          aria-label={`Costs by ${dimension.one.toLowerCase()}`}
+          aria-label={t('Costs by {toLowerCase}', { toLowerCase: dimension.one.toLowerCase() })}
         >
           <thead>
             <tr>
               <SortHeader {...props} column="name" label={dimension.one} />
-              <SortHeader {...props} column="average" label="Average per day" unit={currency} />
+              <SortHeader {...props} column="average" label={t('Average per day')} unit={currency} />
               <SortHeader {...props} column="total" label={amount} unit={currency} />
               <th scope="col" className="number share">
-                Share <span className="sub">%</span>
+                {said(t.around('Share {part}', { part: <span className="sub">%</span> }))}
               </th>
-              <SortHeader {...props} column="charges" label="Charges" />
+              <SortHeader {...props} column="charges" label={t('Charges')} />
             </tr>
           </thead>
           <tbody>
@@ -59,7 +61,7 @@ export function CostTableView(props: TableProps) {
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">Total</th>
+              <th scope="row">{t('Total')}</th>
               <Amounts total={figures.total} {...props} />
               <td className="number charges">{format.number(figures.charges)}</td>
             </tr>
@@ -69,11 +71,14 @@ export function CostTableView(props: TableProps) {
       {isMore && (
         <div className="more small">
           <span className="sub">
-            {format.number(table.lines.length)} of {format.number(table.groups)} have a line of their own
+            {t('{count} of {groups} have a line of their own', {
+              count: format.number(table.lines.length),
+              groups: format.number(table.groups),
+            })}
           </span>
           {props.onMore && (
             <button type="button" className="link" onClick={props.onMore}>
-              Show more
+              {t('Show more')}
             </button>
           )}
         </div>
@@ -120,6 +125,7 @@ function Line({ line, ...props }: TableProps & { line: CostLine }) {
 
 /** A linked resource leads to its page, a group to the resources in it. */
 function Name({ line, dimension, view, environmentId, onChange }: TableProps & { line: CostLine }) {
+  const t = useWords()
   const { value } = line
   if (line.entity) {
     return <CutText text={line.label} href={paths.entity(environmentId, line.entity.type, line.entity.id)} />
@@ -127,7 +133,12 @@ function Name({ line, dimension, view, environmentId, onChange }: TableProps & {
   if (value === undefined || dimension === NONE) return <CutText text={line.label} whole={value ?? line.label} />
   const narrow = () => onChange({ within: [...view.within, { by: view.by, value }], by: NONE.id })
   return (
-    <button type="button" className="link name ellipsis" title={`Show what is in ${line.label}`} onClick={narrow}>
+    <button
+      type="button"
+      className="link name ellipsis"
+      title={t('Show what is in {label}', { label: line.label })}
+      onClick={narrow}
+    >
       {line.label}
     </button>
   )

@@ -5,6 +5,7 @@ import { saveBlob } from '../../hooks/save-blob.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useExport } from '../../hooks/use-export.js'
 import type { ShownAnswers } from '../../hooks/use-kept.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Segments } from '../../ui/controls.js'
 import { Menu, MenuItem } from '../../ui/menu.js'
 import { csvOf } from '../../widgets/csv.js'
@@ -56,6 +57,7 @@ interface ToolProps {
 }
 
 export function ViewTools(props: ToolProps & { datastore: Datastore; params: QueryParams; answers: ShownAnswers }) {
+  const t = useWords()
   const { view, choices, onChange } = props
   const { locale } = useScreenHost().portal.format
   const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -65,13 +67,13 @@ export function ViewTools(props: ToolProps & { datastore: Datastore; params: Que
   return (
     <>
       <Segments<Amount>
-        label="Amount"
+        label={t('Amount')}
         options={AMOUNTS}
         value={view.amount}
         onChange={amount => onChange({ amount })}
       />
       <label className="choice">
-        <span className="hidden">Period</span>
+        <span className="hidden">{t('Period')}</span>
         <select value={view.period} onChange={event => onChange({ period: event.target.value })}>
           {[...PERIODS, ...months].map(period => (
             <option key={period} value={period}>
@@ -82,7 +84,7 @@ export function ViewTools(props: ToolProps & { datastore: Datastore; params: Que
       </label>
       {(currencies.length > 1 || !currencies.includes(currency)) && (
         <label className="choice">
-          <span className="hidden">Currency</span>
+          <span className="hidden">{t('Currency')}</span>
           <select value={currency} onChange={event => onChange({ currency: event.target.value })}>
             {[...new Set([...currencies, currency])].map(code => (
               <option key={code}>{code}</option>
@@ -96,6 +98,7 @@ export function ViewTools(props: ToolProps & { datastore: Datastore; params: Que
 }
 
 function ExportMenu({ datastore, view, params, answers, choices }: Parameters<typeof ViewTools>[0]) {
+  const t = useWords()
   const exporter = useExport(datastore)
   const saveShown = () => {
     if (!answers.results) return
@@ -103,7 +106,7 @@ function ExportMenu({ datastore, view, params, answers, choices }: Parameters<ty
     saveBlob(`cost-by-${view.by.replaceAll(/[^A-Za-z0-9-]/g, '-')}.csv`, file)
   }
   return (
-    <Menu icon="download" label={exporter.isRunning ? 'Exporting …' : 'Export'}>
+    <Menu icon="download" label={exporter.isRunning ? 'Exporting …' : t('Export')}>
       {close => (
         <>
           <MenuItem
@@ -112,7 +115,7 @@ function ExportMenu({ datastore, view, params, answers, choices }: Parameters<ty
               saveShown()
             }}
           >
-            CSV, lines as shown
+            {t('CSV, lines as shown')}
           </MenuItem>
           <MenuItem
             onSelect={() => {
@@ -120,9 +123,9 @@ function ExportMenu({ datastore, view, params, answers, choices }: Parameters<ty
               exporter.run(chargesQuery(view), params)
             }}
           >
-            CSV, every charge
+            {t('CSV, every charge')}
           </MenuItem>
-          {exporter.isRunning && <MenuItem onSelect={exporter.cancel}>Cancel the running export</MenuItem>}
+          {exporter.isRunning && <MenuItem onSelect={exporter.cancel}>{t('Cancel the running export')}</MenuItem>}
         </>
       )}
     </Menu>
@@ -154,10 +157,11 @@ function shownTable(results: Record<string, QueryResult>, view: CostView, curren
 
 /** The grouping, and what the view is narrowed to. */
 export function GroupTools({ view, choices, onChange }: ToolProps) {
+  const t = useWords()
   return (
     <div part="toolbar" className="row wrap cost-tools">
       <label className="choice">
-        <span>Group by</span>
+        <span>{t('Group by')}</span>
         <select value={dimensionOf(view.by).id} onChange={event => onChange({ by: event.target.value })}>
           {DIMENSIONS.map(({ id, label }) => (
             <option key={id} value={id}>
@@ -165,7 +169,7 @@ export function GroupTools({ view, choices, onChange }: ToolProps) {
             </option>
           ))}
           {choices.tags.length > 0 && (
-            <optgroup label="Tags">
+            <optgroup label={t('Tags')}>
               {choices.tags.map(({ id, label }) => (
                 <option key={id} value={id}>
                   {label}
@@ -185,7 +189,7 @@ export function GroupTools({ view, choices, onChange }: ToolProps) {
             <span className="ellipsis">{text}</span>
             <button
               type="button"
-              aria-label={`Remove filter ${dimension.one} ${text}`}
+              aria-label={t('Remove filter {one} {text}', { one: dimension.one, text })}
               onClick={() => onChange({ within: view.within.filter(other => other !== item) })}
             >
               ×

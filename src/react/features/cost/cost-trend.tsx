@@ -4,6 +4,7 @@ import type { Datastore } from '../../../core/types.js'
 import type { QueryParams, QueryResult } from '../../../wire/query.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useAnswers } from '../../hooks/use-kept.js'
+import { useWords } from '../../hooks/use-words.js'
 import chartBox from '../../styles/chart-box.css?inline'
 import { Styles } from '../../styles/styles.js'
 import trendStyles from '../../styles/trend.css?inline'
@@ -40,6 +41,7 @@ export function TrendCard(props: {
   isBudgetKnown: boolean
   onStep(step: 'day' | 'month'): void
 }) {
+  const t = useWords()
   const { datastore, params, results, figures, money, currency, view, budget } = props
   const [isTable, setTable] = useState(false)
   const step = view.step ?? (figures.days > DAYS_SHOWN ? 'month' : 'day')
@@ -49,29 +51,29 @@ export function TrendCard(props: {
   const split = divided.isStale ? undefined : divided.results?.split
   const trend = useMemo(() => trendGroups({ whole, split }, step, dimension), [whole, split, step, dimension])
   const unusual = useMemo(() => (step === 'day' ? unusualOf(trend) : []), [trend, step])
-  const label = view.amount === 'billed' ? 'Billed cost' : 'Effective cost'
+  const label = view.amount === 'billed' ? t('Billed cost') : t('Effective cost')
   const isCut = step === 'day' && (whole?.total ?? 0) > MOST_DAYS
   const isReady = props.isBudgetKnown && (split !== undefined || divided.error !== undefined)
   const shown = { trend, step, money, label, currency }
   return (
-    <section className="card trend" aria-label={`${label} by ${step}`}>
+    <section className="card trend" aria-label={t('{label} by {step}', { label, step })}>
       <Styles source={chartBox} />
       <Styles source={trendStyles} />
       <header>
         <h2 className="grow">
           {label} by {step}{' '}
           <span className="sub tiny">
-            {currency}, by {dimension.one.toLowerCase()}
+            {t('{currency}, by {toLowerCase}', { currency, toLowerCase: dimension.one.toLowerCase() })}
           </span>
-          {isCut && <span className="sub tiny"> the last {MOST_DAYS} days with charges</span>}
+          {isCut && <span className="sub tiny"> {t('the last {days} days with charges', { days: MOST_DAYS })}</span>}
         </h2>
         <ListProblem error={divided.error} onRetry={divided.reload} />
         <IconButton
           icon={isTable ? 'chart' : 'table'}
-          label={isTable ? 'Show as a chart' : 'Show as a table'}
+          label={isTable ? t('Show as a chart') : t('Show as a table')}
           onClick={() => setTable(!isTable)}
         />
-        <Segments label="Step of the chart" options={STEPS} value={step} onChange={props.onStep} />
+        <Segments label={t('Step of the chart')} options={STEPS} value={step} onChange={props.onStep} />
       </header>
       <div className="body">
         {isTable ? <TrendTable {...shown} /> : <TrendChart {...shown} {...{ unusual, budget, isReady }} />}
@@ -89,6 +91,7 @@ interface ShownTrend {
 }
 
 function TrendChart(props: ShownTrend & { unusual: readonly Unusual[]; budget: number | undefined; isReady: boolean }) {
+  const t = useWords()
   const { trend, step, money, label, currency, unusual, budget, isReady } = props
   const { format } = usePortal()
   const { points, groups } = trend
@@ -100,7 +103,12 @@ function TrendChart(props: ShownTrend & { unusual: readonly Unusual[]; budget: n
   const marked = useMemo(() => new Set(unusual.map(({ at }) => at)), [unusual])
   const total = points.reduce((sum, [, value]) => sum + (value ?? 0), 0)
   const summary = [
-    `${label} by ${step}: ${money.full(total)} over ${points.length} ${step}s`,
+    t('{label} by {step}: {total} over {count} {step}s', {
+      label,
+      step,
+      total: money.full(total),
+      count: points.length,
+    }),
     ...groups.map(group => group.label),
     ...unusual.map(day => unusualWords(day, columns[day.at]?.title ?? '', money)),
   ].join('; ')
@@ -136,7 +144,9 @@ function TrendChart(props: ShownTrend & { unusual: readonly Unusual[]; budget: n
         {unusual.slice(0, NAMED).map(day => (
           <li key={day.day}>{unusualWords(day, columns[day.at]?.title ?? '', money)}</li>
         ))}
-        {unusual.length > NAMED && <li className="sub">{format.number(unusual.length - NAMED)} more unusual days</li>}
+        {unusual.length > NAMED && (
+          <li className="sub">{t('{count} more unusual days', { count: format.number(unusual.length - NAMED) })}</li>
+        )}
       </ul>
     </div>
   )

@@ -3,6 +3,7 @@
  * or that which the arrow keys reached.
  */
 import { type CSSProperties, type KeyboardEvent, useMemo, useState } from 'react'
+import { useWords } from '../../hooks/use-words.js'
 import { niceTicks } from './nice-ticks.js'
 import type { ColumnGroup } from './trend-groups.js'
 
@@ -110,6 +111,7 @@ function Reading(props: {
   share: number
   print(value: number): string
 }) {
+  const t = useWords()
   const { title, stack, level, share, print } = props
   const side: CSSProperties =
     share < 0.5 ? { left: `calc(${share * 100}% + 12px)` } : { right: `calc(${(1 - share) * 100}% + 12px)` }
@@ -117,7 +119,7 @@ function Reading(props: {
   return (
     <div className="reading" style={side} role="status">
       <strong>{title}</strong>
-      {parts.length === 0 && <span className="sub">No charges</span>}
+      {parts.length === 0 && <span className="sub">{t('No charges')}</span>}
       <table>
         <tbody>
           {parts.length > 1 &&
@@ -131,7 +133,7 @@ function Reading(props: {
             ))}
           {parts.length > 0 && (
             <tr>
-              <th scope="row">Total</th>
+              <th scope="row">{t('Total')}</th>
               <td>
                 <strong>{print(parts.reduce((sum, { value }) => sum + value, 0))}</strong>
               </td>
@@ -139,7 +141,7 @@ function Reading(props: {
           )}
           {level !== undefined && (
             <tr>
-              <th scope="row">Budget</th>
+              <th scope="row">{t('Budget')}</th>
               <td>{print(level)}</td>
             </tr>
           )}

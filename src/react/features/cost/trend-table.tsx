@@ -1,6 +1,7 @@
 /** The trend as a table: a row for each day or month, latest first, with its parts. */
 import { useMemo } from 'react'
 import { usePortal } from '../../hooks/screen-host.js'
+import { useWords } from '../../hooks/use-words.js'
 import type { Money } from './money.js'
 import type { Trend } from './trend-groups.js'
 
@@ -17,6 +18,7 @@ export function TrendTable({
   label: string
   currency: string
 }) {
+  const t = useWords()
   const { format } = usePortal()
   const name = useMemo(() => {
     const options: Intl.DateTimeFormatOptions =
@@ -26,11 +28,11 @@ export function TrendTable({
   const parts = groups.length > 1 ? groups : []
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and holds nothing else that takes focus.
-    <section className="scroll" tabIndex={0} aria-label={`${label} by ${step}, as a table`}>
-      <table className="plain-table" aria-label={`${label} by ${step}`}>
+    <section className="scroll" tabIndex={0} aria-label={t('{label} by {step}, as a table', { label, step })}>
+      <table className="plain-table" aria-label={t('{label} by {step}', { label, step })}>
         <thead>
           <tr>
-            <th scope="col">{step === 'day' ? 'Day' : 'Month'}</th>
+            <th scope="col">{step === 'day' ? t('Day') : t('Month')}</th>
             <th scope="col" className="number">
               {label}, {currency}
             </th>
@@ -46,7 +48,7 @@ export function TrendTable({
             .map(([iso, value], i) => (
               <tr key={iso}>
                 <td>{name.format(new Date(iso))}</td>
-                <td className="number">{value === null ? 'No charges' : money.plain(value)}</td>
+                <td className="number">{value === null ? t('No charges') : money.plain(value)}</td>
                 {parts.map(({ label: part, values }) => (
                   <td key={part} className="number">
                     {values[i] == null ? '—' : money.plain(values[i])}

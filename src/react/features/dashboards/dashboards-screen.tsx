@@ -13,6 +13,7 @@ import { usePortal } from '../../hooks/screen-host.js'
 import { useEnvironment } from '../../hooks/use-environment.js'
 import { useLifeCycle } from '../../hooks/use-life-cycle.js'
 import { useNarrowed } from '../../hooks/use-narrowed.js'
+import { useWords } from '../../hooks/use-words.js'
 import home from '../../styles/home.css?inline'
 import { Styles } from '../../styles/styles.js'
 import { Count } from '../../ui/count.js'
@@ -35,6 +36,7 @@ export function DashboardsScreen({ environmentId, type }: DashboardsScreenProps)
 }
 
 function List({ datastore }: { datastore: Datastore }) {
+  const t = useWords()
   const { catalogue } = usePortal()
   const counts = useStore(datastore.$counts)
   useLifeCycle({ isPainted: counts !== undefined, stream: useStore(datastore.$stream).phase })
@@ -45,12 +47,14 @@ function List({ datastore }: { datastore: Datastore }) {
     <Screen>
       <Styles source={home} />
       <div part="head" className="page-head">
-        <h1 part="title">Dashboards</h1>
-        <span className="muted small">{name}, one for what there is of each platform</span>
+        <h1 part="title">{t('Dashboards')}</h1>
+        <span className="muted small">{t('{name}, one for what there is of each platform', { name })}</span>
       </div>
       <div className="page stack">
         {!counts && <Skeleton lines={6} />}
-        {counts && shown.length === 0 && <EmptyState title="No dashboards yet">This environment is empty.</EmptyState>}
+        {counts && shown.length === 0 && (
+          <EmptyState title={t('No dashboards yet')}>{t('This environment is empty.')}</EmptyState>
+        )}
         {counts && shown.length > 0 && (
           <div className="home masonry">
             {byArea(shown).map(({ area, lead, types }) => (
@@ -59,7 +63,7 @@ function List({ datastore }: { datastore: Datastore }) {
                   <h2>{AREAS[area].label}</h2>
                 </header>
                 <ul>
-                  {[...(lead ? [{ entry: lead, label: 'All platforms' }] : []), ...types].map(({ entry, label }) => (
+                  {[...(lead ? [{ entry: lead, label: t('All platforms') }] : []), ...types].map(({ entry, label }) => (
                     <li key={entry.type}>
                       <Icon name={entry.icon} />
                       <a className="ellipsis grow" href={paths.dashboard(id, entry.type)} title={entry.label.many}>
@@ -79,6 +83,7 @@ function List({ datastore }: { datastore: Datastore }) {
 }
 
 function Page({ datastore, type }: { datastore: Datastore; type: string }) {
+  const t = useWords()
   const portal = usePortal()
   const state = useDashboard({ type })
   if (state.phase === 'loading') return <Skeleton lines={6} />
@@ -88,19 +93,19 @@ function Page({ datastore, type }: { datastore: Datastore; type: string }) {
   const entry = portal.catalogue.entry(type)
   return (
     <Screen>
-      <nav className="trail" aria-label="Belongs to">
-        <a href={paths.dashboards(id)}>Dashboards</a>
+      <nav className="trail" aria-label={t('Belongs to')}>
+        <a href={paths.dashboards(id)}>{t('Dashboards')}</a>
       </nav>
       <div part="head" className="page-head">
         <h1 part="title">{state.dashboard.title}</h1>
         <span className="tag">{PLATFORMS[entry.platform]}</span>
-        {entry.hasIndex && <a href={paths.index(id, type)}>Open the list</a>}
+        {entry.hasIndex && <a href={paths.index(id, type)}>{t('Open the list')}</a>}
         <span className="grow" />
         <ViewTools datastore={datastore} />
       </div>
       <div className="page">
         {state.dashboard.widgets.length === 0 ? (
-          <EmptyState title="No dashboard">{entry.label.many} have none.</EmptyState>
+          <EmptyState title={t('No dashboard')}>{t('{many} have none.', { many: entry.label.many })}</EmptyState>
         ) : (
           <DashboardView datastore={datastore} dashboard={state.dashboard} tall />
         )}

@@ -1,10 +1,13 @@
 /** A text to copy. */
 import { useScreenHost } from '../../hooks/screen-host.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 
 export function Code({ label, text }: { label: string; text: string }) {
+  const t = useWords()
   const { notice } = useScreenHost()
-  const refused = () => notice('error', 'The browser does not let this page copy: mark the text, and copy it yourself')
+  const refused = () =>
+    notice('error', t('The browser does not let this page copy: mark the text, and copy it yourself'))
   const copy = () => {
     if (!navigator.clipboard) return refused()
     navigator.clipboard.writeText(text).then(() => notice('success', `${label} copied`), refused)
@@ -14,7 +17,7 @@ export function Code({ label, text }: { label: string; text: string }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what does not fit is scrolled by keys. */}
       <pre tabIndex={0}>{text}</pre>
       <Button onClick={copy} aria-label={`Copy: ${label}`}>
-        Copy
+        {t('Copy')}
       </Button>
     </div>
   )

@@ -7,6 +7,7 @@ import { useAccountId } from '../../hooks/use-account.js'
 import { useLifeCycle } from '../../hooks/use-life-cycle.js'
 import { useRead } from '../../hooks/use-read.js'
 import { useSubmit } from '../../hooks/use-submit.js'
+import { useWords } from '../../hooks/use-words.js'
 import controls from '../../styles/controls.css?inline'
 import sheet from '../../styles/embed-keys.css?inline'
 import { Styles } from '../../styles/styles.js'
@@ -29,6 +30,7 @@ type Doing =
   | { what: 'made'; key: EmbedKeyMade }
 
 export function EmbedKeysScreen({ accountId }: { accountId?: string }) {
+  const t = useWords()
   const { portal } = useScreenHost()
   const id = useAccountId(accountId)
   const { value: keys, error, again } = useRead(id, () => readEmbedKeys(portal, id ?? ''))
@@ -43,12 +45,12 @@ export function EmbedKeysScreen({ accountId }: { accountId?: string }) {
       <Styles source={controls} />
       <Styles source={sheet} />
       <div className="page-head">
-        <h1>Embedding</h1>
-        <span className="muted small">Keys by which pages of partners show this account</span>
+        <h1>{t('Embedding')}</h1>
+        <span className="muted small">{t('Keys by which pages of partners show this account')}</span>
         <span className="grow" />
         {keys && (
           <Button look="primary" onClick={() => setDoing({ what: 'make' })}>
-            New key
+            {t('New key')}
           </Button>
         )}
       </div>
@@ -56,12 +58,14 @@ export function EmbedKeysScreen({ accountId }: { accountId?: string }) {
         {error && <ErrorState error={error} onRetry={again} />}
         {!error && !keys && <Skeleton lines={5} />}
         {keys?.length === 0 && (
-          <EmptyState title="No keys yet">
-            <span>A key lets the backend of a page make short sessions for its visitors. Make one for each page.</span>
+          <EmptyState title={t('No keys yet')}>
+            <span>
+              {t('A key lets the backend of a page make short sessions for its visitors. Make one for each page.')}
+            </span>
           </EmptyState>
         )}
         {keys && keys.length > 0 && (
-          <section className="card keys" aria-label="Keys">
+          <section className="card keys" aria-label={t('Keys')}>
             <KeyTable keys={keys} onChoose={(what, key) => setDoing({ what, key })} />
           </section>
         )}
@@ -82,35 +86,44 @@ interface DoingsProps {
 }
 
 function Doings({ doing, accountId, onDone, onClose }: DoingsProps) {
+  const t = useWords()
   if (doing.what === 'make' || doing.what === 'change') {
     const known = doing.what === 'change' ? doing.key : undefined
     return (
-      <Dialog title={known ? `Change ${known.name}` : 'New key'} className="key-dialog" onClose={onClose}>
+      <Dialog
+        title={known ? t('Change {name}', { name: known.name }) : t('New key')}
+        className="key-dialog"
+        onClose={onClose}
+      >
         <KeyForm accountId={accountId} known={known} onDone={onDone} />
       </Dialog>
     )
   }
   if (doing.what === 'replace') {
     return (
-      <Dialog title={`Replace the secret of ${doing.key.name}`} className="key-dialog" onClose={onClose}>
+      <Dialog
+        title={t('Replace the secret of {name}', { name: doing.key.name })}
+        className="key-dialog"
+        onClose={onClose}
+      >
         <Replace accountId={accountId} known={doing.key} onDone={onDone} />
       </Dialog>
     )
   }
   if (doing.what === 'revoke') {
     return (
-      <Dialog title={`Revoke ${doing.key.name}?`} className="key-dialog" onClose={onClose}>
+      <Dialog title={t('Revoke {name}?', { name: doing.key.name })} className="key-dialog" onClose={onClose}>
         <Revoke accountId={accountId} known={doing.key} onDone={onDone} onClose={onClose} />
       </Dialog>
     )
   }
   return (
-    <Dialog title={`The secret of ${doing.key.name}`} className="key-dialog" onClose={onClose}>
-      <p>It is shown this once. Keep it where your backend reads its secrets; no page may ever hold it.</p>
-      <Code label="Secret" text={doing.key.secret} />
+    <Dialog title={t('The secret of {name}', { name: doing.key.name })} className="key-dialog" onClose={onClose}>
+      <p>{t('It is shown this once. Keep it where your backend reads its secrets; no page may ever hold it.')}</p>
+      <Code label={t('Secret')} text={doing.key.secret} />
       <div className="row">
         <Button look="primary" onClick={onClose}>
-          I have kept it
+          {t('I have kept it')}
         </Button>
       </div>
     </Dialog>
@@ -118,13 +131,16 @@ function Doings({ doing, accountId, onDone, onClose }: DoingsProps) {
 }
 
 function Revoke({ accountId, known, onDone, onClose }: Omit<DoingsProps, 'doing'> & { known: EmbedKeyRow }) {
+  const t = useWords()
   const { portal, notice } = useScreenHost()
   const submit = useSubmit()
   return (
     <>
       <p>
-        Pages at {known.origins.join(', ')} show nothing of this account any more, those that are open within five
-        seconds. It cannot be undone.
+        {t(
+          'Pages at {value} show nothing of this account any more, those that are open within five seconds. It cannot be undone.',
+          { value: known.origins.join(', ') },
+        )}
       </p>
       {submit.error && (
         <p className="problem" role="alert">
@@ -138,14 +154,14 @@ function Revoke({ accountId, known, onDone, onClose }: Omit<DoingsProps, 'doing'
           onClick={() =>
             submit.run(async () => {
               await revokeEmbedKey(portal, accountId, known.id)
-              notice('success', `${known.name} is revoked`)
+              notice('success', t('{name} is revoked', { name: known.name }))
               onDone()
             })
           }
         >
-          {submit.isBusy ? 'Revoking …' : 'Revoke it'}
+          {submit.isBusy ? 'Revoking …' : t('Revoke it')}
         </Button>
-        <Button onClick={onClose}>Keep it</Button>
+        <Button onClick={onClose}>{t('Keep it')}</Button>
       </div>
     </>
   )
@@ -153,21 +169,24 @@ function Revoke({ accountId, known, onDone, onClose }: Omit<DoingsProps, 'doing'
 
 /** The least code: what the backend asks for, and what the page shows. */
 function HowTo({ origin = 'https://www.example.com' }: { origin: string | undefined }) {
+  const t = useWords()
   const { portal } = useScreenHost()
   const address = new URL(portal.api || '/', window.location.href).href.replace(/\/$/, '')
   return (
-    <section className="card how-to" aria-label="The least code">
+    <section className="card how-to" aria-label={t('The least code')}>
       <header>
-        <h2>The least code</h2>
+        <h2>{t('The least code')}</h2>
       </header>
       <p className="small muted">
-        1. Your backend asks for a session with its secret, and hands the answer to the page at an address of its own.
+        {t(
+          '1. Your backend asks for a session with its secret, and hands the answer to the page at an address of its own.',
+        )}
       </p>
-      <Code label="Backend" text={backendCode(address, origin)} />
+      <Code label={t('Backend')} text={backendCode(address, origin)} />
       <p className="small muted">
-        2. The page shows elements; they ask that address, and ask again before the session ends.
+        {t('2. The page shows elements; they ask that address, and ask again before the session ends.')}
       </p>
-      <Code label="Page" text={pageCode(address)} />
+      <Code label={t('Page')} text={pageCode(address)} />
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { changeEmbedKey, createEmbedKey } from '../../../core/people/embedding.j
 import type { EmbedKeyMade, EmbedKeyRow } from '../../../wire/embed-keys.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useSubmit } from '../../hooks/use-submit.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 import { TextField } from '../../ui/text-field.js'
 
@@ -18,6 +19,7 @@ interface KeyFormProps {
 const listed = (text: string) => text.split(/[\s,]+/).filter(part => part !== '')
 
 export function KeyForm({ accountId, known, onDone }: KeyFormProps) {
+  const t = useWords()
   const { portal, notice } = useScreenHost()
   const [name, setName] = useState(known?.name ?? '')
   const [origins, setOrigins] = useState(known?.origins.join(' ') ?? '')
@@ -34,14 +36,14 @@ export function KeyForm({ accountId, known, onDone }: KeyFormProps) {
       const fields = { name, origins: listed(origins), elements: tags.length === 0 ? null : tags }
       if (!known) return onDone(await createEmbedKey(portal, accountId, fields))
       await changeEmbedKey(portal, accountId, known.id, fields)
-      notice('success', `${name} is changed; its pages ask for new sessions`)
+      notice('success', t('{name} is changed; its pages ask for new sessions', { name }))
       onDone()
     })
   return (
     <form className="stack" noValidate onSubmit={submit.handler(save)}>
       <TextField
         id="key-name"
-        label="Name"
+        label={t('Name')}
         autoComplete="off"
         value={name}
         problem={problemIn('name')}
@@ -49,21 +51,21 @@ export function KeyForm({ accountId, known, onDone }: KeyFormProps) {
       />
       <TextField
         id="key-origins"
-        label="Pages"
+        label={t('Pages')}
         autoComplete="off"
         value={origins}
         problem={problemIn('origins')}
-        hint="Origins, as https://www.example.com; several with spaces between them"
+        hint={t('Origins, as https://www.example.com; several with spaces between them')}
         onChange={setOrigins}
       />
       <TextField
         id="key-elements"
-        label="Elements"
+        label={t('Elements')}
         autoComplete="off"
         isOptional
         value={elements}
         problem={problemIn('elements')}
-        hint="Tags, as plinth-dashboard plinth-index; empty for all"
+        hint={t('Tags, as plinth-dashboard plinth-index; empty for all')}
         onChange={setElements}
       />
       {submit.error && submit.error.details.length === 0 && (
@@ -72,7 +74,7 @@ export function KeyForm({ accountId, known, onDone }: KeyFormProps) {
         </p>
       )}
       <Button type="submit" look="primary" disabled={submit.isBusy || name.trim() === '' || origins.trim() === ''}>
-        {submit.isBusy ? 'One moment …' : known ? 'Save' : 'Make the key'}
+        {submit.isBusy ? t('One moment …') : known ? t('Save') : t('Make the key')}
       </Button>
     </form>
   )

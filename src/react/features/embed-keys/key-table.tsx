@@ -1,6 +1,7 @@
 /** Keys, a row each. */
 import type { EmbedKeyRow } from '../../../wire/embed-keys.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Menu, MenuItem } from '../../ui/menu.js'
 
 interface KeyTableProps {
@@ -15,14 +16,15 @@ const CHOICES = [
 ] as const
 
 export function KeyTable({ keys, onChoose }: KeyTableProps) {
+  const t = useWords()
   const { format } = usePortal()
   return (
     <table className="plain-table key-table">
       <thead>
         <tr>
-          {['Name', 'Secret', 'Pages', 'Elements', 'Last used', ''].map(head => (
+          {[t('Name'), t('Secret'), 'Pages', t('Elements'), t('Last used'), ''].map(head => (
             <th key={head} scope="col">
-              {head || <span className="hidden">Actions</span>}
+              {head || <span className="hidden">{t('Actions')}</span>}
             </th>
           ))}
         </tr>
@@ -32,12 +34,15 @@ export function KeyTable({ keys, onChoose }: KeyTableProps) {
           <tr key={key.id}>
             <th scope="row" data-head="Name">
               {key.name || key.id}
-              <span className="small muted"> since {format.date(key.createdAt)}</span>
+              <span className="small muted"> {t('since {createdAt}', { createdAt: format.date(key.createdAt) })}</span>
             </th>
             <td data-head="Secret">
               {key.ending === '' ? <span className="muted">–</span> : <code>…{key.ending}</code>}
               {key.previousUntil !== null && (
-                <span className="small muted"> the one before until {format.dateTime(key.previousUntil)}</span>
+                <span className="small muted">
+                  {' '}
+                  {t('the one before until {previousUntil}', { previousUntil: format.dateTime(key.previousUntil) })}
+                </span>
               )}
             </td>
             <td data-head="Pages">
@@ -47,12 +52,16 @@ export function KeyTable({ keys, onChoose }: KeyTableProps) {
                 </span>
               ))}
             </td>
-            <td data-head="Elements">{key.elements?.join(', ') ?? 'All'}</td>
+            <td data-head="Elements">{key.elements?.join(', ') ?? t('All')}</td>
             <td data-head="Last used" title={key.lastUsedAt === null ? undefined : format.dateTime(key.lastUsedAt)}>
-              {key.lastUsedAt === null ? <span className="muted">Not yet</span> : format.relative(key.lastUsedAt)}
+              {key.lastUsedAt === null ? (
+                <span className="muted">{t('Not yet')}</span>
+              ) : (
+                format.relative(key.lastUsedAt)
+              )}
             </td>
             <td className="acts">
-              <Menu label={null} name={`Actions of ${key.name || key.id}`} icon="more" look="ghost">
+              <Menu label={null} name={t('Actions of {name}', { name: key.name || key.id })} icon="more" look="ghost">
                 {close =>
                   CHOICES.map(([what, words]) => (
                     <MenuItem

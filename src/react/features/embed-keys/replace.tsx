@@ -4,6 +4,7 @@ import { rotateEmbedKey } from '../../../core/people/embedding.js'
 import type { EmbedKeyMade, EmbedKeyRow } from '../../../wire/embed-keys.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useSubmit } from '../../hooks/use-submit.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 
 const OVERLAPS = [
@@ -20,6 +21,7 @@ interface ReplaceProps {
 }
 
 export function Replace({ accountId, known, onDone }: ReplaceProps) {
+  const t = useWords()
   const { portal } = useScreenHost()
   const [hours, setHours] = useState<number>(24)
   const submit = useSubmit()
@@ -27,7 +29,7 @@ export function Replace({ accountId, known, onDone }: ReplaceProps) {
   return (
     <form className="stack" noValidate onSubmit={submit.handler(replace)}>
       <fieldset className="overlaps">
-        <legend className="label">The secret …{known.ending} stays good for</legend>
+        <legend className="label">{t('The secret …{ending} stays good for', { ending: known.ending })}</legend>
         {OVERLAPS.map(([value, words]) => (
           <label key={value}>
             <input type="radio" name="overlap" checked={hours === value} onChange={() => setHours(value)} />
@@ -41,7 +43,7 @@ export function Replace({ accountId, known, onDone }: ReplaceProps) {
         </p>
       )}
       <Button type="submit" look="primary" disabled={submit.isBusy}>
-        {submit.isBusy ? 'One moment …' : 'Replace it'}
+        {submit.isBusy ? t('One moment …') : t('Replace it')}
       </Button>
     </form>
   )

@@ -7,6 +7,7 @@ import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useEnvironment } from '../../hooks/use-environment.js'
 import { useLifeCycle } from '../../hooks/use-life-cycle.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Checkbox } from '../../ui/controls.js'
 import { Screen } from '../../ui/screen.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
@@ -20,6 +21,7 @@ export function EntitiesScreen({ environmentId }: { environmentId?: string }) {
 }
 
 function Entities({ datastore }: { datastore: Datastore }) {
+  const t = useWords()
   const { catalogue, format } = usePortal()
   const counts = useStore(datastore.$counts)
   const asOf = useStore(datastore.$asOf)
@@ -30,19 +32,23 @@ function Entities({ datastore }: { datastore: Datastore }) {
   return (
     <Screen>
       <div part="head" className="page-head">
-        <h1 part="title">All entity types</h1>
+        <h1 part="title">{t('All entity types')}</h1>
         <span className="muted small">{datastore.environment.name}</span>
-        {datastore.environment.demo && <span className="tag">Demo</span>}
-        <span className="muted small">{asOf ? `Updated ${format.relative(asOf)}` : 'Nothing received yet'}</span>
+        {datastore.environment.demo && <span className="tag">{t('Demo')}</span>}
+        <span className="muted small">
+          {asOf ? t('Updated {asOf}', { asOf: format.relative(asOf) }) : t('Nothing received yet')}
+        </span>
         <span className="grow" />
-        <Checkbox label="Show types without entities" checked={showEmpty} onChange={setShowEmpty} />
+        <Checkbox label={t('Show types without entities')} checked={showEmpty} onChange={setShowEmpty} />
       </div>
       <div className="page stack">
         {!counts && <Skeleton lines={6} />}
         {counts && shown.length === 0 && (
-          <EmptyState title="This environment is empty">
-            <span>Import a recorded inventory:</span>
-            <code>npx plinth import aws instances.json --environment "{datastore.environment.name}"</code>
+          <EmptyState title={t('This environment is empty')}>
+            <span>{t('Import a recorded inventory:')}</span>
+            <code>
+              {t('npx plinth import aws instances.json --environment "{name}"', { name: datastore.environment.name })}
+            </code>
           </EmptyState>
         )}
         {counts && (

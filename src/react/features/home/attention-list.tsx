@@ -1,36 +1,38 @@
 /** The worst of all environments, by name. */
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { useWords } from '../../hooks/use-words.js'
 import { StatusText } from '../../ui/icon.js'
 import { Skeleton } from '../../ui/states.js'
 import { attentionOf, type EnvironmentFigures, totalsOf } from './home-figures.js'
 
 export function AttentionList({ known }: { known: readonly EnvironmentFigures[] | undefined }) {
+  const t = useWords()
   const { format } = usePortal()
   const rows = known && attentionOf(known)
   const totals = known && totalsOf(known)
   const total = (totals?.critical ?? 0) + (totals?.caution ?? 0)
   return (
-    <section className="card" aria-label="Needs attention" aria-busy={!rows}>
+    <section className="card" aria-label={t('Needs attention')} aria-busy={!rows}>
       <header>
-        <h2>Needs attention</h2>
+        <h2>{t('Needs attention')}</h2>
         {rows && rows.length > 0 && (
           <span className="sub tiny">
-            {rows.length} of {format.number(total)}, worst first
+            {t('{count} of {total}, worst first', { count: rows.length, total: format.number(total) })}
           </span>
         )}
       </header>
       {!rows && <Skeleton lines={6} />}
-      {rows?.length === 0 && <p className="calm">Nothing is critical, and nothing needs caution.</p>}
+      {rows?.length === 0 && <p className="calm">{t('Nothing is critical, and nothing needs caution.')}</p>}
       {rows && rows.length > 0 && (
         <table className="home-table">
           <thead>
             <tr>
-              <th scope="col">Status</th>
-              <th scope="col">What</th>
-              <th scope="col">Why</th>
+              <th scope="col">{t('Status')}</th>
+              <th scope="col">{t('What')}</th>
+              <th scope="col">{t('Why')}</th>
               <th scope="col" className="where">
-                Environment
+                {t('Environment')}
               </th>
             </tr>
           </thead>
@@ -39,7 +41,7 @@ export function AttentionList({ known }: { known: readonly EnvironmentFigures[] 
               <tr key={`${environment.id} ${id}`}>
                 <td>
                   <StatusText glyph={status === 'critical' ? 'critical' : 'caution'}>
-                    {status === 'critical' ? 'Critical' : 'Caution'}
+                    {status === 'critical' ? t('Critical') : t('Caution')}
                   </StatusText>
                 </td>
                 <th scope="row">

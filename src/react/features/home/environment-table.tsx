@@ -6,6 +6,7 @@ import { listAddress } from '../../attention/attention-lists.js'
 import { lists } from '../../attention/attention-queries.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { useWords } from '../../hooks/use-words.js'
 import { StatusText } from '../../ui/icon.js'
 import { ListProblem } from '../../ui/list-problem.js'
 import { COUNTED, type EnvironmentFigures, stateOf, worstFirst } from './home-figures.js'
@@ -22,20 +23,21 @@ const WORDS = { critical: 'Critical', caution: 'Caution', nominal: 'Nominal', un
 const STATUSES = ['critical', 'caution'] as const
 
 export function EnvironmentTable({ rows }: { rows: readonly EnvironmentRow[] }) {
+  const t = useWords()
   const { format } = usePortal()
   const sorted = inOrder(rows)
   return (
-    <section className="card" aria-label="Environments">
+    <section className="card" aria-label={t('Environments')}>
       <header>
-        <h2>Environments</h2>
-        <span className="sub tiny">{format.number(rows.length)}, worst first</span>
+        <h2>{t('Environments')}</h2>
+        <span className="sub tiny">{t('{count}, worst first', { count: format.number(rows.length) })}</span>
       </header>
       <table className="home-table environments">
         <thead>
           <tr>
-            <th scope="col">Environment</th>
-            <th scope="col">State</th>
-            <th scope="col">Sources</th>
+            <th scope="col">{t('Environment')}</th>
+            <th scope="col">{t('State')}</th>
+            <th scope="col">{t('Sources')}</th>
             {COUNTED.map(({ entity, label }) => (
               <th key={entity} scope="col" className="number">
                 {label}
@@ -47,7 +49,7 @@ export function EnvironmentTable({ rows }: { rows: readonly EnvironmentRow[] }) 
               </th>
             ))}
             <th scope="col" className="number">
-              Updated
+              {t('Updated')}
             </th>
           </tr>
         </thead>
@@ -69,6 +71,7 @@ function inOrder(rows: readonly EnvironmentRow[]): readonly EnvironmentRow[] {
 }
 
 function Row({ environment, figures, error, reload, asOf }: EnvironmentRow) {
+  const t = useWords()
   const { format } = usePortal()
   const state = figures && stateOf(figures)
   const quiet = figures?.sources?.quiet.length ?? 0
@@ -91,8 +94,13 @@ function Row({ environment, figures, error, reload, asOf }: EnvironmentRow) {
       <td data-label="Sources">
         {figures?.sources && (
           <>
-            {format.number(figures.sources.all - quiet)} of {format.number(figures.sources.all)}
-            <span className="sub tiny">{quiet === 0 ? 'all report' : `${format.number(quiet)} quiet`}</span>
+            {t('{count} of {all}', {
+              count: format.number(figures.sources.all - quiet),
+              all: format.number(figures.sources.all),
+            })}
+            <span className="sub tiny">
+              {quiet === 0 ? t('all report') : t('{quiet} quiet', { quiet: format.number(quiet) })}
+            </span>
           </>
         )}
       </td>
@@ -125,7 +133,7 @@ function Row({ environment, figures, error, reload, asOf }: EnvironmentRow) {
         )
       })}
       <td className="number sub" data-label="Updated" title={asOf && format.dateTime(asOf)}>
-        {asOf ? format.relative(asOf) : 'Nothing received yet'}
+        {asOf ? format.relative(asOf) : t('Nothing received yet')}
       </td>
     </tr>
   )

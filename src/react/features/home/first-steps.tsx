@@ -1,5 +1,6 @@
 /** Home without an environment: what to do, what to have ready, and how to look round first. */
 import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
+import { useWords } from '../../hooks/use-words.js'
 import { IconButton } from '../../ui/controls.js'
 
 const STEPS = [
@@ -40,14 +41,17 @@ const READY = [
 ] as const
 
 export function FirstSteps({ account }: { account: string | undefined }) {
+  const t = useWords()
   const { session } = usePortal()
   const { email } = session.$state.get()
   return (
     <>
       <div className="page-head">
-        <h1>Home</h1>
+        <h1>{t('Home')}</h1>
         <span className="muted small">
-          {account ?? 'Your account'} has no environment yet. Three steps until the first numbers.
+          {t('{account} has no environment yet. Three steps until the first numbers.', {
+            account: account ?? t('Your account'),
+          })}
         </span>
       </div>
       <div className="page home">
@@ -65,17 +69,17 @@ export function FirstSteps({ account }: { account: string | undefined }) {
           ))}
         </ol>
         <div className="home-lists two">
-          <section className="card" aria-label="What to have ready">
+          <section className="card" aria-label={t('What to have ready')}>
             <header>
-              <h2>What to have ready</h2>
-              <span className="sub tiny">read only, nothing is changed in your systems</span>
+              <h2>{t('What to have ready')}</h2>
+              <span className="sub tiny">{t('read only, nothing is changed in your systems')}</span>
             </header>
             <table className="home-table">
               <thead>
                 <tr>
-                  <th scope="col">Source</th>
-                  <th scope="col">It needs</th>
-                  <th scope="col">You will see</th>
+                  <th scope="col">{t('Source')}</th>
+                  <th scope="col">{t('It needs')}</th>
+                  <th scope="col">{t('You will see')}</th>
                 </tr>
               </thead>
               <tbody>
@@ -90,21 +94,23 @@ export function FirstSteps({ account }: { account: string | undefined }) {
             </table>
           </section>
           <div className="stack">
-            <section className="card" aria-label="Look round first">
+            <section className="card" aria-label={t('Look round first')}>
               <header>
-                <h2>Look round first</h2>
-                <span className="sub tiny">no setup</span>
+                <h2>{t('Look round first')}</h2>
+                <span className="sub tiny">{t('no setup')}</span>
               </header>
               <p className="muted">
-                A demo estate with invented data, apart from this one: every screen works, nothing can break.
+                {t('A demo estate with invented data, apart from this one: every screen works, nothing can break.')}
               </p>
-              <Command text="npx plinth serve --demo" />
+              <Command text={t('npx plinth serve --demo')} />
             </section>
-            <section className="card" aria-label="Invited somewhere?">
+            <section className="card" aria-label={t('Invited somewhere?')}>
               <header>
-                <h2>Invited somewhere?</h2>
+                <h2>{t('Invited somewhere?')}</h2>
               </header>
-              <p className="muted">Environments that others share with {email ?? 'you'} appear here by themselves.</p>
+              <p className="muted">
+                {t('Environments that others share with {email} appear here by themselves.', { email: email ?? 'you' })}
+              </p>
             </section>
           </div>
         </div>
@@ -115,11 +121,12 @@ export function FirstSteps({ account }: { account: string | undefined }) {
 
 /** A command with a button that copies it, where the page may: a browser lets only secure ones. */
 function Command({ text }: { text: string }) {
+  const t = useWords()
   const { notice } = useScreenHost()
   const copy = () => {
-    const refused = () => notice('error', 'The browser did not let this page copy: mark the command and copy it')
+    const refused = () => notice('error', t('The browser did not let this page copy: mark the command and copy it'))
     if (!navigator.clipboard) return refused()
-    navigator.clipboard.writeText(text).then(() => notice('success', 'The command is copied'), refused)
+    navigator.clipboard.writeText(text).then(() => notice('success', t('The command is copied')), refused)
   }
   return (
     <div className="command">

@@ -10,6 +10,7 @@ import { usePortal } from '../../hooks/screen-host.js'
 import { useAll } from '../../hooks/use-all.js'
 import { useLifeCycle } from '../../hooks/use-life-cycle.js'
 import { useRead } from '../../hooks/use-read.js'
+import { useWords } from '../../hooks/use-words.js'
 import attention from '../../styles/attention.css?inline'
 import home from '../../styles/home.css?inline'
 import { Styles } from '../../styles/styles.js'
@@ -31,6 +32,7 @@ export interface HomeScreenProps {
 }
 
 export function HomeScreen({ accountId }: HomeScreenProps) {
+  const t = useWords()
   const resources = useStore(usePortal().$resources)
   const { value, error } = resources
   useLifeCycle({ error: value ? undefined : error, isPainted: value !== undefined })
@@ -45,7 +47,7 @@ export function HomeScreen({ accountId }: HomeScreenProps) {
       ) : environments.length === 0 ? (
         <FirstSteps account={resources.value.accounts[0]?.name} />
       ) : (
-        <Environments title="Home" environments={environments} />
+        <Environments title={t('Home')} environments={environments} />
       )}
     </Screen>
   )
@@ -53,6 +55,7 @@ export function HomeScreen({ accountId }: HomeScreenProps) {
 
 /** One account: which of the environments are in it is asked again when others come or go. */
 function OfAccount({ accountId, environments }: { accountId: string; environments: readonly EnvironmentResource[] }) {
+  const t = useWords()
   const portal = usePortal()
   const all = environments.map(({ id }) => id).join(' ')
   const { value, error, again } = useRead(`${accountId} ${all}`, async () => {
@@ -65,25 +68,25 @@ function OfAccount({ accountId, environments }: { accountId: string; environment
   const ways = (
     <>
       <a className="button ghost" href={paths.branding(accountId)}>
-        Branding
+        {t('Branding')}
       </a>
       <a className="button ghost" href={paths.embedKeys(accountId)}>
-        Embedding
+        {t('Embedding')}
       </a>
       <a className="button ghost" href={paths.rewards(accountId)}>
         Rewards
       </a>
     </>
   )
-  if (inside.length > 0) return <Environments title={value.name ?? 'Account'} environments={inside} ways={ways} />
+  if (inside.length > 0) return <Environments title={value.name ?? t('Account')} environments={inside} ways={ways} />
   return (
     <>
       <div className="page-head">
-        <h1>{value.name ?? 'Account'}</h1>
+        <h1>{value.name ?? t('Account')}</h1>
         <span className="grow" />
         {ways}
       </div>
-      <EmptyState title="No environment in this account, or below it, that you may read" />
+      <EmptyState title={t('No environment in this account, or below it, that you may read')} />
     </>
   )
 }

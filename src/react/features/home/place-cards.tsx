@@ -2,11 +2,13 @@
 import { useStore } from '@nanostores/react'
 import { type Place, useNamedPlaces, usePlaces } from '../../hooks/places.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Icon } from '../../ui/icon.js'
 
 const MOST_SHOWN = 8
 
 export function PlaceCards() {
+  const t = useWords()
   const places = usePlaces()
   const { format } = usePortal()
   const pinned = useStore(places.$pinned)
@@ -17,15 +19,15 @@ export function PlaceCards() {
   const shown = (paths: readonly string[]) => paths.flatMap(path => placeAt(path) ?? []).slice(0, MOST_SHOWN)
   return (
     <>
-      <PlaceCard title="Pinned" places={shown(pinned)} aside={({ note }) => note}>
-        The star in the top bar pins a page: a list with its filters, a dashboard, an entity.
+      <PlaceCard title={t('Pinned')} places={shown(pinned)} aside={({ note }) => note}>
+        {t('The star in the top bar pins a page: a list with its filters, a dashboard, an entity.')}
       </PlaceCard>
       <PlaceCard
-        title="Recent"
+        title={t('Recent')}
         places={shown(recent.map(({ path }) => path))}
         aside={({ path }) => format.relative(new Date(at.get(path) ?? 0).toISOString())}
       >
-        The pages that you open appear here.
+        {t('The pages that you open appear here.')}
       </PlaceCard>
     </>
   )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { NO_RUNWAY_YET } from '../../attention/attention-figures.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { useWords } from '../../hooks/use-words.js'
 import { StatusText } from '../../ui/icon.js'
 import { Skeleton } from '../../ui/states.js'
 import type { Totals } from './home-figures.js'
@@ -10,12 +11,13 @@ import type { Totals } from './home-figures.js'
 const YEAR = 365
 
 export function TotalsStrip({ totals }: { totals: Totals | undefined }) {
+  const t = useWords()
   return (
-    <section className="card attention totals" aria-label="All environments" aria-busy={!totals}>
-      <Cell title="Needs attention">{totals && <Wellness {...totals} />}</Cell>
-      <Cell title="Sources">{totals && <Sources {...totals.sources} />}</Cell>
-      <Cell title="Soonest runway">{totals && <Runway runway={totals.runway} />}</Cell>
-      <Cell title="Opportunity">{totals && <Opportunity {...totals} />}</Cell>
+    <section className="card attention totals" aria-label={t('All environments')} aria-busy={!totals}>
+      <Cell title={t('Needs attention')}>{totals && <Wellness {...totals} />}</Cell>
+      <Cell title={t('Sources')}>{totals && <Sources {...totals.sources} />}</Cell>
+      <Cell title={t('Soonest runway')}>{totals && <Runway runway={totals.runway} />}</Cell>
+      <Cell title={t('Opportunity')}>{totals && <Opportunity {...totals} />}</Cell>
     </section>
   )
 }
@@ -38,29 +40,31 @@ function Big({ value, children }: { value: string; children?: ReactNode }) {
 }
 
 function Wellness({ critical, caution }: Totals) {
+  const t = useWords()
   const { format } = usePortal()
   const total = critical + caution
   return (
     <>
       <Big value={format.number(total)}>{total === 1 ? 'cluster or system' : 'clusters and systems'}</Big>
       <p className="row">
-        <StatusText glyph="critical">{format.number(critical)} critical</StatusText>
-        <StatusText glyph="caution">{format.number(caution)} caution</StatusText>
+        <StatusText glyph="critical">{t('{critical} critical', { critical: format.number(critical) })}</StatusText>
+        <StatusText glyph="caution">{t('{caution} caution', { caution: format.number(caution) })}</StatusText>
       </p>
     </>
   )
 }
 
 function Sources({ all, quiet }: Totals['sources']) {
+  const t = useWords()
   const { format } = usePortal()
   return (
     <>
-      <Big value={format.number(all - quiet)}>of {format.number(all)} reporting</Big>
+      <Big value={format.number(all - quiet)}>{t('of {all} reporting', { all: format.number(all) })}</Big>
       <p>
         {quiet === 0 ? (
-          <span className="sub">None is quiet</span>
+          <span className="sub">{t('None is quiet')}</span>
         ) : (
-          <StatusText glyph="caution">{format.number(quiet)} quiet for 2 hours</StatusText>
+          <StatusText glyph="caution">{t('{quiet} quiet for 2 hours', { quiet: format.number(quiet) })}</StatusText>
         )}
       </p>
     </>
@@ -68,11 +72,12 @@ function Sources({ all, quiet }: Totals['sources']) {
 }
 
 function Runway({ runway }: Pick<Totals, 'runway'>) {
+  const t = useWords()
   if (!runway) return <p className="calm">{NO_RUNWAY_YET}</p>
   const { days, name, resource, environment, type, id } = runway
   return (
     <>
-      <Big value={days === 0 ? 'Full' : days > YEAR ? '> 1 year' : String(days)}>
+      <Big value={days === 0 ? t('Full') : days > YEAR ? '> 1 year' : String(days)}>
         {days === 0 || days > YEAR ? null : days === 1 ? 'day' : 'days'}
       </Big>
       <p className="ellipsis">
@@ -84,18 +89,22 @@ function Runway({ runway }: Pick<Totals, 'runway'>) {
 }
 
 function Opportunity({ savings, insights }: Totals) {
+  const t = useWords()
   const { format } = usePortal()
   const [first, ...others] = savings
   const also = others.map(({ currency, amount }) => format.money(amount, currency)).join(' and ')
-  const count = `${format.number(insights)} open ${insights === 1 ? 'insight' : 'insights'}`
+  const count = t('{insights} open {what}', {
+    insights: format.number(insights),
+    what: insights === 1 ? 'insight' : 'insights',
+  })
   return (
     <>
       {first ? (
-        <Big value={format.money(first.amount, first.currency)}>a year</Big>
+        <Big value={format.money(first.amount, first.currency)}>{t('a year')}</Big>
       ) : (
-        <Big value={format.number(insights)}>open</Big>
+        <Big value={format.number(insights)}>{t('open')}</Big>
       )}
-      <p className="sub ellipsis">{also === '' ? count : `and ${also}; ${count}`}</p>
+      <p className="sub ellipsis">{also === '' ? count : t('and {also}; {count}', { also, count })}</p>
     </>
   )
 }

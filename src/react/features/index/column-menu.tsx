@@ -3,12 +3,14 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { moved } from '../../../spec/compile/arranged.js'
 import { allColumns, type ResolvedColumn } from '../../../spec/compile/compile-index.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { useWords } from '../../hooks/use-words.js'
 import menus from '../../styles/list-menus.css?inline'
 import { Styles } from '../../styles/styles.js'
 import { Checkbox, IconButton } from '../../ui/controls.js'
 import type { IndexModel } from './use-index.js'
 
 export default function ColumnMenu({ index }: { index: IndexModel }) {
+  const t = useWords()
   const { catalogue } = usePortal()
   const { spec, state, view, setView } = index
   const shown = index.resolved.filter(isMovable)
@@ -33,7 +35,7 @@ export default function ColumnMenu({ index }: { index: IndexModel }) {
     const { activeElement } = list.current?.getRootNode() as ShadowRoot
     held.current = activeElement instanceof HTMLElement ? activeElement : null
     setView({ order: moved(view.order, names, column.declared, before) })
-    setSaid(`${column.label} is column ${at + by + 1} of ${shown.length}`)
+    setSaid(t('{label} is column {at} of {count}', { label: column.label, at: at + by + 1, count: shown.length }))
   }
   const onKey = (event: KeyboardEvent, at: number) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
@@ -45,7 +47,7 @@ export default function ColumnMenu({ index }: { index: IndexModel }) {
   return (
     <div className="list-menu">
       <Styles source={menus} />
-      <h3>Columns of this section</h3>
+      <h3>{t('Columns of this section')}</h3>
       <ul ref={list}>
         {shown.map((column, at) => (
           <li key={column.id} onKeyDown={event => onKey(event, at)}>
@@ -74,7 +76,7 @@ export default function ColumnMenu({ index }: { index: IndexModel }) {
         {said}
       </span>
       <button type="button" className="link" onClick={() => setView({ columns: {}, order: [] })}>
-        As declared
+        {t('As declared')}
       </button>
     </div>
   )

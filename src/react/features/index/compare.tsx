@@ -1,5 +1,6 @@
 /** Rows side by side: a column each, what differs marked. */
 import type { EntityRecord } from '../../../wire/patch.js'
+import { useWords } from '../../hooks/use-words.js'
 import rowStyles from '../../styles/rows.css?inline'
 import { Styles } from '../../styles/styles.js'
 import { IconButton } from '../../ui/controls.js'
@@ -12,21 +13,22 @@ export function Compare(props: {
   columns: readonly DataTableColumn[]
   onClose(): void
 }) {
+  const t = useWords()
   const { rows, columns, onClose } = props
   const name = columns.find(column => column.frozen)
   return (
-    <Modal label="Side by side" className="compare" onClose={onClose}>
+    <Modal label={t('Side by side')} className="compare" onClose={onClose}>
       <Styles source={rowStyles} />
       <header>
-        <h2 className="grow">Side by side</h2>
-        <IconButton icon="close" label="Close the comparison" onClick={onClose} />
+        <h2 className="grow">{t('Side by side')}</h2>
+        <IconButton icon="close" label={t('Close the comparison')} onClick={onClose} />
       </header>
       <div className="scroll">
         <table className="plain">
           <thead>
             <tr>
               <th scope="col">
-                <span className="hidden">Value</span>
+                <span className="hidden">{t('Value')}</span>
               </th>
               {rows.map(row => (
                 <th key={row.id} scope="col">

@@ -6,11 +6,13 @@ import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { Condition } from '../../../wire/condition.js'
 import { relativeDays } from '../../../wire/relative-date.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { useWords } from '../../hooks/use-words.js'
 import { enumLabel } from '../../widgets/labels.js'
 import { numberWords, WORDS } from './condition-words.js'
 
 /** `spec` with the fields that every entity has. */
 export default function ConditionChip(props: { spec: EntitySpec; condition: Condition; onRemove(): void }) {
+  const t = useWords()
   const portal = usePortal()
   const { catalogue } = portal
   const { spec, condition } = props
@@ -24,12 +26,14 @@ export default function ConditionChip(props: { spec: EntitySpec; condition: Cond
       <span className="ellipsis">{text}</span>
       {!isUsed && (
         <span className="sub">
-          {isKnown ? 'not applied: no such value' : `not applied: ${spec.label.many} have no such field`}
+          {isKnown
+            ? t('not applied: no such value')
+            : t('not applied: {many} have no such field', { many: spec.label.many })}
         </span>
       )}
       <button
         type="button"
-        aria-label={`Remove filter ${labelOfPath(spec, catalogue, condition.path)}`}
+        aria-label={t('Remove filter {spec}', { spec: labelOfPath(spec, catalogue, condition.path) })}
         onClick={props.onRemove}
       >
         ×
@@ -59,7 +63,8 @@ function conditionLabel(
         : (relativeWords(value) ?? enumLabel(spec, path, value)),
   )
   // What is not known is not yes either.
-  if (field?.type === 'boolean' && op === 'not') return `is ${values[0] === 'true' ? 'no' : 'yes'} or unknown`
+  if (field?.type === 'boolean' && op === 'not')
+    return format.t('is {what} or unknown', { what: values[0] === 'true' ? 'no' : 'yes' })
   return `${WORDS[op]} ${words.join(op === 'between' ? ' and ' : ' or ')}`.trim()
 }
 

@@ -2,6 +2,7 @@
 import { lazy, Suspense } from 'react'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { Condition } from '../../../wire/condition.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Menu } from '../../ui/menu.js'
 import { Skeleton } from '../../ui/states.js'
 
@@ -9,8 +10,9 @@ const Form = lazy(() => import('./condition-form.js'))
 
 /** `spec` with the fields that every entity has. */
 export function ConditionEditor({ spec, onAdd }: { spec: EntitySpec; onAdd(condition: Condition): void }) {
+  const t = useWords()
   return (
-    <Menu icon="filter" label="Add filter" look="ghost" role="dialog">
+    <Menu icon="filter" label={t('Add filter')} look="ghost" role="dialog">
       {close => (
         <Suspense fallback={<Skeleton lines={4} />}>
           <Form

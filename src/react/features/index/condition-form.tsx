@@ -4,6 +4,7 @@ import { conditionFilter, operatorsOf, VALUES_OF } from '../../../spec/compile/c
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { Condition, ConditionOp } from '../../../wire/condition.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 import { WORDS } from './condition-words.js'
 
@@ -14,6 +15,7 @@ interface Choice {
 }
 
 export default function ConditionForm({ spec, onAdd }: { spec: EntitySpec; onAdd(condition: Condition): void }) {
+  const t = useWords()
   const { catalogue, format } = usePortal()
   const choices = choicesOf(spec)
   const [path, setPath] = useState('name')
@@ -37,7 +39,7 @@ export default function ConditionForm({ spec, onAdd }: { spec: EntitySpec; onAdd
   return (
     <form className="condition" onSubmit={submit}>
       <label className="label">
-        Field
+        {t('Field')}
         <select value={path} onChange={event => setPath(event.target.value)}>
           {choices.map(choice => (
             <option key={choice.path} value={choice.path}>
@@ -47,7 +49,7 @@ export default function ConditionForm({ spec, onAdd }: { spec: EntitySpec; onAdd
         </select>
       </label>
       <label className="label">
-        Operator
+        {t('Operator')}
         <select value={op} onChange={event => setAsked(event.target.value as ConditionOp)}>
           {operators.map(name => (
             <option key={name} value={name}>
@@ -58,11 +60,11 @@ export default function ConditionForm({ spec, onAdd }: { spec: EntitySpec; onAdd
       </label>
       {wants !== 0 && (
         <label className="label" htmlFor="condition-value">
-          {wants === 2 ? 'From' : wants === 'many' && !members ? 'Value, or several with commas' : 'Value'}
+          {wants === 2 ? t('From') : wants === 'many' && !members ? t('Value, or several with commas') : t('Value')}
           {unit ? `, ${format.unit(unit)}` : ''}
           {members ? (
             <select id="condition-value" value={first} onChange={event => setFirst(event.target.value)}>
-              <option value="">Choose …</option>
+              <option value="">{t('Choose …')}</option>
               {members.map(member => (
                 <option key={member.value} value={member.value}>
                   {member.label}
@@ -78,15 +80,15 @@ export default function ConditionForm({ spec, onAdd }: { spec: EntitySpec; onAdd
       )}
       {wants === 2 && (
         <label className="label">
-          To
+          {t('To')}
           <span className="field">
             <input value={second} onChange={event => setSecond(event.target.value)} />
           </span>
         </label>
       )}
-      {isWhole && !isLawful && <span className="problem small">A number is needed here</span>}
+      {isWhole && !isLawful && <span className="problem small">{t('A number is needed here')}</span>}
       <Button type="submit" look="primary" disabled={!isLawful}>
-        Add
+        {t('Add')}
       </Button>
     </form>
   )

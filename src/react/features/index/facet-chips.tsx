@@ -1,10 +1,12 @@
 /** What is chosen in the facets, as chips that take it away. */
 import { filterId } from '../../../spec/compile/compile-filter.js'
 import type { FilterItem } from '../../../spec/language/index-spec.js'
+import { useWords } from '../../hooks/use-words.js'
 import { labelOf, valueLabel } from './facet-labels.js'
 import type { IndexModel } from './use-index.js'
 
 export default function FacetChips({ index, chosen }: { index: IndexModel; chosen: readonly FilterItem[] }) {
+  const t = useWords()
   const { view, setView, whole: spec } = index
   return chosen.map(item => (
     <span key={filterId(item)} className="chip">
@@ -16,7 +18,7 @@ export default function FacetChips({ index, chosen }: { index: IndexModel; chose
       </span>
       <button
         type="button"
-        aria-label={`Remove filter ${labelOf(spec, item)}`}
+        aria-label={t('Remove filter {spec}', { spec: labelOf(spec, item) })}
         onClick={() => setView({ filters: { ...view.filters, [filterId(item)]: [] } })}
       >
         ×

@@ -1,4 +1,6 @@
 /** The facets over the page, from its side. */
+
+import { useWords } from '../../hooks/use-words.js'
 import rowStyles from '../../styles/rows.css?inline'
 import { Styles } from '../../styles/styles.js'
 import { Button, IconButton } from '../../ui/controls.js'
@@ -8,18 +10,19 @@ import { FacetPanel, type FacetPanelProps } from './facet-panel.js'
 export default function FacetDrawer(
   props: FacetPanelProps & { count: number; shown: string; onClear(): void; onClose(): void },
 ) {
+  const t = useWords()
   const { onClose } = props
   return (
-    <Modal label="Filters" className="drawer" closesBeside onClose={onClose}>
+    <Modal label={t('Filters')} className="drawer" closesBeside onClose={onClose}>
       <Styles source={rowStyles} />
       <header>
         <h2 className="grow">Filters {props.count > 0 && <span className="tag">{props.count}</span>}</h2>
         {props.count > 0 && (
           <button type="button" className="link" onClick={props.onClear}>
-            Clear all
+            {t('Clear all')}
           </button>
         )}
-        <IconButton icon="close" label="Close the filters" onClick={onClose} />
+        <IconButton icon="close" label={t('Close the filters')} onClick={onClose} />
       </header>
       <FacetPanel {...props} />
       <footer>

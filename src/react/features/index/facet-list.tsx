@@ -10,6 +10,7 @@ import type { PortalError } from '../../../wire/errors.js'
 import type { QueryResult } from '../../../wire/query.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useKept } from '../../hooks/use-kept.js'
+import { said, useWords } from '../../hooks/use-words.js'
 import { Checkbox } from '../../ui/controls.js'
 import { Icon } from '../../ui/icon.js'
 import { STATUS_PATHS } from '../../ui/icon-paths.js'
@@ -38,6 +39,7 @@ export interface FacetProps {
 }
 
 export function FacetList(props: FacetProps) {
+  const t = useWords()
   const { format } = usePortal()
   const { spec, item, chosen, label, onChoose } = props
   const [isOpen, setOpen] = useState(false)
@@ -58,8 +60,8 @@ export function FacetList(props: FacetProps) {
           <Icon name="search" />
           <input
             type="search"
-            aria-label={`Find in ${label}`}
-            placeholder={`Find in ${format.number(total)}`}
+            aria-label={t('Find in {label}', { label })}
+            placeholder={t('Find in {total}', { total: format.number(total) })}
             value={text}
             onChange={event => setText(event.target.value)}
           />
@@ -74,11 +76,13 @@ export function FacetList(props: FacetProps) {
             onToggle={isOn => toggle(choice.value, isOn)}
           />
         ))}
-        {shown?.length === 0 && <span className="sub tiny">{text === '' ? 'No value' : 'None is called so'}</span>}
+        {shown?.length === 0 && (
+          <span className="sub tiny">{text === '' ? t('No value') : t('None is called so')}</span>
+        )}
       </div>
       {total > SHOWN && (
         <button type="button" className="link tiny" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Fewer' : `${format.number(total - SHOWN)} more`}
+          {isOpen ? t('Fewer') : `${format.number(total - SHOWN)} more`}
         </button>
       )}
     </FacetFrame>
@@ -143,6 +147,7 @@ export function FacetFrame(
     expected?: number
   },
 ) {
+  const t = useWords()
   const { result, error, chosen } = props
   return (
     <fieldset className="facet">
@@ -150,17 +155,23 @@ export function FacetFrame(
         <span className="grow">{props.label}</span>
         {chosen.length > 0 && (
           <button type="button" className="link" onClick={() => props.onChoose([])}>
-            Clear
+            {t('Clear')}
           </button>
         )}
       </legend>
       {!result && !error && <RowsSkeleton count={props.expected ?? 2} row={LINE} />}
       {!result && error && (
         <span className="problem tiny" title={error.message}>
-          Could not be counted (code {error.code}){' '}
-          <button type="button" className="link" onClick={props.onRetry}>
-            Try again
-          </button>
+          {said(
+            t.around('Could not be counted (code {code}) {button}', {
+              code: error.code,
+              button: (
+                <button type="button" className="link" onClick={props.onRetry}>
+                  {t('Try again')}
+                </button>
+              ),
+            }),
+          )}
         </span>
       )}
       {props.children}

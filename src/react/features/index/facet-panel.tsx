@@ -10,6 +10,7 @@ import type { QueryResult } from '../../../wire/query.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useKept } from '../../hooks/use-kept.js'
 import { useScrollFocus } from '../../hooks/use-scroll-focus.js'
+import { useWords } from '../../hooks/use-words.js'
 import { labelOf } from './facet-labels.js'
 import { FacetList } from './facet-list.js'
 import { FacetRange } from './facet-range.js'
@@ -22,6 +23,7 @@ export interface FacetPanelProps {
 }
 
 export function FacetPanel(props: FacetPanelProps) {
+  const t = useWords()
   const { catalogue, format } = usePortal()
   const { datastore, spec, state } = props
   // Facets depend on the filters only: a new order or section asks nothing anew.
@@ -54,7 +56,7 @@ export function FacetPanel(props: FacetPanelProps) {
   }
   const empty = items.filter(isEmpty)
   return (
-    <section className="facets" aria-label="Filters" ref={useScrollFocus()}>
+    <section className="facets" aria-label={t('Filters')} ref={useScrollFocus()}>
       {items.filter(item => !empty.includes(item)).map(facet)}
       {empty.length > 0 && (
         <details className="facet">
@@ -81,8 +83,9 @@ function Written(props: {
   chosen: readonly string[]
   onChoose(values: string[]): void
 }) {
+  const t = useWords()
   const { label, control, chosen } = props
-  const ends = control === 'search' ? [label] : ['From', 'To']
+  const ends = control === 'search' ? [label] : [t('From'), t('To')]
   const take = (i: number, text: string) => {
     const value = control === 'range' && !Number.isFinite(Number(text)) ? '' : text.trim()
     const values = ends.map((_, at) => (at === i ? value : (chosen[at] ?? '')))
@@ -94,7 +97,7 @@ function Written(props: {
         <span className="grow">{label}</span>
         {chosen.length > 0 && (
           <button type="button" className="link" onClick={() => props.onChoose([])}>
-            Clear
+            {t('Clear')}
           </button>
         )}
       </legend>

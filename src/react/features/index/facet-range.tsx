@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { rangeOf } from '../../../spec/compile/compile-filter.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { useWords } from '../../hooks/use-words.js'
 import { choicesOf } from './facet-labels.js'
 import { FacetFrame, type FacetProps } from './facet-list.js'
 
@@ -9,6 +10,7 @@ import { FacetFrame, type FacetProps } from './facet-list.js'
 const HIGHEST = 40
 
 export function FacetRange(props: FacetProps) {
+  const t = useWords()
   const { format } = usePortal()
   const { spec, item, chosen, result, label, onChoose } = props
   const bars = result ? choicesOf(spec, item, result, chosen) : []
@@ -19,7 +21,7 @@ export function FacetRange(props: FacetProps) {
   return (
     <FacetFrame {...props}>
       {result && (
-        <fieldset className="histogram" aria-label={`${label}, how many have how much`}>
+        <fieldset className="histogram" aria-label={t('{label}, how many have how much', { label })}>
           {bars.map(bar => {
             const isOn = parts.includes(bar.value)
             const next = isOn ? parts.filter(value => value !== bar.value) : [...parts, bar.value]
@@ -51,6 +53,7 @@ function Ends(props: {
   to: number | undefined
   onTake(from: string, to: string): void
 }) {
+  const t = useWords()
   const [from, setFrom] = useState(props.from?.toString() ?? '')
   const [to, setTo] = useState(props.to?.toString() ?? '')
   const clean = (text: string) => (text.trim() === '' || !Number.isFinite(Number(text)) ? '' : String(Number(text)))
@@ -62,7 +65,7 @@ function Ends(props: {
     <span className="field grow">
       <input
         aria-label={`${props.label}, ${name}`}
-        placeholder={name === 'from' ? 'From' : 'To'}
+        placeholder={name === 'from' ? t('From') : t('To')}
         inputMode="decimal"
         value={value}
         onChange={event => set(event.target.value)}
@@ -74,7 +77,7 @@ function Ends(props: {
   return (
     <div className="row">
       {field('from', from, setFrom)}
-      <span className="sub">to</span>
+      <span className="sub">{t('to')}</span>
       {field('to', to, setTo)}
     </div>
   )

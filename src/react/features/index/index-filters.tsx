@@ -2,6 +2,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { filterId, filterItems } from '../../../spec/compile/compile-filter.js'
 import { printCondition } from '../../../spec/compile/conditions.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Button, SearchField } from '../../ui/controls.js'
 import { inSentence } from '../../ui/in-sentence.js'
 import { ConditionEditor } from './condition-editor.js'
@@ -20,6 +21,7 @@ interface IndexFiltersProps {
 }
 
 export function IndexFilters({ index, areShown, onShow, children }: IndexFiltersProps) {
+  const t = useWords()
   const { view, setView, whole: spec } = index
 
   const chosen = filterItems(spec).filter(item => (view.filters[filterId(item)]?.length ?? 0) > 0)
@@ -31,8 +33,8 @@ export function IndexFilters({ index, areShown, onShow, children }: IndexFilters
         {count > 0 && <span className="tag">{count}</span>}
       </Button>
       <SearchField
-        label={`Search ${inSentence(spec.label.many)}`}
-        placeholder="Name, address, id …"
+        label={t('Search {many}', { many: inSentence(spec.label.many) })}
+        placeholder={t('Name, address, id …')}
         value={view.filterText}
         onChange={filterText => setView({ filterText })}
         width={220}

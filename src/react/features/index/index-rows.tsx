@@ -7,6 +7,7 @@ import { paths } from '../../hooks/paths.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { MOST_SORT_KEYS, sortedBy } from '../../hooks/sort-keys.js'
 import { useRoom } from '../../hooks/use-room.js'
+import { useWords } from '../../hooks/use-words.js'
 import { DataTable } from '../../ui/data-table/data-table.js'
 import type { DataTableColumn, DataTableProps } from '../../ui/data-table/data-table-props.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
@@ -98,6 +99,7 @@ function useTable({ index, selected, onSelect, onCut }: IndexRowsProps): DataTab
 }
 
 function Facets({ index, isDocked, onHide }: { index: IndexModel; isDocked: boolean; onHide(): void }) {
+  const t = useWords()
   const { format } = useScreenHost().portal
   const { datastore, whole, state, view, setView, list } = index
   const panel = {
@@ -118,7 +120,7 @@ function Facets({ index, isDocked, onHide }: { index: IndexModel; isDocked: bool
       <FacetDrawer
         {...panel}
         count={index.narrowed}
-        shown={`Show ${countWords(format, list.total, whole.label)}`}
+        shown={t('Show {format}', { format: countWords(format, list.total, whole.label) })}
         onClear={() => setView({ filters: {}, conditions: [], filterText: '' })}
         onClose={onHide}
       />

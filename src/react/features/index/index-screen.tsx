@@ -10,6 +10,7 @@ import type { ShownList } from '../../hooks/use-kept.js'
 import { useLifeCycle } from '../../hooks/use-life-cycle.js'
 import { useRoom } from '../../hooks/use-room.js'
 import { useType } from '../../hooks/use-type.js'
+import { useWords } from '../../hooks/use-words.js'
 import facetStyles from '../../styles/facets.css?inline'
 import indexStyles from '../../styles/index.css?inline'
 import { Styles } from '../../styles/styles.js'
@@ -40,6 +41,7 @@ export interface IndexScreenProps {
 }
 
 export function IndexScreen({ environmentId, type, addressed = false }: IndexScreenProps) {
+  const t = useWords()
   const { link } = useScreenHost()
   const state = useType(environmentId, type)
   const id = state.phase === 'ready' ? state.environment.id : environmentId
@@ -50,7 +52,11 @@ export function IndexScreen({ environmentId, type, addressed = false }: IndexScr
   }
   const { spec } = state
   if (!spec.index)
-    return <EmptyState title="No index">{spec.label.many} are shown where others refer to them.</EmptyState>
+    return (
+      <EmptyState title={t('No index')}>
+        {t('{many} are shown where others refer to them.', { many: spec.label.many })}
+      </EmptyState>
+    )
   const { datastore } = state
   const index = (linked?: LinkedList) => (
     <Index key={`${state.environment.id} ${type}`} {...{ spec, addressed, opening, linked, datastore }} />
@@ -71,6 +77,7 @@ function Index(props: {
   opening: SavedFilter | undefined
   linked: LinkedList | undefined
 }) {
+  const t = useWords()
   const { datastore, spec, opening, linked } = props
   const index = useIndex(props, props.addressed)
   const stream = useStore(datastore.$stream)
@@ -91,7 +98,7 @@ function Index(props: {
       <Styles source={indexStyles} />
       <IndexTop index={index} />
       <Tabs
-        label="Column sections"
+        label={t('Column sections')}
         tabs={sections}
         selected={sections.some(s => s.id === view.section) ? (view.section ?? '') : (sections[0]?.id ?? '')}
         onSelect={section => setView({ section })}
@@ -129,12 +136,13 @@ function Index(props: {
 
 /** Rows that were added since the list was read, and why it could not be read again. */
 function ListNews({ list: { value, error, reload } }: { list: ShownList }) {
+  const t = useWords()
   const { format } = useScreenHost().portal
   return (
     <>
       {value !== undefined && value.added > 0 && (
         <button type="button" className="link" onClick={reload}>
-          {format.number(value.added)} new: show
+          {t('{added} new: show', { added: format.number(value.added) })}
         </button>
       )}
       {value && <ListProblem error={error} onRetry={reload} />}
@@ -143,6 +151,7 @@ function ListNews({ list: { value, error, reload } }: { list: ShownList }) {
 }
 
 function Foot({ index, isLive, cut }: { index: IndexModel; isLive: boolean; cut: readonly DataTableColumn[] }) {
+  const t = useWords()
   const { format } = useScreenHost().portal
   const { list } = index
   const isThere = isRead(list)
@@ -150,11 +159,16 @@ function Foot({ index, isLive, cut }: { index: IndexModel; isLive: boolean; cut:
     <footer>
       {isThere && !index.isGrouped && (
         <span>
-          {format.number(list.rows.rows.size)} of {format.number(list.total)} loaded
+          {t('{size} of {total} loaded', {
+            size: format.number(list.rows.rows.size),
+            total: format.number(list.total),
+          })}
         </span>
       )}
-      {isThere && list.at !== undefined && <span>Read {format.relative(new Date(list.at).toISOString())}</span>}
-      <span>{isLive ? 'Live' : ''}</span>
+      {isThere && list.at !== undefined && (
+        <span>{t('Read {toISOString}', { toISOString: format.relative(new Date(list.at).toISOString()) })}</span>
+      )}
+      <span>{isLive ? t('Live') : ''}</span>
       {cut.length > 0 && (
         <span title={cut.map(column => column.title ?? column.label).join(', ')}>
           {format.number(cut.length)} {cut.length === 1 ? 'column has' : 'columns have'} no room here

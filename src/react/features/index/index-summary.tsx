@@ -8,6 +8,7 @@ import { both } from '../../../spec/widgets/compile-parts.js'
 import type { Filter, Query } from '../../../wire/query.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useKept } from '../../hooks/use-kept.js'
+import { useWords } from '../../hooks/use-words.js'
 import { countWords } from './count-words.js'
 
 const TEMPLATES: Filter = { property: 'isTemplate', op: '=', value: true }
@@ -21,6 +22,7 @@ export function IndexSummary(props: {
   isFiltered: boolean
   withCards: boolean
 }) {
+  const t = useWords()
   const { catalogue, format } = useScreenHost().portal
   const { datastore, spec, state, total, isFiltered } = props
   const where = useMemo(() => compileFilter(spec, catalogue, state), [spec, catalogue, state])
@@ -54,15 +56,23 @@ export function IndexSummary(props: {
   const label = group && catalogue.has(group.to) ? catalogue.entry(group.to).label : undefined
   const shown =
     all !== undefined && all !== total
-      ? `${format.number(total)} of ${countWords(format, all, spec.label)}`
+      ? t('{total} of {format}', { total: format.number(total), format: countWords(format, all, spec.label) })
       : countWords(format, total, spec.label)
   return (
     <>
       {shown}
-      {label && groups !== undefined && groups > 0 && total > 0 && ` in ${countWords(format, groups, label)}`}
-      {templates > 0 && `, ${format.number(templates)} of them ${templates === 1 ? 'a template' : 'templates'}`}
-      {templates > 0 && props.withCards && ', which the cards leave out'}
-      {isFiltered && props.withCards && '; the cards follow search and filters'}
+      {label &&
+        groups !== undefined &&
+        groups > 0 &&
+        total > 0 &&
+        t(' in {format}', { format: countWords(format, groups, label) })}
+      {templates > 0 &&
+        t(', {templates} of them {what}', {
+          templates: format.number(templates),
+          what: templates === 1 ? 'a template' : 'templates',
+        })}
+      {templates > 0 && props.withCards && t(', which the cards leave out')}
+      {isFiltered && props.withCards && t('; the cards follow search and filters')}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { compileExport } from '../../../spec/compile/compile-index.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useExport } from '../../hooks/use-export.js'
 import { type Room, useRoom } from '../../hooks/use-room.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Menu } from '../../ui/menu.js'
 import { Skeleton } from '../../ui/states.js'
 import type { IndexModel } from './use-index.js'
@@ -13,11 +14,12 @@ const ViewMenu = lazy(() => import('./view-menu.js'))
 
 /** How the list looks, and what of it is shown. */
 export function ViewTools({ index }: { index: IndexModel }) {
+  const t = useWords()
   const room = useRoom()
   return (
     <>
       {room !== 'cards' && (
-        <Menu icon="settings" {...labelled('View', room)} role="dialog">
+        <Menu icon="settings" {...labelled(t('View'), room)} role="dialog">
           {() => (
             <Suspense fallback={<Skeleton lines={2} />}>
               <ViewMenu index={index} />
@@ -25,7 +27,7 @@ export function ViewTools({ index }: { index: IndexModel }) {
           )}
         </Menu>
       )}
-      <Menu icon="columns" {...labelled('Columns', room)} role="dialog">
+      <Menu icon="columns" {...labelled(t('Columns'), room)} role="dialog">
         {() => (
           <Suspense fallback={<Skeleton lines={8} />}>
             <ColumnMenu index={index} />
@@ -42,11 +44,12 @@ function labelled(word: string, room: Room): { label: string; name?: string } {
 }
 
 export function ExportButton({ index: { datastore, spec, state } }: { index: IndexModel }) {
+  const t = useWords()
   const { catalogue } = usePortal()
   const exporter = useExport(datastore)
   const room = useRoom()
   return (
-    <Menu icon="download" {...labelled(exporter.isRunning ? 'Exporting …' : 'Export', room)}>
+    <Menu icon="download" {...labelled(exporter.isRunning ? 'Exporting …' : t('Export'), room)}>
       {close => (
         <>
           {(['shown', 'all'] as const).map(scope => (
@@ -59,12 +62,12 @@ export function ExportButton({ index: { datastore, spec, state } }: { index: Ind
                 exporter.run(compileExport(spec, catalogue, state, scope))
               }}
             >
-              {scope === 'shown' ? 'CSV, columns of this section' : 'CSV, all columns'}
+              {scope === 'shown' ? t('CSV, columns of this section') : t('CSV, all columns')}
             </button>
           ))}
           {exporter.isRunning && (
             <button type="button" role="menuitem" onClick={exporter.cancel}>
-              Cancel the running export
+              {t('Cancel the running export')}
             </button>
           )}
         </>

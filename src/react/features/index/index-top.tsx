@@ -4,6 +4,7 @@ import { compileFilter } from '../../../spec/compile/compile-filter.js'
 import { PLATFORMS } from '../../../spec/language/entity.js'
 import { ExplainButton } from '../../explain/explain-button.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
+import { useWords } from '../../hooks/use-words.js'
 import { IconButton } from '../../ui/controls.js'
 import { RollupChoice } from '../../ui/rollup-choice.js'
 import { WidgetGrid } from '../../widgets/widget-grid.js'
@@ -12,6 +13,7 @@ import { ExportButton, ViewTools } from './index-tools.js'
 import type { IndexModel } from './use-index.js'
 
 export function IndexTop({ index }: { index: IndexModel }) {
+  const t = useWords()
   const { catalogue } = useScreenHost().portal
   const { datastore, spec, whole, state, isFiltered, columns, list } = index
   const total = list.value && !list.loading ? list.total : undefined
@@ -27,13 +29,13 @@ export function IndexTop({ index }: { index: IndexModel }) {
         <h1 part="title">{spec.label.many}</h1>
         <span className="tag">{PLATFORMS[spec.platform]}</span>
         <span className="muted small summary" aria-live="polite">
-          {total === undefined && !list.error && 'Loading'}
+          {total === undefined && !list.error && t('Loading')}
           <IndexSummary {...{ datastore, spec, state, isFiltered, withCards }} total={total} />
         </span>
         <RollupChoice />
         <IconButton
           icon="chart"
-          label={showWidgets ? 'Hide widgets' : 'Show widgets'}
+          label={showWidgets ? t('Hide widgets') : t('Show widgets')}
           aria-pressed={showWidgets}
           onClick={() => setShowWidgets(!showWidgets)}
         />

@@ -1,5 +1,6 @@
 /** Why a list is empty, and the smallest undo or the way to fill it. */
 import type { EntitySpec } from '../../../spec/language/entity.js'
+import { useWords } from '../../hooks/use-words.js'
 import { inSentence } from '../../ui/in-sentence.js'
 import { EmptyState } from '../../ui/states.js'
 
@@ -15,21 +16,22 @@ export default function Nothing({
   spec: EntitySpec
   onClear(): void
 }) {
+  const t = useWords()
   const many = inSentence(spec.label.many)
   if (isFiltered) {
     return (
-      <EmptyState title={`No ${many} match`}>
+      <EmptyState title={t('No {many} match', { many })}>
         <button type="button" className="link" onClick={onClear}>
-          Clear search and filters
+          {t('Clear search and filters')}
         </button>
       </EmptyState>
     )
   }
   const platform = RECORDED.has(spec.platform) ? spec.platform : 'ndjson'
   return (
-    <EmptyState title={`No ${many} yet`}>
-      <span>Import a recorded inventory, or connect a collector to this environment.</span>
-      <code>npx plinth import {platform} &lt;file&gt; --environment &lt;name&gt;</code>
+    <EmptyState title={t('No {many} yet', { many })}>
+      <span>{t('Import a recorded inventory, or connect a collector to this environment.')}</span>
+      <code>{t('npx plinth import {platform} <file> --environment <name>', { platform })}</code>
     </EmptyState>
   )
 }

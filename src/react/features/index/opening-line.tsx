@@ -3,6 +3,7 @@ import { DEFAULT_VIEW } from '../../../core/settings/settings.js'
 import type { IndexView } from '../../../core/types.js'
 import type { SavedFilter } from '../../../wire/saved-filter.js'
 import { printView } from '../../hooks/index-address.js'
+import { said, useWords } from '../../hooks/use-words.js'
 import { viewOf } from './opening-view.js'
 
 export default function OpeningLine(props: {
@@ -10,22 +11,29 @@ export default function OpeningLine(props: {
   view: IndexView
   onChoose(change: Partial<IndexView>): void
 }) {
+  const t = useWords()
   const { opening, view, onChoose } = props
   const now = printView({ ...view, item: null, openGroups: [], plain: false })
   if (now === printView(viewOf(opening))) {
     return (
       <span className="sub small" role="status">
-        Opened with <bdi className="strong">{opening.name}</bdi>{' '}
-        <button type="button" className="link" onClick={() => onChoose({ ...DEFAULT_VIEW, plain: true })}>
-          Plain list
-        </button>
+        {said(
+          t.around('Opened with {bdi} {button}', {
+            bdi: <bdi className="strong">{opening.name}</bdi>,
+            button: (
+              <button type="button" className="link" onClick={() => onChoose({ ...DEFAULT_VIEW, plain: true })}>
+                {t('Plain list')}
+              </button>
+            ),
+          }),
+        )}
       </span>
     )
   }
   if (now !== '') return null
   return (
     <button type="button" className="link small" onClick={() => onChoose(viewOf(opening))}>
-      Open {opening.name}
+      {t('Open {name}', { name: opening.name })}
     </button>
   )
 }

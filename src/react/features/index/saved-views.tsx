@@ -10,6 +10,7 @@ import { paths } from '../../hooks/paths.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { thrownError } from '../../hooks/thrown.js'
 import { useTime } from '../../hooks/time.js'
+import { useWords } from '../../hooks/use-words.js'
 import menus from '../../styles/list-menus.css?inline'
 import { Styles } from '../../styles/styles.js'
 import { Button, Checkbox, IconButton } from '../../ui/controls.js'
@@ -23,6 +24,7 @@ export interface SavedFilterMenuProps {
 }
 
 export default function SavedViews(props: SavedFilterMenuProps & { close(): void }) {
+  const t = useWords()
   const { environmentId, entity, view } = props
   const host = useScreenHost()
   const { portal } = host
@@ -80,21 +82,21 @@ export default function SavedViews(props: SavedFilterMenuProps & { close(): void
     saved.remove(environmentId, filter.id).then(() => {
       reload()
       portal.openingViews.refresh(environmentId, entity)
-      host.notice('info', `Deleted the view ${filter.name}`)
+      host.notice('info', t('Deleted the view {name}', { name: filter.name }))
     }, tell)
   }
   const openWith = (filter: SavedFilter) => {
     const isOn = !filter.isDefault
     portal.openingViews.choose(environmentId, filter, isOn).then(() => {
       reload()
-      host.notice('info', isOn ? `The list opens with ${filter.name}` : 'The list opens plainly')
+      host.notice('info', isOn ? t('The list opens with {name}', { name: filter.name }) : t('The list opens plainly'))
     }, tell)
   }
   return (
     <div className="condition">
       <Styles source={menus} />
       {!filters && <Skeleton lines={2} />}
-      {filters?.length === 0 && <span className="sub small">No view is saved for this list yet.</span>}
+      {filters?.length === 0 && <span className="sub small">{t('No view is saved for this list yet.')}</span>}
       {filters?.map(filter => (
         <div key={filter.id} className="row">
           <button
@@ -108,29 +110,29 @@ export default function SavedViews(props: SavedFilterMenuProps & { close(): void
           <IconButton
             icon="star"
             className={filter.isDefault ? 'icon-only starred' : 'icon-only'}
-            label={`Open the list with ${filter.name}`}
+            label={t('Open the list with {name}', { name: filter.name })}
             aria-pressed={filter.isDefault}
             onClick={() => openWith(filter)}
           />
-          {filter.sharing === 'account' && <span className="tag">Account</span>}
+          {filter.sharing === 'account' && <span className="tag">{t('Account')}</span>}
           {filter.isMine && <Remove name={filter.name} onRemove={() => remove(filter)} />}
         </div>
       ))}
       {isOwn ? (
         <form className="stack" onSubmit={save}>
           <label className="label" htmlFor="filter-name">
-            Save filters, columns, order and range as
+            {t('Save filters, columns, order and range as')}
           </label>
           <span className="field">
             <input id="filter-name" value={name} maxLength={80} onChange={event => setName(event.target.value)} />
           </span>
-          <Checkbox label="Share with the account" checked={isShared} onChange={setShared} />
+          <Checkbox label={t('Share with the account')} checked={isShared} onChange={setShared} />
           <Button type="submit" look="primary" disabled={name.trim() === ''}>
-            Save
+            {t('Save')}
           </Button>
         </form>
       ) : (
-        <span className="sub small">Narrow, sort or arrange the list, then save it here.</span>
+        <span className="sub small">{t('Narrow, sort or arrange the list, then save it here.')}</span>
       )}
     </div>
   )
@@ -138,11 +140,13 @@ export default function SavedViews(props: SavedFilterMenuProps & { close(): void
 
 /** Deleting asks once more, in place. */
 function Remove({ name, onRemove }: { name: string; onRemove(): void }) {
+  const t = useWords()
   const [isAsked, setAsked] = useState(false)
-  if (!isAsked) return <IconButton icon="close" label={`Delete the view ${name}`} onClick={() => setAsked(true)} />
+  if (!isAsked)
+    return <IconButton icon="close" label={t('Delete the view {name}', { name })} onClick={() => setAsked(true)} />
   return (
     <Button onClick={onRemove} onBlur={() => setAsked(false)}>
-      Delete?
+      {t('Delete?')}
     </Button>
   )
 }

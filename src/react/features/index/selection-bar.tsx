@@ -9,6 +9,7 @@ import type { Query, Select } from '../../../wire/query.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useExport } from '../../hooks/use-export.js'
 import { useKept } from '../../hooks/use-kept.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Button, IconButton } from '../../ui/controls.js'
 import type { DataTableColumn } from '../../ui/data-table/data-table-props.js'
 import { Compare } from './compare.js'
@@ -27,6 +28,7 @@ export interface SelectionProps {
 }
 
 export default function SelectionBar(props: SelectionProps) {
+  const t = useWords()
   const host = useScreenHost()
   const { format } = host.portal
   const exporter = useExport(props.datastore)
@@ -40,8 +42,8 @@ export default function SelectionBar(props: SelectionProps) {
     const lines = rows.map(row => drawn.map(column => column.content(row).title ?? column.content(row).text))
     const text = [head, ...lines].map(line => line.join('\t')).join('\n')
     navigator.clipboard.writeText(text).then(
-      () => host.notice('success', `Copied ${format.number(rows.length)} rows as text`),
-      () => host.notice('error', 'The browser did not allow copying'),
+      () => host.notice('success', t('Copied {count} rows as text', { count: format.number(rows.length) })),
+      () => host.notice('error', t('The browser did not allow copying')),
     )
   }
   const run = () => {
@@ -50,7 +52,7 @@ export default function SelectionBar(props: SelectionProps) {
   }
   return (
     <div className="selection">
-      <span className="strong">{format.number(selected.size)} selected</span>
+      <span className="strong">{t('{size} selected', { size: format.number(selected.size) })}</span>
       <span className="sub" aria-live="polite">
         {sums}
       </span>
@@ -58,17 +60,19 @@ export default function SelectionBar(props: SelectionProps) {
       <Button
         onClick={() => setComparing(true)}
         disabled={rows.length < 2 || rows.length > MOST_COMPARED}
-        title={rows.length > MOST_COMPARED ? `At most ${MOST_COMPARED} can be compared` : 'Side by side'}
+        title={
+          rows.length > MOST_COMPARED ? t('At most {most} can be compared', { most: MOST_COMPARED }) : t('Side by side')
+        }
       >
-        Compare
+        {t('Compare')}
       </Button>
       <Button icon="copy" onClick={copy}>
-        Copy
+        {t('Copy')}
       </Button>
       <Button icon="download" onClick={run} disabled={exporter.isRunning}>
-        Export {format.number(selected.size)}
+        {t('Export {size}', { size: format.number(selected.size) })}
       </Button>
-      <IconButton icon="close" label="Select nothing" onClick={props.onClear} />
+      <IconButton icon="close" label={t('Select nothing')} onClick={props.onClear} />
       {isComparing && <Compare rows={rows} columns={columns} onClose={() => setComparing(false)} />}
     </div>
   )

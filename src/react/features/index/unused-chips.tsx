@@ -2,11 +2,13 @@
 import { allColumns, sortedColumn } from '../../../spec/compile/compile-index.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { sortedBy } from '../../hooks/sort-keys.js'
+import { useWords } from '../../hooks/use-words.js'
 import { inSentence } from '../../ui/in-sentence.js'
 import { UnusedChip } from '../../ui/unused-chip.js'
 import type { IndexModel } from './use-index.js'
 
 export default function UnusedChips({ index }: { index: IndexModel }) {
+  const t = useWords()
   const { catalogue } = usePortal()
   const { spec, state, view, setView, unused, sort } = index
   const all = allColumns(spec, catalogue, state.rollup)
@@ -18,8 +20,8 @@ export default function UnusedChips({ index }: { index: IndexModel }) {
         return (
           <UnusedChip
             key={column}
-            label={`Sorted by ${label ?? column}`}
-            why={label === undefined ? `${many} have no such column` : 'its column is not shown'}
+            label={t('Sorted by {label}', { label: label ?? column })}
+            why={label === undefined ? t('{many} have no such column', { many }) : 'its column is not shown'}
             onRemove={() => setView(sortedBy(sort))}
           />
         )
@@ -28,7 +30,7 @@ export default function UnusedChips({ index }: { index: IndexModel }) {
         <UnusedChip
           key={id}
           label={id}
-          why={`${many} have no such filter`}
+          why={t('{many} have no such filter', { many })}
           onRemove={() => setView({ filters: { ...view.filters, [id]: [] } })}
         />
       ))}

@@ -4,6 +4,7 @@ import { DENSITIES } from '../../../core/settings/settings.js'
 import { groupKeys, subtotalOf } from '../../../spec/compile/compile-groups.js'
 import type { SortKey } from '../../../spec/compile/index-state.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { useWords } from '../../hooks/use-words.js'
 import menus from '../../styles/list-menus.css?inline'
 import { Styles } from '../../styles/styles.js'
 import { Segments } from '../../ui/controls.js'
@@ -16,6 +17,7 @@ const ORDERS = [
 ] as const
 
 export default function ViewMenu({ index }: { index: IndexModel }) {
+  const t = useWords()
   const { settings, catalogue } = usePortal()
   const density = useStore(settings.$density)
   const { spec, state, view, setView } = index
@@ -25,12 +27,12 @@ export default function ViewMenu({ index }: { index: IndexModel }) {
       <Styles source={menus} />
       {keys.length > 0 && (
         <label>
-          <span className="label">Group by</span>
+          <span className="label">{t('Group by')}</span>
           <select
             value={view.groupBy ?? ''}
             onChange={({ target }) => setView({ groupBy: target.value === '' ? null : target.value, openGroups: [] })}
           >
-            <option value="">Nothing</option>
+            <option value="">{t('Nothing')}</option>
             {keys.map(({ path, label }) => (
               <option key={path} value={path}>
                 {label}
@@ -40,9 +42,9 @@ export default function ViewMenu({ index }: { index: IndexModel }) {
         </label>
       )}
       {view.groupBy !== null && <GroupOrder index={index} />}
-      <span className="label">Rows</span>
+      <span className="label">{t('Rows')}</span>
       <Segments
-        label="Height of rows"
+        label={t('Height of rows')}
         options={HEIGHTS}
         value={density}
         onChange={value => settings.setDensity(value)}
@@ -52,16 +54,17 @@ export default function ViewMenu({ index }: { index: IndexModel }) {
 }
 
 function GroupOrder({ index: { view, setView, resolved } }: { index: IndexModel }) {
+  const t = useWords()
   const { groupSort } = view
   const columns = resolved.filter(column => subtotalOf(column) !== undefined)
   const sort = (change: Partial<SortKey>) => setView({ groupSort: { ...groupSort, ...change } })
   return (
     <>
       <label>
-        <span className="label">Sort groups by</span>
+        <span className="label">{t('Sort groups by')}</span>
         <select value={groupSort.column} onChange={({ target }) => sort({ column: target.value })}>
-          <option value="name">Name</option>
-          <option value="count">Count</option>
+          <option value="name">{t('Name')}</option>
+          <option value="count">{t('Count')}</option>
           {columns.map(({ id, label }) => (
             <option key={id} value={id}>
               {label}
@@ -69,7 +72,12 @@ function GroupOrder({ index: { view, setView, resolved } }: { index: IndexModel 
           ))}
         </select>
       </label>
-      <Segments label="Order of groups" options={ORDERS} value={groupSort.order} onChange={order => sort({ order })} />
+      <Segments
+        label={t('Order of groups')}
+        options={ORDERS}
+        value={groupSort.order}
+        onChange={order => sort({ order })}
+      />
     </>
   )
 }

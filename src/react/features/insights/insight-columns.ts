@@ -71,7 +71,7 @@ export function tableColumns(
 function cell(id: string, row: EntityRecord, format: Format, catalogue: Catalogue): CellContent {
   const value = row[id]
   if (id === 'entityType') return { text: typeLabel(value, catalogue) }
-  if (id === 'platformType') return { text: PLATFORMS[value as Platform] ?? String(value ?? 'Unknown') }
+  if (id === 'platformType') return { text: PLATFORMS[value as Platform] ?? String(value ?? format.t('Unknown')) }
   if (id === 'details.type') return { text: kindLabel(INSIGHT_TYPES, value) }
   if (id === 'category') return { text: kindLabel(INSIGHT_CATEGORIES, value) }
   if (id === 'costDelta') return worth(row, format)
@@ -81,7 +81,7 @@ function cell(id: string, row: EntityRecord, format: Format, catalogue: Catalogu
   if (id === 'exclusion') return { text: kindLabel(EXCLUSIONS, value) }
   if (id === 'reclaimableVirtualProcessors') return amount(value, format)
   if (id === 'reclaimableMemory') return amount(gibOf(value), format)
-  return typeof value === 'string' ? { text: value } : { text: '—', tone: 'muted', title: 'Unknown' }
+  return typeof value === 'string' ? { text: value } : { text: '—', tone: 'muted', title: format.t('Unknown') }
 }
 
 /** What to do; of a machine that is not judged, why. */
@@ -117,7 +117,7 @@ function unpriced(row: EntityRecord): string {
 const gibOf = (mib: unknown): unknown => (typeof mib === 'number' ? mib / 1_024 : mib)
 
 function amount(value: unknown, format: Format): CellContent {
-  if (typeof value !== 'number') return { text: '—', tone: 'muted', title: 'Unknown' }
+  if (typeof value !== 'number') return { text: '—', tone: 'muted', title: format.t('Unknown') }
   return { text: format.number(value, { precision: Number.isInteger(value) ? 0 : 1 }) }
 }
 
@@ -128,8 +128,11 @@ function change(row: EntityRecord, part: 'virtualCPUs' | 'memorySize', format: F
   }
   const [before, after] = [read('before'), read('after')]
   const shown = (value: number) => format.number(value, { precision: Number.isInteger(value) ? 0 : 1 })
-  if (typeof before !== 'number') return { text: '—', tone: 'muted', title: 'Unknown' }
+  if (typeof before !== 'number') return { text: '—', tone: 'muted', title: format.t('Unknown') }
   if (typeof after !== 'number' || after === before) return { text: shown(before) }
   const unit = part === 'memorySize' ? 'GiB' : 'vCPUs'
-  return { text: `${shown(before)} to ${shown(after)}`, title: `From ${shown(before)} to ${shown(after)} ${unit}` }
+  return {
+    text: format.t('{before} to {after}', { before: shown(before), after: shown(after) }),
+    title: format.t('From {before} to {after} {unit}', { before: shown(before), after: shown(after), unit }),
+  }
 }

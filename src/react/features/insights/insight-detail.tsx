@@ -4,6 +4,7 @@ import { isRecord } from '../../../wire/errors.js'
 import type { EntityRecord } from '../../../wire/patch.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { useWords } from '../../hooks/use-words.js'
 import { type Decider, DecisionButtons } from '../../insight/decide.js'
 import { SizeChange } from '../../insight/size-change.js'
 import { IconButton } from '../../ui/controls.js'
@@ -18,6 +19,7 @@ export function InsightDetail(props: {
   mayDecide: boolean
   onClose(): void
 }) {
+  const t = useWords()
   const { datastore, insight } = props
   const { format, catalogue } = usePortal()
   const entityType = String(insight.entityType)
@@ -25,10 +27,13 @@ export function InsightDetail(props: {
   const delta = worth(insight, format)
   const kind = SECTIONS.find(({ id }) => id === insight['details.type'])
   return (
-    <aside className="insight-detail" aria-label={`Insight of ${insight.name}`}>
+    <aside
+      className="insight-detail"
+      aria-label={t('Insight of {name}', { name: String(insight.name ?? insight.entityId) })}
+    >
       <header className="row">
         <h2 className="grow ellipsis">{String(insight.name ?? insight.entityId)}</h2>
-        <IconButton icon="close" label="Close" onClick={props.onClose} />
+        <IconButton icon="close" label={t('Close')} onClick={props.onClose} />
       </header>
       <p className="small sub">
         {kind?.label} ·{' '}
@@ -52,15 +57,15 @@ export function InsightDetail(props: {
       <SizeChange insight={insight} />
       {insight.category === 'resize' && <ReplayProof datastore={datastore} insight={insight} />}
       <Evidence insight={insight} />
-      <section aria-label="Decision" className="stack">
-        <h3>Decision</h3>
+      <section aria-label={t('Decision')} className="stack">
+        <h3>{t('Decision')}</h3>
         <p className="small">{decisionWords(insight, iso => format.dateTime(iso))}</p>
         {props.mayDecide && (
           <DecisionButtons ids={[insight.id]} decided={String(insight.decision)} decider={props.decider} />
         )}
       </section>
       {typeof insight.computedAt === 'string' && (
-        <p className="tiny sub">Worked out {format.relative(insight.computedAt)}</p>
+        <p className="tiny sub">{t('Worked out {computedAt}', { computedAt: format.relative(insight.computedAt) })}</p>
       )}
     </aside>
   )
@@ -73,22 +78,23 @@ function basisWords({ costBasis }: EntityRecord): string {
 }
 
 function Evidence({ insight }: { insight: EntityRecord }) {
+  const t = useWords()
   const { format } = usePortal()
   const cell = insight.evidence
   const evidence = Array.isArray(cell) ? (cell as unknown[]).filter(isRecord) : []
   if (evidence.length === 0) return null
   return (
-    <section aria-label="Evidence">
-      <h3>Evidence</h3>
+    <section aria-label={t('Evidence')}>
+      <h3>{t('Evidence')}</h3>
       <table className="plain-table">
         <thead>
           <tr>
-            <th scope="col">Metric</th>
+            <th scope="col">{t('Metric')}</th>
             <th scope="col" className="number">
-              Observed
+              {t('Observed')}
             </th>
-            <th scope="col">Test</th>
-            <th scope="col">Window, coverage</th>
+            <th scope="col">{t('Test')}</th>
+            <th scope="col">{t('Window, coverage')}</th>
           </tr>
         </thead>
         <tbody>
@@ -98,7 +104,7 @@ function Evidence({ insight }: { insight: EntityRecord }) {
               <td className="number">
                 {typeof row.observed === 'number'
                   ? `${format.number(row.observed, { precision: 1 })} ${row.unit ?? ''}`
-                  : 'Not measured'}
+                  : t('Not measured')}
               </td>
               <td>{String(row.threshold)}</td>
               <td>{`${row.window}, ${row.coverage ?? 0} %`}</td>

@@ -5,20 +5,22 @@ import { EXCLUSIONS } from '../../../wire/insight-kinds.js'
 import type { EntityRecord } from '../../../wire/patch.js'
 import { CostProfileButton } from '../../cost-profile/cost-profile-button.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { useWords } from '../../hooks/use-words.js'
 import { DecisionButtons } from '../../insight/decide.js'
 import { EmptyState } from '../../ui/states.js'
 import { decidedOf, exclusionOf, sectionOf, type Totals } from './insight-view.js'
 
 export function Worth({ totals, environmentId }: { totals: Totals | undefined; environmentId: string }) {
+  const t = useWords()
   const { format } = usePortal()
   const unpriced = totals ? totals.todo - totals.priced : 0
   const number = (value: number | null | undefined, unit?: 'GiBy') =>
     value === undefined ? undefined : format.number(value ?? 0, { precision: 0, ...(unit && { unit, withUnit: true }) })
   const saving = totals && (totals.saving === null ? '—' : format.money(totals.saving, 'USD'))
   const figures = [
-    ['Saving a year', saving],
-    ['vCPUs to free', number(totals?.vcpus)],
-    ['Memory to free', number(totals?.memory, 'GiBy')],
+    [t('Saving a year'), saving],
+    [t('vCPUs to free'), number(totals?.vcpus)],
+    [t('Memory to free'), number(totals?.memory, 'GiBy')],
   ] as const
   return (
     <div className="worth">
@@ -31,8 +33,13 @@ export function Worth({ totals, environmentId }: { totals: Totals | undefined; e
         ))}
       </dl>
       <p className="small sub">
-        {totals && unpriced > 0 && `${format.number(unpriced)} of ${format.number(totals.todo)} have no price. `}
-        <CostProfileButton environmentId={environmentId} label="Cost profile" />
+        {totals &&
+          unpriced > 0 &&
+          t('{unpriced} of {todo} have no price. ', {
+            unpriced: format.number(unpriced),
+            todo: format.number(totals.todo),
+          })}
+        <CostProfileButton environmentId={environmentId} label={t('Cost profile')} />
       </p>
     </div>
   )
@@ -46,32 +53,37 @@ interface NothingProps {
 }
 
 export function Nothing({ view, totals, onClear, onExcluded }: NothingProps) {
+  const t = useWords()
   const { format } = usePortal()
   const decided = decidedOf(view)
   const excluded = totals?.counts.excluded ?? 0
   if (view.filterText !== '' || exclusionOf(view) !== null || sectionOf(view) !== 'todo') {
     return (
-      <EmptyState title="No insights match">
+      <EmptyState title={t('No insights match')}>
         <button type="button" className="link" onClick={onClear}>
-          Clear search and kind
+          {t('Clear search and kind')}
         </button>
       </EmptyState>
     )
   }
-  if (decided !== 'open') return <EmptyState title={`No ${decided} insights`} />
+  if (decided !== 'open') return <EmptyState title={t('No {decided} insights', { decided })} />
   if (excluded > 0) {
     return (
-      <EmptyState title="Nothing to do">
+      <EmptyState title={t('Nothing to do')}>
         <button type="button" className="link" onClick={onExcluded}>
-          {excluded === 1 ? '1 machine is excluded' : `${format.number(excluded)} machines are excluded`}: see why
+          {excluded === 1
+            ? t('1 machine is excluded')
+            : t('{excluded} machines are excluded', { excluded: format.number(excluded) })}
+          : see why
         </button>
       </EmptyState>
     )
   }
   return (
-    <EmptyState title="No insights yet">
-      Machines are judged a minute after the start and every ten minutes, once a day each. Three weeks of metrics are
-      needed to recommend anything.
+    <EmptyState title={t('No insights yet')}>
+      {t(
+        'Machines are judged a minute after the start and every ten minutes, once a day each. Three weeks of metrics are needed to recommend anything.',
+      )}
     </EmptyState>
   )
 }
@@ -86,13 +98,14 @@ export function Exclusions({
   view: IndexView
   setView(changed: Partial<IndexView>): void
 }) {
+  const t = useWords()
   const { format } = usePortal()
   const chosen = exclusionOf(view)
   const causes = EXCLUSIONS.filter(({ value }) => value === chosen || (totals.exclusions[value] ?? 0) > 0)
   if (causes.length === 0) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex row in every browser.
-    <div className="causes row wrap" role="group" aria-label="Excluded because">
+    <div className="causes row wrap" role="group" aria-label={t('Excluded because')}>
       {causes.map(({ value, label }) => (
         <button
           key={value}
@@ -115,15 +128,16 @@ export function Selection({
   rows,
   ...more
 }: { rows: readonly EntityRecord[] } & Pick<DecisionProps, 'decided' | 'decider'>) {
+  const t = useWords()
   const { format } = usePortal()
   if (rows.length === 0) return null
   const sum = (path: string) => rows.reduce((total, row) => total + (numberOf(row[path]) ?? 0), 0)
   return (
     <div className="selection">
-      <span className="strong">{format.number(rows.length)} selected</span>
-      <span>{format.money(0 - sum('costDelta'), 'USD')} a year</span>
-      <span>{format.number(sum('reclaimableVirtualProcessors'), { precision: 0 })} vCPUs</span>
-      <span>{format.number(sum('reclaimableMemory') / MIB_A_GIB, { precision: 0 })} GiB</span>
+      <span className="strong">{t('{count} selected', { count: format.number(rows.length) })}</span>
+      <span>{t('{value} a year', { value: format.money(0 - sum('costDelta'), 'USD') })}</span>
+      <span>{t('{value} vCPUs', { value: format.number(sum('reclaimableVirtualProcessors'), { precision: 0 }) })}</span>
+      <span>{t('{value} GiB', { value: format.number(sum('reclaimableMemory') / MIB_A_GIB, { precision: 0 }) })}</span>
       <span className="grow" />
       <DecisionButtons ids={rows.map(({ id }) => id)} {...more} />
     </div>

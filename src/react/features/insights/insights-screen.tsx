@@ -12,6 +12,7 @@ import { useEnvironment } from '../../hooks/use-environment.js'
 import { useList } from '../../hooks/use-kept.js'
 import { useLifeCycle } from '../../hooks/use-life-cycle.js'
 import { useRoom } from '../../hooks/use-room.js'
+import { useWords } from '../../hooks/use-words.js'
 import { useDecider, useMayDecide } from '../../insight/decide.js'
 import listStyles from '../../styles/index.css?inline'
 import insightStyles from '../../styles/insights.css?inline'
@@ -60,6 +61,7 @@ export function InsightsScreen({ environmentId, addressed = false }: InsightsScr
 }
 
 function Insights({ datastore, addressed }: { datastore: Datastore; addressed: boolean }) {
+  const t = useWords()
   const host = useScreenHost()
   const { format, catalogue } = host.portal
   const mayDecide = useMayDecide()
@@ -101,7 +103,7 @@ function Insights({ datastore, addressed }: { datastore: Datastore; addressed: b
       <Head insights={insights} onExport={() => void exportCsv()} />
       {section !== 'excluded' && <Worth totals={totals} environmentId={environmentId} />}
       <Tabs
-        label="Insights by kind"
+        label={t('Insights by kind')}
         tabs={tabsOf(totals, format)}
         selected={section}
         onSelect={id => setView({ section: id === 'todo' ? null : id, item: null })}
@@ -115,7 +117,7 @@ function Insights({ datastore, addressed }: { datastore: Datastore; addressed: b
         ) : (
           <Rows
             key={section}
-            label="Insights"
+            label={t('Insights')}
             columns={columns}
             store={rows}
             sort={[appliedSort(view)]}
@@ -201,15 +203,16 @@ function itemOf(event: MouseEvent): string | null {
 }
 
 function Head({ insights, onExport }: { insights: ListState; onExport(): void }) {
+  const t = useWords()
   const { format } = useScreenHost().portal
   return (
     <div part="head" className="page-head">
-      <h1 part="title">Insights</h1>
+      <h1 part="title">{t('Insights')}</h1>
       <span className="muted small" aria-live="polite">
-        {insights.loading ? 'Loading' : `${format.number(insights.total)} shown`}
+        {insights.loading ? t('Loading') : `${format.number(insights.total)} shown`}
       </span>
       <span className="grow" />
-      <IconButton icon="download" label="Export as CSV" onClick={onExport} />
+      <IconButton icon="download" label={t('Export as CSV')} onClick={onExport} />
     </div>
   )
 }
@@ -223,19 +226,20 @@ interface FiltersProps {
 
 /** The search, whether decided ones are shown, and what was decided last. */
 function Filters({ view, setView, insights, decider }: FiltersProps) {
+  const t = useWords()
   const { value } = insights
   const unknown = unknownSort(view)
   return (
     <div part="toolbar" className="filters row wrap">
       <SearchField
-        label="Search insights"
-        placeholder="Name, id, description …"
+        label={t('Search insights')}
+        placeholder={t('Name, id, description …')}
         value={view.filterText}
         onChange={filterText => setView({ filterText })}
         width={240}
       />
       <Segments
-        label="Decision"
+        label={t('Decision')}
         options={DECIDED}
         value={decidedOf(view)}
         onChange={value =>
@@ -244,7 +248,7 @@ function Filters({ view, setView, insights, decider }: FiltersProps) {
       />
       {unknown !== undefined && (
         <UnusedChip
-          label={`Sorted by ${unknown}`}
+          label={t('Sorted by {unknown}', { unknown })}
           why="insights have no such column"
           onRemove={() => setView(sortedBy(SAVING, 'desc'))}
         />
@@ -253,7 +257,7 @@ function Filters({ view, setView, insights, decider }: FiltersProps) {
         <span className="row" role="status">
           {decider.last.words}
           <button type="button" className="link" onClick={decider.undo}>
-            Undo
+            {t('Undo')}
           </button>
         </span>
       )}
@@ -263,18 +267,26 @@ function Filters({ view, setView, insights, decider }: FiltersProps) {
 }
 
 function Foot({ insights, isLive }: { insights: ListState; isLive: boolean }) {
+  const t = useWords()
   const { format } = useScreenHost().portal
   return (
     <footer>
       {isRead(insights) && (
         <>
           <span>
-            {format.number(insights.rows.rows.size)} of {format.number(insights.total)} loaded
+            {t('{size} of {total} loaded', {
+              size: format.number(insights.rows.rows.size),
+              total: format.number(insights.total),
+            })}
           </span>
-          {insights.at !== undefined && <span>Read {format.relative(new Date(insights.at).toISOString())}</span>}
+          {insights.at !== undefined && (
+            <span>
+              {t('Read {toISOString}', { toISOString: format.relative(new Date(insights.at).toISOString()) })}
+            </span>
+          )}
         </>
       )}
-      <span>{isLive ? 'Live' : ''}</span>
+      <span>{isLive ? t('Live') : ''}</span>
       <span className="grow" />
       <span>{format.timeZone}</span>
     </footer>

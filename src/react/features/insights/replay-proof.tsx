@@ -5,6 +5,7 @@ import type { EntityRecord } from '../../../wire/patch.js'
 import type { Series } from '../../../wire/query.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useAnswers } from '../../hooks/use-kept.js'
+import { useWords } from '../../hooks/use-words.js'
 import { isSeries } from '../../widgets/labels.js'
 
 const WIDTH = 360
@@ -13,6 +14,7 @@ const RANGE_HOURS = 720
 const SHARE = 0.8
 
 export function ReplayProof({ datastore, insight }: { datastore: Datastore; insight: EntityRecord }) {
+  const t = useWords()
   const { format } = usePortal()
   const vcpus = Number(insight['details.after.virtualCPUs'])
   const entity = String(insight.entityType)
@@ -35,15 +37,23 @@ export function ReplayProof({ datastore, insight }: { datastore: Datastore; insi
   const byDay = isByDay(points ?? [])
   const line = HEIGHT - (limit / most) * HEIGHT
   return (
-    <section aria-label="Replay proof">
-      <h3>Replay proof</h3>
+    <section aria-label={t('Replay proof')}>
+      <h3>{t('Replay proof')}</h3>
       <p className="small">
-        {over === 0 ? 'In none' : `In ${format.number(over)}`} of {format.number(hours)} measured hours
-        {byDay && ', most of them known as whole days with their spread,'} would {format.number(vcpus)}{' '}
+        {over === 0 ? t('In none') : t('In {over}', { over: format.number(over) })} of {format.number(hours)} measured
+        hours
+        {byDay && t(', most of them known as whole days with their spread,')} would {format.number(vcpus)}{' '}
         {vcpus === 1 ? 'vCPU' : 'vCPUs'} have been used above 80 %
-        {typeof worst === 'number' && `; the busiest hour would have used ${format.number(worst, { precision: 0 })} %`}.
+        {typeof worst === 'number' &&
+          t('; the busiest hour would have used {worst} %', { worst: format.number(worst, { precision: 0 }) })}
+        .
       </p>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="replay" role="img" aria-label="CPU cores used over 30 days">
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        className="replay"
+        role="img"
+        aria-label={t('CPU cores used over 30 days')}
+      >
         {points && <path d={valuesPath(values, most)} />}
         <line x1="0" x2={WIDTH} y1={line} y2={line} />
       </svg>

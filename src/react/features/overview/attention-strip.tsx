@@ -26,6 +26,7 @@ import {
 import { useKnownSince } from '../../hooks/known-since.js'
 import { useTime } from '../../hooks/time.js'
 import { useKept } from '../../hooks/use-kept.js'
+import { useWords } from '../../hooks/use-words.js'
 import attention from '../../styles/attention.css?inline'
 import { Styles } from '../../styles/styles.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
@@ -44,6 +45,7 @@ const CELLS = ['wellness', 'runway', 'support', 'opportunity', 'pace', 'changes'
 const OF_HUB = ['wellness', 'runway', 'support', 'changes']
 
 export function AttentionStrip({ datastore }: { datastore: Datastore }) {
+  const t = useWords()
   const { environment } = datastore
   const environmentId = environment.id
   const { origin } = useTime().view
@@ -85,7 +87,10 @@ export function AttentionStrip({ datastore }: { datastore: Datastore }) {
   const pace = charges.value && paceOf(charges.value, moment)
   const changes = changeFigures(now, before)
   return (
-    <section className={present.isStale ? 'card attention stale' : 'card attention'} aria-label="What needs attention">
+    <section
+      className={present.isStale ? 'card attention stale' : 'card attention'}
+      aria-label={t('What needs attention')}
+    >
       <Styles source={attention} />
       {wellness && <WellnessCell figures={wellness} environmentId={environmentId} />}
       {runway && (runway.known > 0 || wellness) && <RunwayCell figures={runway} environmentId={environmentId} />}
@@ -123,11 +128,12 @@ function WaitingCell({ id }: { id: string }) {
 
 /** In the layout of what comes. */
 function Waiting({ cells }: { cells: readonly string[] }) {
+  const t = useWords()
   return (
     <section
       className={cells === OF_HUB ? 'card attention few' : 'card attention'}
       aria-busy="true"
-      aria-label="What needs attention"
+      aria-label={t('What needs attention')}
     >
       <Styles source={attention} />
       {cells.map(id => (

@@ -4,6 +4,7 @@ import type { ChangeFigures } from '../../attention/attention-figures.js'
 import { listAddress } from '../../attention/attention-lists.js'
 import { lists } from '../../attention/attention-queries.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { useWords } from '../../hooks/use-words.js'
 import { StatusText } from '../../ui/icon.js'
 import { AttentionCell, Counted, Line } from './attention-cell.js'
 
@@ -21,23 +22,24 @@ export function ChangesCell(props: {
   now: number
   environmentId: string
 }) {
+  const t = useWords()
   const { figures, sources, now, environmentId } = props
   const { format } = usePortal()
   const { fresh, gone, worse, worseNames } = figures
   const orUnknown = (n: number | undefined) =>
-    n === undefined ? <span className="sub">Unknown</span> : format.number(n)
+    n === undefined ? <span className="sub">{t('Unknown')}</span> : format.number(n)
   return (
-    <AttentionCell id="changes" title="Since yesterday">
+    <AttentionCell id="changes" title={t('Since yesterday')}>
       <ul className="lines">
-        <Line label="New">
+        <Line label={t('New')}>
           <Counted n={fresh} href={listAddress(environmentId, lists.isNew(now))}>
             {format.number(fresh)}
           </Counted>
         </Line>
-        <Line label="Gone" {...(gone === undefined && { title: UNTOLD })}>
+        <Line label={t('Gone')} {...(gone === undefined && { title: UNTOLD })}>
           {orUnknown(gone)}
         </Line>
-        <Line label="Status worse" title={worse === undefined ? UNTOLD : worseNames.join(', ')}>
+        <Line label={t('Status worse')} title={worse === undefined ? UNTOLD : worseNames.join(', ')}>
           {orUnknown(worse)}
         </Line>
       </ul>
@@ -49,6 +51,7 @@ export function ChangesCell(props: {
 const SHOWN = 2
 
 function Sources(props: { all: number; quiet: readonly QuietSource[]; environmentId: string }) {
+  const t = useWords()
   const { all, quiet, environmentId } = props
   const { format } = usePortal()
   if (quiet.length === 0) {
@@ -56,7 +59,7 @@ function Sources(props: { all: number; quiet: readonly QuietSource[]; environmen
       <ul className="named">
         <li>
           <StatusText glyph="nominal">
-            {all === 1 ? 'The source reports' : `All ${format.number(all)} sources report`}
+            {all === 1 ? t('The source reports') : t('All {all} sources report', { all: format.number(all) })}
           </StatusText>
         </li>
       </ul>
@@ -66,9 +69,7 @@ function Sources(props: { all: number; quiet: readonly QuietSource[]; environmen
     <ul className="named">
       <li>
         <StatusText glyph="caution">
-          <b>
-            {format.number(quiet.length)} of {format.number(all)} sources quiet
-          </b>
+          <b>{t('{count} of {all} sources quiet', { count: format.number(quiet.length), all: format.number(all) })}</b>
         </StatusText>
       </li>
       {quiet.slice(0, SHOWN).map(({ platform, since }) => (
@@ -81,7 +82,9 @@ function Sources(props: { all: number; quiet: readonly QuietSource[]; environmen
           </span>
         </li>
       ))}
-      {quiet.length > SHOWN && <li className="sub">and {format.number(quiet.length - SHOWN)} more</li>}
+      {quiet.length > SHOWN && (
+        <li className="sub">{t('and {count} more', { count: format.number(quiet.length - SHOWN) })}</li>
+      )}
     </ul>
   )
 }

@@ -3,6 +3,7 @@
 import type { OpportunityFigures } from '../../attention/attention-figures.js'
 import { insightsAddress } from '../../attention/attention-lists.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { useWords } from '../../hooks/use-words.js'
 import { AttentionCell, Line } from './attention-cell.js'
 
 const KINDS = [
@@ -11,31 +12,32 @@ const KINDS = [
 ] as const
 
 export function OpportunityCell({ figures, environmentId }: { figures: OpportunityFigures; environmentId: string }) {
+  const t = useWords()
   const { format } = usePortal()
   const { n, savings, vcpus, memory, cloud, datacenter } = figures
   const [saving, ...more] = savings
   return (
     <AttentionCell
       id="opportunity"
-      title="Opportunity"
-      list={{ href: insightsAddress(environmentId), label: 'Insights' }}
+      title={t('Opportunity')}
+      list={{ href: insightsAddress(environmentId), label: t('Insights') }}
     >
       {saving ? (
         <p className="big">
           <strong>{format.money(saving.amount, saving.currency)}</strong>
-          <span>a year</span>
+          <span>{t('a year')}</span>
         </p>
       ) : (
-        <p className="calm">{n === 0 ? 'Nothing to free or to save is open.' : 'Not priced.'}</p>
+        <p className="calm">{n === 0 ? t('Nothing to free or to save is open.') : t('Not priced.')}</p>
       )}
       <ul className="lines">
         {more.map(({ currency, amount }) => (
-          <Line key={currency} label={`In ${currency}`}>
+          <Line key={currency} label={t('In {currency}', { currency })}>
             {format.money(amount, currency)}
           </Line>
         ))}
-        <Line label="vCPUs to free">{format.number(vcpus)}</Line>
-        <Line label="GiB to free">{format.number(memory, { precision: 0 })}</Line>
+        <Line label={t('vCPUs to free')}>{format.number(vcpus)}</Line>
+        <Line label={t('GiB to free')}>{format.number(memory, { precision: 0 })}</Line>
       </ul>
       {cloud.n + datacenter.n > 0 && (
         <ul className="named">

@@ -10,6 +10,7 @@ import { countOf } from '../../hooks/counts.js'
 import { type OverviewPart, paths } from '../../hooks/paths.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useEnvironment } from '../../hooks/use-environment.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Screen } from '../../ui/screen.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
 import { AttentionStrip } from './attention-strip.js'
@@ -36,6 +37,7 @@ export function OverviewScreen({ environmentId, section }: OverviewScreenProps) 
 }
 
 function Overview({ datastore, part }: { datastore: Datastore; part: OverviewPart }) {
+  const t = useWords()
   const { portal } = useScreenHost()
   const asOf = useStore(datastore.$asOf)
   const { environment } = datastore
@@ -44,13 +46,15 @@ function Overview({ datastore, part }: { datastore: Datastore; part: OverviewPar
     <Screen>
       <div part="head" className="page-head">
         <h1 part="title">{environment.name}</h1>
-        {environment.demo && <span className="tag">Demo</span>}
-        <span className="muted small">{asOf ? `Updated ${portal.format.relative(asOf)}` : 'Nothing received yet'}</span>
+        {environment.demo && <span className="tag">{t('Demo')}</span>}
+        <span className="muted small">
+          {asOf ? t('Updated {asOf}', { asOf: portal.format.relative(asOf) }) : t('Nothing received yet')}
+        </span>
         <span className="grow" />
         <ViewTools datastore={datastore} />
       </div>
       {!isHub && (
-        <nav className="tabs links" aria-label="Overviews">
+        <nav className="tabs links" aria-label={t('Overviews')}>
           {Object.entries(PARTS).map(([id, { label }]) => (
             <a
               key={id}
@@ -71,6 +75,7 @@ function Overview({ datastore, part }: { datastore: Datastore; part: OverviewPar
 }
 
 function Part({ datastore, source }: { datastore: Datastore; source: DashboardSource }) {
+  const t = useWords()
   const { portal } = useScreenHost()
   const counts = useStore(datastore.$counts)
   const state = useDashboard(source)
@@ -82,11 +87,14 @@ function Part({ datastore, source }: { datastore: Datastore; source: DashboardSo
   )
   if (shown.length === 0) {
     const total = countOf(portal.catalogue, counts, 'entity')
-    const held = total === 0 ? 'holds no entity yet' : `holds ${portal.format.number(total)} entities of other types`
+    const held =
+      total === 0
+        ? 'holds no entity yet'
+        : t('holds {total} entities of other types', { total: portal.format.number(total) })
     return (
-      <EmptyState title={total === 0 ? 'Nothing here yet' : 'Nothing here that this page is about'}>
-        <span>This environment {held}.</span>
-        <a href={paths.entities(datastore.environment.id)}>All entity types</a>
+      <EmptyState title={total === 0 ? t('Nothing here yet') : t('Nothing here that this page is about')}>
+        <span>{t('This environment {held}.', { held })}</span>
+        <a href={paths.entities(datastore.environment.id)}>{t('All entity types')}</a>
       </EmptyState>
     )
   }

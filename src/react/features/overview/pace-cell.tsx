@@ -2,12 +2,14 @@
 import type { CostDay, MonthPace } from '../../../analytics/cost/month-pace.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { useWords } from '../../hooks/use-words.js'
 import { AttentionCell, Line, signed } from './attention-cell.js'
 
 const WIDTH = 160
 const HEIGHT = 44
 
 export function PaceCell(props: { pace: MonthPace; currency: string; environmentId: string }) {
+  const t = useWords()
   const { pace, currency, environmentId } = props
   const { format } = usePortal()
   const { soFar, before, change, monthEnd, wholeBefore } = pace
@@ -19,35 +21,39 @@ export function PaceCell(props: { pace: MonthPace; currency: string; environment
   const charges = `amount=effective&period=${pace.from.slice(0, 7)}`
   const month = new Intl.DateTimeFormat(format.locale, { month: 'long', timeZone: 'UTC' })
   return (
-    <AttentionCell id="pace" title="Cost" list={{ href: `${paths.cost(environmentId)}?${charges}`, label: 'Explore' }}>
+    <AttentionCell
+      id="pace"
+      title={t('Cost')}
+      list={{ href: `${paths.cost(environmentId)}?${charges}`, label: t('Explore') }}
+    >
       <p className="big">
-        <strong title="Effective cost: commitments spread over what used them">{money(soFar)}</strong>
+        <strong title={t('Effective cost: commitments spread over what used them')}>{money(soFar)}</strong>
         <span>{span(pace.from, pace.to)}</span>
       </p>
       {before && change && (
         <p className="small">
           <b>{percent(change.percent)}</b>{' '}
           <span className="sub">
-            {change.of === 'sameDays' ? 'on ' : 'a day, on '}
+            {change.of === 'sameDays' ? 'on ' : t('a day, on ')}
             {span(before.from, before.to)}
             {change.of === 'sameDays' && `, ${money(before.amount)}`}
           </span>
         </p>
       )}
-      {!before && <p className="small sub">No charges of the month before to compare with.</p>}
+      {!before && <p className="small sub">{t('No charges of the month before to compare with.')}</p>}
       <PaceChart pace={pace} />
       <ul className="named lines">
         {monthEnd && (
-          <Line label="Month end" title="Each day still to come costs what its weekday usually does">
+          <Line label={t('Month end')} title={t('Each day still to come costs what its weekday usually does')}>
             {money(monthEnd.amount)}
           </Line>
         )}
         {monthEnd && wholeBefore !== undefined && wholeBefore > 0 ? (
-          <Line label={`On ${month.format(new Date(before?.from ?? pace.from))}`}>
+          <Line label={t('On {value}', { value: month.format(new Date(before?.from ?? pace.from)) })}>
             {percent((monthEnd.amount / wholeBefore - 1) * 100)}
           </Line>
         ) : (
-          <Line label="Average a day">{money(soFar / pace.days.length)}</Line>
+          <Line label={t('Average a day')}>{money(soFar / pace.days.length)}</Line>
         )}
       </ul>
     </AttentionCell>

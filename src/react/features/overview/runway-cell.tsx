@@ -5,6 +5,7 @@ import { listAddress } from '../../attention/attention-lists.js'
 import { lists, SOON_DAYS } from '../../attention/attention-queries.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { said, useWords } from '../../hooks/use-words.js'
 import { StatusText } from '../../ui/icon.js'
 import { AttentionCell } from './attention-cell.js'
 
@@ -20,19 +21,20 @@ function statusOf(days: number): 'critical' | 'caution' | undefined {
 const inDays = (days: number) => (days === 0 ? 'Full' : days > YEAR ? '> 1 year' : `${days} d`)
 
 export function RunwayCell({ figures, environmentId }: { figures: RunwayFigures; environmentId: string }) {
+  const t = useWords()
   const { format } = usePortal()
   const { first, next, soon, known } = figures
   const list = {
     href: listAddress(environmentId, lists.runsOutSoon, 'compositeRunwayDays'),
-    label: `${format.number(soon)} within ${SOON_DAYS} days`,
+    label: t('{soon} within {days} days', { soon: format.number(soon), days: SOON_DAYS }),
   }
   return (
-    <AttentionCell id="runway" title="Soonest runway" list={soon > 0 ? list : undefined}>
+    <AttentionCell id="runway" title={t('Soonest runway')} list={soon > 0 ? list : undefined}>
       {first && first.days <= YEAR ? (
         <First first={first} environmentId={environmentId} />
       ) : (
         <p className="calm">
-          {known === 0 ? NO_RUNWAY_YET : `None of ${format.number(known)} runs out within a year.`}
+          {known === 0 ? NO_RUNWAY_YET : t('None of {known} runs out within a year.', { known: format.number(known) })}
         </p>
       )}
       {first && first.days <= YEAR && next.length > 0 && (
@@ -53,6 +55,7 @@ export function RunwayCell({ figures, environmentId }: { figures: RunwayFigures;
 }
 
 function First({ first, environmentId }: { first: NonNullable<RunwayFigures['first']>; environmentId: string }) {
+  const t = useWords()
   const { format } = usePortal()
   const { id, type, name, days, resource, risk } = first
   const status = statusOf(days)
@@ -61,7 +64,7 @@ function First({ first, environmentId }: { first: NonNullable<RunwayFigures['fir
   return (
     <>
       <p className="big">
-        <strong>{days === 0 ? 'Full' : format.number(days)}</strong>
+        <strong>{days === 0 ? t('Full') : format.number(days)}</strong>
         {days > 0 && <span> {days === 1 ? 'day' : 'days'}</span>}
         {status ? (
           <span className={`pill ${status}`}>
@@ -77,8 +80,12 @@ function First({ first, environmentId }: { first: NonNullable<RunwayFigures['fir
         </a>
         <span className="grow" />
         {risk !== null && (
-          <span className="nowrap" title="Probability that it is full at least once within 90 days">
-            <b>{format.number(Math.round(risk), { unit: '%', withUnit: true })}</b> risk in 90 d
+          <span className="nowrap" title={t('Probability that it is full at least once within 90 days')}>
+            {said(
+              t.around('{name} risk in 90 d', {
+                name: <b>{format.number(Math.round(risk), { unit: '%', withUnit: true })}</b>,
+              }),
+            )}
           </span>
         )}
       </p>
@@ -91,7 +98,7 @@ function First({ first, environmentId }: { first: NonNullable<RunwayFigures['fir
             {tick}
           </span>
         ))}
-        <span>1 year</span>
+        <span>{t('1 year')}</span>
       </div>
     </>
   )

@@ -4,29 +4,31 @@ import type { SupportFigures } from '../../attention/attention-figures.js'
 import { listAddress } from '../../attention/attention-lists.js'
 import { lists } from '../../attention/attention-queries.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { useWords } from '../../hooks/use-words.js'
 import { StatusText } from '../../ui/icon.js'
 import { AttentionCell, Counted } from './attention-cell.js'
 
 export function SupportCell({ figures, environmentId }: { figures: SupportFigures; environmentId: string }) {
+  const t = useWords()
   const { format } = usePortal()
   const { rows, past, soon, releases } = figures
   return (
-    <AttentionCell id="support" title="Support ending">
+    <AttentionCell id="support" title={t('Support ending')}>
       <p className="big two">
         <span>
           <strong>{format.number(past)}</strong>{' '}
-          {past > 0 ? <StatusText glyph="critical">past</StatusText> : <span>past</span>}
+          {past > 0 ? <StatusText glyph="critical">{t('past')}</StatusText> : <span>{t('past')}</span>}
         </span>
         <span>
           <strong>{format.number(soon)}</strong>{' '}
-          {soon > 0 ? <StatusText glyph="caution">in 180 d</StatusText> : <span>in 180 d</span>}
+          {soon > 0 ? <StatusText glyph="caution">{t('in 180 d')}</StatusText> : <span>{t('in 180 d')}</span>}
         </span>
       </p>
       <table className="tiny-table">
         <thead>
           <tr>
             <td />
-            <th scope="col">Past</th>
+            <th scope="col">{t('Past')}</th>
             <th scope="col">180 d</th>
           </tr>
         </thead>

@@ -5,21 +5,26 @@ import { listAddress } from '../../attention/attention-lists.js'
 import { lists } from '../../attention/attention-queries.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { useWords } from '../../hooks/use-words.js'
 import { StatusText } from '../../ui/icon.js'
 import { AttentionCell, Counted, signed } from './attention-cell.js'
 
 const WORDS = { critical: 'Critical', caution: 'Caution', nominal: 'Nominal', unknown: 'Unknown' } as const
 
 export function WellnessCell({ figures, environmentId }: { figures: WellnessFigures; environmentId: string }) {
+  const t = useWords()
   const { format } = usePortal()
   const { counts, total, toLookAt, worst } = figures
   return (
     <AttentionCell
       id="wellness"
-      title="Wellness"
+      title={t('Wellness')}
       list={
         toLookAt > 0
-          ? { href: listAddress(environmentId, lists.ill), label: `${format.number(toLookAt)} to look at` }
+          ? {
+              href: listAddress(environmentId, lists.ill),
+              label: t('{toLookAt} to look at', { toLookAt: format.number(toLookAt) }),
+            }
           : { href: listAddress(environmentId, { entity: 'system' }), label: format.number(total) }
       }
     >
@@ -40,7 +45,7 @@ export function WellnessCell({ figures, environmentId }: { figures: WellnessFigu
               </Counted>
             </b>
             {change !== undefined && (
-              <span className="sub" title="Against the same hour yesterday">
+              <span className="sub" title={t('Against the same hour yesterday')}>
                 {signed(change, format.number)}
               </span>
             )}

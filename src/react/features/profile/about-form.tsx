@@ -5,6 +5,7 @@ import { countries } from '../../../wire/countries.js'
 import type { Profile, ProfileChange } from '../../../wire/profile.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useSubmit } from '../../hooks/use-submit.js'
+import { said, useWords } from '../../hooks/use-words.js'
 import { TextField } from '../../ui/text-field.js'
 import { FormCard } from './form-card.js'
 
@@ -19,12 +20,13 @@ const typedOf = (profile: Profile): Typed => ({
 })
 
 export function AboutForm({ profile, onSaved }: { profile: Profile; onSaved(profile: Profile): void }) {
+  const t = useWords()
   const { portal, notice } = useScreenHost()
   const [typed, setTyped] = useState(() => typedOf(profile))
   const submit = useSubmit()
   const before = typedOf(profile)
   const changed = KEYS.filter(key => typed[key].trim() !== before[key])
-  const problem = typed.name.trim() === '' ? 'Enter your name' : submit.problemAt('name')
+  const problem = typed.name.trim() === '' ? t('Enter your name') : submit.problemAt('name')
   const save = () => {
     if (typed.name.trim() === '') return
     const change: ProfileChange = Object.fromEntries(
@@ -32,7 +34,7 @@ export function AboutForm({ profile, onSaved }: { profile: Profile; onSaved(prof
     )
     submit.run(async () => {
       onSaved(await changeProfile(portal, change))
-      notice('success', 'Your profile is saved')
+      notice('success', t('Your profile is saved'))
     })
   }
   const field = (key: keyof Typed) => ({
@@ -42,13 +44,13 @@ export function AboutForm({ profile, onSaved }: { profile: Profile; onSaved(prof
     problem: submit.problemAt(key),
   })
   return (
-    <FormCard title="You" button="Save" submit={submit} isIdle={changed.length === 0} onSubmit={save}>
-      <TextField {...field('name')} label="Name" autoComplete="name" problem={problem} />
-      <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" isOptional />
-      <TextField {...field('companyName')} label="Company" autoComplete="organization" isOptional />
+    <FormCard title={t('You')} button={t('Save')} submit={submit} isIdle={changed.length === 0} onSubmit={save}>
+      <TextField {...field('name')} label={t('Name')} autoComplete="name" problem={problem} />
+      <TextField {...field('phone')} label={t('Phone')} type="tel" autoComplete="tel" isOptional />
+      <TextField {...field('companyName')} label={t('Company')} autoComplete="organization" isOptional />
       <div>
         <label className="label" htmlFor="country">
-          Country <span className="muted">(optional)</span>
+          {said(t.around('Country {part}', { part: <span className="muted">{t('(optional)')}</span> }))}
         </label>
         <select
           id="country"

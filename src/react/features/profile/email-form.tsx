@@ -5,10 +5,12 @@ import type { Profile } from '../../../wire/profile.js'
 import { emailProblem } from '../../hooks/email-problem.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useSubmit } from '../../hooks/use-submit.js'
+import { said, useWords } from '../../hooks/use-words.js'
 import { TextField } from '../../ui/text-field.js'
 import { FormCard } from './form-card.js'
 
 export function EmailForm({ profile }: { profile: Profile }) {
+  const t = useWords()
   const portal = usePortal()
   const [email, setEmail] = useState('')
   const [current, setCurrent] = useState('')
@@ -31,22 +33,22 @@ export function EmailForm({ profile }: { profile: Profile }) {
   const refused = submit.error?.error === 'WRONG_PASSWORD' ? submit.error.message : undefined
   return (
     <FormCard
-      title="Address"
+      title={t('Address')}
       note={
         <>
           You sign in with <b>{profile.email}</b>
-          {profile.verifiedAt === null && ', which was never confirmed'}. Another one counts once you have opened the
+          {profile.verifiedAt === null && t(', which was never confirmed')}. Another one counts once you have opened the
           link that we send to it.
         </>
       }
-      button="Send the link"
+      button={t('Send the link')}
       submit={submit}
       isIdle={email === '' && current === ''}
       onSubmit={send}
     >
       <TextField
         id="new-email"
-        label="New e-mail"
+        label={t('New e-mail')}
         type="email"
         autoComplete="email"
         value={email}
@@ -55,16 +57,16 @@ export function EmailForm({ profile }: { profile: Profile }) {
       />
       <TextField
         id="email-password"
-        label="Your password"
+        label={t('Your password')}
         type="password"
         autoComplete="current-password"
         value={current}
         onChange={setCurrent}
-        problem={refused ?? (isTried && current === '' ? 'Enter your password' : undefined)}
+        problem={refused ?? (isTried && current === '' ? t('Enter your password') : undefined)}
       />
       {sentTo !== undefined && (
         <p role="status">
-          We wrote to <b>{sentTo}</b>: open the link in it within a day.
+          {said(t.around('We wrote to {name}: open the link in it within a day.', { name: <b>{sentTo}</b> }))}
         </p>
       )}
     </FormCard>

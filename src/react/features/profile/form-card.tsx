@@ -1,6 +1,7 @@
 /** A form in a card: its title, its fields, what went wrong, and the button that runs it. */
 import type { ReactNode } from 'react'
 import type { Submit } from '../../hooks/use-submit.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 
 interface FormCardProps {
@@ -15,6 +16,7 @@ interface FormCardProps {
 }
 
 export function FormCard({ title, note, button, submit, isIdle = false, onSubmit, children }: FormCardProps) {
+  const t = useWords()
   const { error, isBusy, handler } = submit
   const isOfNoField = error && error.details.length === 0 && error.error !== 'WRONG_PASSWORD'
   return (
@@ -27,11 +29,11 @@ export function FormCard({ title, note, button, submit, isIdle = false, onSubmit
       {isOfNoField && (
         <p className="problem" role="alert">
           {error.message}
-          {error.requestId && ` (request ${error.requestId})`}
+          {error.requestId && t(' (request {requestId})', { requestId: error.requestId })}
         </p>
       )}
       <Button type="submit" look="primary" disabled={isBusy || isIdle}>
-        {isBusy ? 'One moment …' : button}
+        {isBusy ? t('One moment …') : button}
       </Button>
     </form>
   )

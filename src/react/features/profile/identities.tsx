@@ -6,6 +6,7 @@ import type { Identities as Known } from '../../../wire/identities.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
 import { type Submit, useSubmit } from '../../hooks/use-submit.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
 import { TextField } from '../../ui/text-field.js'
@@ -14,6 +15,7 @@ type Identity = Known['identities'][number]
 type Provider = Known['providers'][number]
 
 export function Identities() {
+  const t = useWords()
   const { portal, notice, root } = useScreenHost()
   const { value, error, again } = useRead('identities', () => readIdentities(portal))
   const [current, setCurrent] = useState('')
@@ -37,22 +39,22 @@ export function Identities() {
       await unlinkIdentity(portal, identity.id, password)
       setCurrent('')
       setTried(false)
-      notice('success', `You no longer sign in by ${identity.provider}`)
+      notice('success', t('You no longer sign in by {provider}', { provider: identity.provider }))
       again()
     })
   return (
-    <section className="card" aria-label="Ways to sign in">
+    <section className="card" aria-label={t('Ways to sign in')}>
       <header>
-        <h2>Ways to sign in</h2>
+        <h2>{t('Ways to sign in')}</h2>
       </header>
-      <p className="small muted">Accounts of yours elsewhere, by which you come in without a password.</p>
+      <p className="small muted">{t('Accounts of yours elsewhere, by which you come in without a password.')}</p>
       {error && <ErrorState error={error} onRetry={again} />}
       {!error && !value && <Skeleton lines={3} />}
       {value && <Linked known={value} submit={submit} onLink={link} onUnlink={unlink} />}
       {value?.hasPassword && (
         <TextField
           id="identity-password"
-          label="Your password, to link or to unlink"
+          label={t('Your password, to link or to unlink')}
           type="password"
           autoComplete="current-password"
           value={current}
@@ -82,6 +84,7 @@ interface LinkedProps {
 }
 
 function Linked({ known, submit, onLink, onUnlink }: LinkedProps) {
+  const t = useWords()
   const { format } = useScreenHost().portal
   return (
     <ul>
@@ -89,27 +92,31 @@ function Linked({ known, submit, onLink, onUnlink }: LinkedProps) {
         <li key={identity.id} className="row">
           <span className="grow">
             {identity.provider}
-            {identity.email !== null && <span className="muted"> as {identity.email}</span>}
+            {identity.email !== null && <span className="muted"> {t('as {email}', { email: identity.email })}</span>}
             <br />
             <span className="small muted">
               Linked {format.dateTime(identity.linkedAt)}
-              {identity.usedAt !== null && `, last used ${format.dateTime(identity.usedAt)}`}
+              {identity.usedAt !== null && t(', last used {usedAt}', { usedAt: format.dateTime(identity.usedAt) })}
             </span>
           </span>
           <Button
             disabled={submit.isBusy}
-            aria-label={`Unlink ${identity.provider}`}
+            aria-label={t('Unlink {provider}', { provider: identity.provider })}
             onClick={() => onUnlink(identity)}
           >
-            Unlink
+            {t('Unlink')}
           </Button>
         </li>
       ))}
       {known.providers.map(provider => (
         <li key={provider.id} className="row">
           <span className="grow">{provider.name}</span>
-          <Button disabled={submit.isBusy} aria-label={`Link ${provider.name}`} onClick={() => onLink(provider)}>
-            Link
+          <Button
+            disabled={submit.isBusy}
+            aria-label={t('Link {name}', { name: provider.name })}
+            onClick={() => onLink(provider)}
+          >
+            {t('Link')}
           </Button>
         </li>
       ))}
@@ -119,6 +126,7 @@ function Linked({ known, submit, onLink, onUnlink }: LinkedProps) {
 
 /** Says once what came of a link that the page came back from. */
 function useReturned(): void {
+  const t = useWords()
   const { portal, notice } = useScreenHost()
   const { returned } = useStore(portal.session.$state)
   const said = useRef<typeof returned>(undefined)
@@ -126,6 +134,6 @@ function useReturned(): void {
     if (returned?.purpose !== 'link' || said.current === returned) return
     said.current = returned
     if (returned.error) notice('error', returned.error.message)
-    else notice('success', `You can sign in by ${returned.provider} now`)
-  }, [returned, notice])
+    else notice('success', t('You can sign in by {provider} now', { provider: returned.provider }))
+  }, [returned, notice, t])
 }

@@ -11,6 +11,7 @@ import type { PasskeyRow } from '../../../wire/passkeys.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
 import { useSubmit } from '../../hooks/use-submit.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
 import { TextField } from '../../ui/text-field.js'
@@ -21,6 +22,7 @@ const TITLE = 'Passkeys'
 
 /** `isHere`: the page can use them. A separate chunk. */
 export default function Passkeys({ isHere }: { isHere: boolean }) {
+  const t = useWords()
   const { portal, notice } = useScreenHost()
   const { value: rows, error, again, show } = useRead('passkeys', () => readPasskeys(portal))
   const [typed, setTyped] = useState({ name: agentWords(navigator.userAgent), current: '', code: '' })
@@ -46,12 +48,12 @@ export default function Passkeys({ isHere }: { isHere: boolean }) {
       const added = await addPasskey(portal, proof, typed.name.trim())
       show(added.passkeys)
       if (added.codes) setCodes(added.codes)
-      else notice('success', 'The passkey is added')
+      else notice('success', t('The passkey is added'))
     })
   const remove = (row: PasskeyRow) =>
     proved(async proof => {
       await removePasskey(portal, row.id, proof)
-      notice('success', `You no longer sign in by ${row.name}`)
+      notice('success', t('You no longer sign in by {name}', { name: row.name }))
       again()
     })
   return (
@@ -61,7 +63,7 @@ export default function Passkeys({ isHere }: { isHere: boolean }) {
       </header>
       <p className="small muted">
         Your device signs you in by finger, face or PIN, without a password; beside a password a passkey is the second
-        factor. {!isHere && 'They need a secure address with a name, and a browser that has them: not this page.'}
+        factor. {!isHere && t('They need a secure address with a name, and a browser that has them: not this page.')}
       </p>
       {error && <ErrorState error={error} onRetry={again} />}
       {!error && !rows && <Skeleton lines={2} />}
@@ -69,17 +71,21 @@ export default function Passkeys({ isHere }: { isHere: boolean }) {
       {(isHere || rows?.length) && (
         <>
           {isHere && (
-            <TextField {...field('name', 'Name of a new one')} autoComplete="off" problem={submit.problemAt('name')} />
+            <TextField
+              {...field('name', t('Name of a new one'))}
+              autoComplete="off"
+              problem={submit.problemAt('name')}
+            />
           )}
           <TextField
-            {...field('current', 'Your password, to add or to remove')}
+            {...field('current', t('Your password, to add or to remove'))}
             type="password"
             autoComplete="current-password"
             problem={submit.error?.error === 'WRONG_PASSWORD' ? submit.error.message : undefined}
           />
           {(rows?.length || isFactorAsked) && (
             <TextField
-              {...field('code', rows?.length ? 'Code, in place of a passkey' : 'Code of the app')}
+              {...field('code', rows?.length ? t('Code, in place of a passkey') : t('Code of the app'))}
               autoComplete="one-time-code"
               problem={submit.problemAt('code')}
             />
@@ -88,12 +94,12 @@ export default function Passkeys({ isHere }: { isHere: boolean }) {
       )}
       {submit.error && submit.error.error !== 'WRONG_PASSWORD' && submit.error.details.length === 0 && (
         <p className="problem" role="alert">
-          {isFactorAsked ? 'Enter the code of your app as well.' : submit.error.message}
+          {isFactorAsked ? t('Enter the code of your app as well.') : submit.error.message}
         </p>
       )}
       {isHere && (
         <Button type="submit" look="primary" disabled={submit.isBusy || typed.name.trim() === ''}>
-          {submit.isBusy ? 'One moment …' : 'Add a passkey'}
+          {submit.isBusy ? t('One moment …') : t('Add a passkey')}
         </Button>
       )}
     </form>
@@ -107,6 +113,7 @@ interface RowsProps {
 }
 
 function Rows({ rows, isBusy, onRemove }: RowsProps) {
+  const t = useWords()
   const { format } = useScreenHost().portal
   if (rows.length === 0) return null
   return (
@@ -115,16 +122,16 @@ function Rows({ rows, isBusy, onRemove }: RowsProps) {
         <li key={row.id} className="row">
           <span className="grow">
             {row.name}
-            {row.isSynced && <span className="muted">, on several devices</span>}
-            {row.host != null && <span className="muted">, at {row.host}</span>}
+            {row.isSynced && <span className="muted">{t(', on several devices')}</span>}
+            {row.host != null && <span className="muted">{t(', at {host}', { host: row.host })}</span>}
             <br />
             <span className="small muted">
               Added {format.date(row.addedAt)},{' '}
-              {row.usedAt ? `last used ${format.relative(row.usedAt)}` : 'not used yet'}
+              {row.usedAt ? t('last used {usedAt}', { usedAt: format.relative(row.usedAt) }) : 'not used yet'}
             </span>
           </span>
-          <Button disabled={isBusy} aria-label={`Remove ${row.name}`} onClick={() => onRemove(row)}>
-            Remove
+          <Button disabled={isBusy} aria-label={t('Remove {name}', { name: row.name })} onClick={() => onRemove(row)}>
+            {t('Remove')}
           </Button>
         </li>
       ))}

@@ -4,10 +4,12 @@ import { changePassword } from '../../../core/people/profile.js'
 import { PASSWORD_RULE, passwordProblem } from '../../../wire/password.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useSubmit } from '../../hooks/use-submit.js'
+import { useWords } from '../../hooks/use-words.js'
 import { TextField } from '../../ui/text-field.js'
 import { FormCard } from './form-card.js'
 
 export function PasswordForm({ email }: { email: string }) {
+  const t = useWords()
   const { portal, notice } = useScreenHost()
   const [current, setCurrent] = useState('')
   const [password, setPassword] = useState('')
@@ -22,15 +24,15 @@ export function PasswordForm({ email }: { email: string }) {
       setCurrent('')
       setPassword('')
       setTried(false)
-      notice('success', 'Your password is changed, and all other sessions have ended')
+      notice('success', t('Your password is changed, and all other sessions have ended'))
     })
   }
   const refused = submit.error?.error === 'WRONG_PASSWORD' ? submit.error.message : undefined
   return (
     <FormCard
-      title="Password"
-      note="All your other sessions end when it changes."
-      button="Change the password"
+      title={t('Password')}
+      note={t('All your other sessions end when it changes.')}
+      button={t('Change the password')}
       submit={submit}
       isIdle={current === '' && password === ''}
       onSubmit={save}
@@ -38,22 +40,22 @@ export function PasswordForm({ email }: { email: string }) {
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <TextField
         id="current-password"
-        label="Current password"
+        label={t('Current password')}
         type="password"
         autoComplete="current-password"
         value={current}
         onChange={setCurrent}
-        problem={refused ?? (isTried && current === '' ? 'Enter your current password' : undefined)}
+        problem={refused ?? (isTried && current === '' ? t('Enter your current password') : undefined)}
       />
       <TextField
         id="new-password"
-        label="New password"
+        label={t('New password')}
         type="password"
         autoComplete="new-password"
         value={password}
         onChange={setPassword}
         hint={PASSWORD_RULE}
-        problem={isTried && weak !== undefined ? `The password ${weak}` : undefined}
+        problem={isTried && weak !== undefined ? t('The password {weak}', { weak }) : undefined}
       />
     </FormCard>
   )

@@ -6,6 +6,7 @@ import { hasPasskeysHere } from '../../hooks/passkeys-here.js'
 import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
 import { useLifeCycle } from '../../hooks/use-life-cycle.js'
 import { useRead } from '../../hooks/use-read.js'
+import { useWords } from '../../hooks/use-words.js'
 import controls from '../../styles/controls.css?inline'
 import sheet from '../../styles/profile.css?inline'
 import { Styles } from '../../styles/styles.js'
@@ -21,6 +22,7 @@ import { SessionList } from './session-list.js'
 const Passkeys = lazy(() => import('./passkeys.js'))
 
 export function ProfileScreen() {
+  const t = useWords()
   const portal = usePortal()
   const { value, error, again, show } = useRead('profile', () => readProfile(portal))
   useLifeCycle({ error, isPainted: value !== undefined })
@@ -29,7 +31,7 @@ export function ProfileScreen() {
       <Styles source={controls} />
       <Styles source={sheet} />
       <div part="head" className="page-head">
-        <h1 part="title">Profile</h1>
+        <h1 part="title">{t('Profile')}</h1>
         <span className="muted small">{value?.email}</span>
       </div>
       <div className="page profile">
@@ -65,10 +67,11 @@ function Factors() {
 }
 
 function PasskeysToCome() {
+  const t = useWords()
   return (
-    <section className="card" aria-label="Passkeys">
+    <section className="card" aria-label={t('Passkeys')}>
       <header>
-        <h2>Passkeys</h2>
+        <h2>{t('Passkeys')}</h2>
       </header>
       <Skeleton lines={6} />
     </section>
@@ -86,17 +89,18 @@ export function FactorCards() {
 }
 
 function Accounts({ profile: { accounts } }: { profile: Profile }) {
+  const t = useWords()
   return (
-    <section className="card" aria-label="Accounts">
+    <section className="card" aria-label={t('Accounts')}>
       <header>
-        <h2>Accounts</h2>
+        <h2>{t('Accounts')}</h2>
       </header>
-      {accounts.length === 0 && <p className="muted">You belong to no account: ask for an invite.</p>}
+      {accounts.length === 0 && <p className="muted">{t('You belong to no account: ask for an invite.')}</p>}
       <ul>
         {accounts.map(({ id, name, role }) => (
           <li key={id} className="row">
             <span className="grow">{name}</span>
-            <span className="muted">{role === 'owner' ? 'Owner' : 'Member'}</span>
+            <span className="muted">{role === 'owner' ? t('Owner') : t('Member')}</span>
           </li>
         ))}
       </ul>

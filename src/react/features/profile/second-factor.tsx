@@ -10,6 +10,7 @@ import type { SecondFactorSecret, SecondFactorState } from '../../../wire/second
 import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
 import { type Submit, useSubmit } from '../../hooks/use-submit.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
 import { TextField } from '../../ui/text-field.js'
@@ -19,6 +20,7 @@ import { QrCode } from './qr-code.js'
 const TITLE = 'Second factor'
 
 export function SecondFactor() {
+  const t = useWords()
   const { portal, notice } = useScreenHost()
   const { value, error, again, show } = useRead('second factor', () => readSecondFactor(portal))
   const [secret, setSecret] = useState<SecondFactorSecret>()
@@ -51,21 +53,24 @@ export function SecondFactor() {
       state={value}
       onDone={() => {
         show({ since: null, codesLeft: 0 })
-        notice('success', 'The second factor is off')
+        notice('success', t('The second factor is off'))
       }}
     />
   )
 }
 
 function TurnOn({ onBegun }: { onBegun(secret: SecondFactorSecret): void }) {
+  const t = useWords()
   const portal = usePortal()
   const [current, setCurrent] = useState('')
   const submit = useSubmit()
   return (
     <FormCard
       title={TITLE}
-      note="A code of an authenticator app on your phone, asked for beside your password: who learns the password alone cannot sign in."
-      button="Set it up"
+      note={t(
+        'A code of an authenticator app on your phone, asked for beside your password: who learns the password alone cannot sign in.',
+      )}
+      button={t('Set it up')}
       submit={submit}
       isIdle={current === ''}
       onSubmit={() => submit.run(async () => onBegun(await beginSecondFactor(portal, current)))}
@@ -76,6 +81,7 @@ function TurnOn({ onBegun }: { onBegun(secret: SecondFactorSecret): void }) {
 }
 
 function SetUp(props: { secret: SecondFactorSecret; onCancel(): void; onDone(codes: string[]): void }) {
+  const t = useWords()
   const { secret, address } = props.secret
   const portal = usePortal()
   const [code, setCode] = useState('')
@@ -83,40 +89,44 @@ function SetUp(props: { secret: SecondFactorSecret; onCancel(): void; onDone(cod
   return (
     <FormCard
       title={TITLE}
-      note="Take the picture with an authenticator app, or enter the secret there, and then the code that it shows here. All your other sessions end."
-      button="Turn it on"
+      note={t(
+        'Take the picture with an authenticator app, or enter the secret there, and then the code that it shows here. All your other sessions end.',
+      )}
+      button={t('Turn it on')}
       submit={submit}
       isIdle={code === ''}
       onSubmit={() => submit.run(async () => props.onDone(await confirmSecondFactor(portal, code)))}
     >
-      <QrCode text={address} label="Picture of the secret for an authenticator app" />
+      <QrCode text={address} label={t('Picture of the secret for an authenticator app')} />
       <p className="small">
-        <span className="muted">Secret </span>
+        <span className="muted">{t('Secret')} </span>
         <code className="secret">{secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
       <Code value={code} onChange={setCode} submit={submit} />
       <button type="button" className="link small" onClick={props.onCancel}>
-        Leave it off
+        {t('Leave it off')}
       </button>
     </FormCard>
   )
 }
 
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept(): void }) {
+  const t = useWords()
   const { notice } = useScreenHost()
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
-      () => notice('success', 'The recovery codes are copied'),
-      () => notice('error', 'They could not be copied: select them'),
+      () => notice('success', t('The recovery codes are copied')),
+      () => notice('error', t('They could not be copied: select them')),
     )
   return (
     <section className="card" aria-label={TITLE}>
       <header>
-        <h2>The second factor is on</h2>
+        <h2>{t('The second factor is on')}</h2>
       </header>
       <p className="small">
-        Keep these recovery codes where you keep passwords. Each signs you in once without the app, and they are not
-        shown again.
+        {t(
+          'Keep these recovery codes where you keep passwords. Each signs you in once without the app, and they are not shown again.',
+        )}
       </p>
       <ul className="codes">
         {codes.map(code => (
@@ -127,10 +137,10 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       </ul>
       <div className="row">
         <Button icon="copy" onClick={() => void copy()}>
-          Copy them
+          {t('Copy them')}
         </Button>
         <Button look="primary" onClick={onKept}>
-          I have kept them
+          {t('I have kept them')}
         </Button>
       </div>
     </section>
@@ -138,6 +148,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
 }
 
 function TurnOff({ state: { since, codesLeft }, onDone }: { state: SecondFactorState; onDone(): void }) {
+  const t = useWords()
   const { portal } = useScreenHost()
   const { format } = portal
   const [current, setCurrent] = useState('')
@@ -150,10 +161,10 @@ function TurnOff({ state: { since, codesLeft }, onDone }: { state: SecondFactorS
         <>
           On since {since && format.date(since)}. {format.number(codesLeft)} of your recovery codes{' '}
           {codesLeft === 1 ? 'is' : 'are'} left
-          {codesLeft < 3 && ': turn it off and on again for new ones'}.
+          {codesLeft < 3 && t(': turn it off and on again for new ones')}.
         </>
       }
-      button="Turn it off"
+      button={t('Turn it off')}
       submit={submit}
       isIdle={current === '' || code === ''}
       onSubmit={() =>
@@ -176,12 +187,13 @@ interface FieldProps {
 }
 
 function CurrentPassword({ id, submit, ...field }: FieldProps & { id: string }) {
+  const t = useWords()
   const problem = submit.error?.error === 'WRONG_PASSWORD' ? submit.error.message : undefined
   return (
     <TextField
       {...field}
       id={id}
-      label="Current password"
+      label={t('Current password')}
       type="password"
       autoComplete="current-password"
       problem={problem}
@@ -190,11 +202,12 @@ function CurrentPassword({ id, submit, ...field }: FieldProps & { id: string }) 
 }
 
 function Code({ submit, ...field }: FieldProps) {
+  const t = useWords()
   return (
     <TextField
       {...field}
       id="factor-code"
-      label="Code of the app"
+      label={t('Code of the app')}
       autoComplete="one-time-code"
       problem={submit.problemAt('code')}
     />

@@ -5,11 +5,13 @@ import type { OwnSession } from '../../../wire/profile.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
 import { useSubmit } from '../../hooks/use-submit.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
 import { agentWords } from './agent-words.js'
 
 export function SessionList() {
+  const t = useWords()
   const { portal, notice } = useScreenHost()
   const { value, error, again, show } = useRead('sessions', () => readSessions(portal))
   // biome-ignore lint/correctness/useExhaustiveDependencies: what shows them is the same function in effect.
@@ -19,21 +21,21 @@ export function SessionList() {
     ending.run(async () => {
       // What has ended meanwhile is not there either way.
       await endSession(portal, session.id).finally(again)
-      notice('success', `The session of ${agentWords(session.agent)} has ended`)
+      notice('success', t('The session of {agent} has ended', { agent: agentWords(session.agent) }))
     })
   const endOthers = () =>
     ending.run(async () => {
       await endOtherSessions(portal).finally(again)
-      notice('success', 'All other sessions have ended')
+      notice('success', t('All other sessions have ended'))
     })
   const others = value?.filter(({ isThis }) => !isThis) ?? []
   return (
-    <section className="card sessions" aria-label="Sessions">
+    <section className="card sessions" aria-label={t('Sessions')}>
       <header>
-        <h2 className="grow">Sessions</h2>
+        <h2 className="grow">{t('Sessions')}</h2>
         {others.length > 1 && (
           <Button disabled={ending.isBusy} onClick={endOthers}>
-            End all others
+            {t('End all others')}
           </Button>
         )}
       </header>
@@ -49,25 +51,26 @@ export function SessionList() {
           <li key={session.id} className="row">
             <span className="grow">
               {agentWords(session.agent)}
-              {session.address && <span className="muted"> from {session.address}</span>}
-              {session.isActing && <strong> · an administrator acts as you</strong>}
+              {session.address && <span className="muted"> {t('from {address}', { address: session.address })}</span>}
+              {session.isActing && <strong> {t('· an administrator acts as you')}</strong>}
               <br />
               <span className="small muted">
                 {session.startedAt === null
-                  ? 'Since before this was kept'
-                  : `Since ${portal.format.dateTime(session.startedAt)}`}
-                {session.usedAt !== null && `, last used ${portal.format.dateTime(session.usedAt)}`}
+                  ? t('Since before this was kept')
+                  : t('Since {startedAt}', { startedAt: portal.format.dateTime(session.startedAt) })}
+                {session.usedAt !== null &&
+                  t(', last used {usedAt}', { usedAt: portal.format.dateTime(session.usedAt) })}
               </span>
             </span>
             {session.isThis ? (
-              <span className="pill nominal">This one</span>
+              <span className="pill nominal">{t('This one')}</span>
             ) : (
               <Button
                 disabled={ending.isBusy}
-                aria-label={`End the session of ${agentWords(session.agent)}`}
+                aria-label={t('End the session of {agent}', { agent: agentWords(session.agent) })}
                 onClick={() => end(session)}
               >
-                End
+                {t('End')}
               </Button>
             )}
           </li>

@@ -39,7 +39,7 @@ interface Writing {
 }
 
 function contentOf(field: Field | undefined, value: unknown, other: unknown, { names, format }: Writing): CellContent {
-  if (value === null || value === undefined) return { text: 'Not set', tone: 'muted' }
+  if (value === null || value === undefined) return { text: format.t('Not set'), tone: 'muted' }
   if (!field) return { text: JSON.stringify(value) }
   if (field.type === 'reference') {
     const id = String(value)

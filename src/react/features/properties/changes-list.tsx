@@ -8,6 +8,7 @@ import { saveBlob } from '../../hooks/save-blob.js'
 import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
 import { thrownError } from '../../hooks/thrown.js'
 import { useTime } from '../../hooks/time.js'
+import { useWords } from '../../hooks/use-words.js'
 import sheet from '../../styles/changes.css?inline'
 import { Styles } from '../../styles/styles.js'
 import { Button, Segments } from '../../ui/controls.js'
@@ -36,18 +37,19 @@ const SOURCES = [
 ] as const satisfies readonly { value: ChangeSource; label: string }[]
 
 export default function ChangesList({ datastore, spec, id, name, stamp }: ChangesProps) {
+  const t = useWords()
   const { format } = usePortal()
   const { value, error, isLoading, reload, more } = useChanges(datastore, spec.type, id, stamp)
   const [source, setSource] = useState<ChangeSource>('all')
   const shown = useMemo(() => (value ? narrowed(value.changes, spec, source) : []), [value, spec, source])
   if (!value) return error ? <ErrorState error={error} onRetry={reload} /> : <Skeleton lines={6} />
   return (
-    <section className="card changes" aria-label="Changes" aria-busy={isLoading}>
+    <section className="card changes" aria-label={t('Changes')} aria-busy={isLoading}>
       <Styles source={sheet} />
       <header>
-        <h2>Changes</h2>
+        <h2>{t('Changes')}</h2>
         <span className="sub tiny grow">{countWords(shown.length, more !== undefined, format.number)}</span>
-        <Segments<ChangeSource> label="Whose changes" options={SOURCES} value={source} onChange={setSource} />
+        <Segments<ChangeSource> label={t('Whose changes')} options={SOURCES} value={source} onChange={setSource} />
         <Export {...{ datastore, spec, id, name }} />
       </header>
       <div className="body">
@@ -64,7 +66,7 @@ export default function ChangesList({ datastore, spec, id, name, stamp }: Change
               </colgroup>
               <thead className="hidden">
                 <tr>
-                  {['Time', 'What', 'Before', 'After'].map(head => (
+                  {[t('Time'), t('What'), t('Before'), t('After')].map(head => (
                     <th key={head} scope="col">
                       {head}
                     </th>
@@ -83,12 +85,15 @@ export default function ChangesList({ datastore, spec, id, name, stamp }: Change
         <div className="row wrap end">
           {more && !error && (
             <Button onClick={more} disabled={isLoading}>
-              {isLoading ? 'Reading earlier changes' : 'Earlier changes'}
+              {isLoading ? t('Reading earlier changes') : t('Earlier changes')}
             </Button>
           )}
           {!more && value.keptSince !== null && (
             <span className="sub small">
-              Nothing before {format.dateTime(value.keptSince)} ({format.timeZone}) is kept or shown here.
+              {t('Nothing before {keptSince} ({timeZone}) is kept or shown here.', {
+                keptSince: format.dateTime(value.keptSince),
+                timeZone: format.timeZone,
+              })}
             </span>
           )}
         </div>
@@ -115,12 +120,15 @@ function narrowed(changes: readonly EntityChange[], spec: EntitySpec, source: Ch
 }
 
 function Nothing({ source, keptSince, hasMore }: { source: ChangeSource; keptSince: string | null; hasMore: boolean }) {
+  const t = useWords()
   const { format } = usePortal()
   if (hasMore || source !== 'all')
-    return <EmptyState title="None among these">Show all, or earlier changes.</EmptyState>
+    return <EmptyState title={t('None among these')}>{t('Show all, or earlier changes.')}</EmptyState>
   return (
-    <EmptyState title="Nothing has changed">
-      {keptSince === null ? 'Since it was first seen it is as it was.' : `Nothing since ${format.dateTime(keptSince)}.`}
+    <EmptyState title={t('Nothing has changed')}>
+      {keptSince === null
+        ? t('Since it was first seen it is as it was.')
+        : t('Nothing since {keptSince}.', { keptSince: format.dateTime(keptSince) })}
     </EmptyState>
   )
 }
@@ -128,6 +136,7 @@ function Nothing({ source, keptSince, hasMore }: { source: ChangeSource; keptSin
 const KINDS = { added: ['+', 'Came'], removed: ['−', 'Went'] } as const
 
 function Rows({ change, spec, names }: { change: EntityChange; spec: EntitySpec; names: EntityChanges['names'] }) {
+  const t = useWords()
   const { format } = usePortal()
   const { at, kind } = change
   if (kind !== 'changed') {
@@ -137,7 +146,7 @@ function Rows({ change, spec, names }: { change: EntityChange; spec: EntitySpec;
         <Time at={at} />
         <td colSpan={3}>
           <span className="sign">{sign}</span> {word}
-          <span className="sub">{kind === 'added' ? ', seen since then' : ', not seen since then'}</span>
+          <span className="sub">{kind === 'added' ? t(', seen since then') : t(', not seen since then')}</span>
         </td>
       </tr>
     )
@@ -147,7 +156,7 @@ function Rows({ change, spec, names }: { change: EntityChange; spec: EntitySpec;
     return (
       <tr key={property}>
         {i === 0 ? <Time at={at} /> : <td />}
-        <th scope="row" title={isComputed ? `${label}, worked out by the server` : label}>
+        <th scope="row" title={isComputed ? t('{label}, worked out by the server', { label }) : label}>
           {label}
         </th>
         <td className="sub">
@@ -173,6 +182,7 @@ function Value({ content }: { content: CellContent }) {
 
 /** The time of a change; of the page it leads to the entity as it was then. */
 function Time({ at }: { at: string }) {
+  const t = useWords()
   const { format, location } = usePortal()
   const { view, isOfPage, choose } = useTime()
   const time = new Intl.DateTimeFormat(format.locale, { timeStyle: 'short', timeZone: format.timeZone }).format(
@@ -185,7 +195,7 @@ function Time({ at }: { at: string }) {
       {isOfPage ? (
         <a
           href={`${page}?${withTime(search, { ...view, origin: at })}`}
-          aria-label={`Show everything as it was on ${format.dateTime(at)}`}
+          aria-label={t('Show everything as it was on {at}', { at: format.dateTime(at) })}
         >
           {time}
         </a>
@@ -199,6 +209,7 @@ function Time({ at }: { at: string }) {
 }
 
 function Export({ datastore, spec, id, name }: Omit<ChangesProps, 'stamp'>) {
+  const t = useWords()
   const host = useScreenHost()
   const { format } = host.portal
   const [isRunning, setRunning] = useState(false)
@@ -214,7 +225,7 @@ function Export({ datastore, spec, id, name }: Omit<ChangesProps, 'stamp'>) {
             })
           : [[at, kind, '', '', '', '']],
       )
-      const csv = csvOf({ head: ['Time', 'Kind', 'Property', 'Label', 'Before', 'After'], rows })
+      const csv = csvOf({ head: [t('Time'), t('Kind'), t('Property'), t('Label'), t('Before'), t('After')], rows })
       saveBlob(`${name.replace(/[^\p{L}\p{N}.-]+/gu, '-')}-changes.csv`, new Blob([csv], { type: 'text/csv' }))
     } catch (cause) {
       const error = thrownError(cause)
@@ -225,7 +236,7 @@ function Export({ datastore, spec, id, name }: Omit<ChangesProps, 'stamp'>) {
   }
   return (
     <Button icon="download" look="ghost" disabled={isRunning} onClick={() => void run()}>
-      Export
+      {t('Export')}
     </Button>
   )
 }

@@ -3,6 +3,7 @@ import type { DetailTable, EntitySpec } from '../../../spec/language/entity.js'
 import { isRecord } from '../../../wire/errors.js'
 import type { Cell, Row } from '../../../wire/query.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { useWords } from '../../hooks/use-words.js'
 import { EmptyState } from '../../ui/states.js'
 import { fieldContent } from '../../widgets/cell-content.js'
 
@@ -11,6 +12,7 @@ export function DetailTables({ spec, row }: { spec: EntitySpec; row: Row }) {
 }
 
 function Detail({ table, spec, row }: { table: DetailTable; spec: EntitySpec; row: Row }) {
+  const t = useWords()
   const { format } = usePortal()
   const field = spec.fields[table.property]
   const cell = row[table.property]
@@ -28,10 +30,10 @@ function Detail({ table, spec, row }: { table: DetailTable; spec: EntitySpec; ro
       </header>
       <div className="body" style={{ overflowX: 'auto' }}>
         {records.length === 0 ? (
-          <EmptyState title={cell === null || cell === undefined ? 'Unknown' : 'None'}>
+          <EmptyState title={cell === null || cell === undefined ? t('Unknown') : t('None')}>
             {cell === null || cell === undefined
-              ? 'The source did not report them.'
-              : `It has no ${field.label.toLowerCase()}.`}
+              ? t('The source did not report them.')
+              : t('It has no {toLowerCase}.', { toLowerCase: field.label.toLowerCase() })}
           </EmptyState>
         ) : (
           <table className="plain-table">

@@ -10,6 +10,7 @@ import { ViewTools } from '../../dashboard/view-tools.js'
 import { rangeLabel } from '../../hooks/ranges.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useTime } from '../../hooks/time.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Checkbox } from '../../ui/controls.js'
 import { Menu } from '../../ui/menu.js'
 import { WidgetView } from '../../widgets/widget-view.js'
@@ -21,6 +22,7 @@ interface ChartsProps {
 }
 
 export function EntityCharts({ datastore, spec, id }: ChartsProps) {
+  const t = useWords()
   const { settings } = usePortal()
   const { rollup, units, metrics } = useStore(settings.$metrics)
   const { view } = useTime()
@@ -35,7 +37,7 @@ export function EntityCharts({ datastore, spec, id }: ChartsProps) {
   )
   if ((spec.properties?.charts ?? []).length === 0) return null
   return (
-    <section className="stack" aria-label="Metrics">
+    <section className="stack" aria-label={t('Metrics')}>
       <div className="charts">
         {shown.map(chart => (
           <WidgetView
@@ -46,7 +48,7 @@ export function EntityCharts({ datastore, spec, id }: ChartsProps) {
             where={where}
             rollup={rollup}
             tall
-            figuresOver={`${rollup} of ${rangeLabel(hours)}`}
+            figuresOver={t('{rollup} of {hours}', { rollup, hours: rangeLabel(hours) })}
           />
         ))}
       </div>
@@ -56,6 +58,7 @@ export function EntityCharts({ datastore, spec, id }: ChartsProps) {
 
 /** How hours are rolled up, which charts are shown, and whether they go on into the future. */
 export function ChartTools({ datastore, spec }: { datastore: Datastore; spec: EntitySpec }) {
+  const t = useWords()
   const { settings } = usePortal()
   const { metrics, forecast } = useStore(settings.$metrics)
   const charts = spec.properties?.charts ?? []
@@ -65,9 +68,9 @@ export function ChartTools({ datastore, spec }: { datastore: Datastore; spec: En
     <div className="row chart-tools">
       <ViewTools datastore={datastore} />
       {charts.some(chart => chart.withForecast) && (
-        <Checkbox label="Forecast" checked={forecast} onChange={isOn => settings.setMetrics({ forecast: isOn })} />
+        <Checkbox label={t('Forecast')} checked={forecast} onChange={isOn => settings.setMetrics({ forecast: isOn })} />
       )}
-      <Menu icon="chart" label={null} name="Charts" look="ghost" className="icon-only" role="dialog">
+      <Menu icon="chart" label={null} name={t('Charts')} look="ghost" className="icon-only" role="dialog">
         {() =>
           charts.map(chart => (
             <Checkbox

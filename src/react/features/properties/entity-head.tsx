@@ -6,11 +6,13 @@ import type { Row } from '../../../wire/query.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
 import { useTime } from '../../hooks/time.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 import { Icon, StatusText } from '../../ui/icon.js'
 import { standingOf } from './standing.js'
 
 export function EntityHead(props: { spec: EntitySpec; row: Row; environmentId: string; children?: ReactNode }) {
+  const t = useWords()
   const { spec, row } = props
   const { format } = usePortal()
   const { isOfPage } = useTime()
@@ -30,7 +32,7 @@ export function EntityHead(props: { spec: EntitySpec; row: Row; environmentId: s
           </span>
         )}
         {power?.glyph && (
-          <span className="pill" title={since && `${power.text} since ${since}`}>
+          <span className="pill" title={since && t('{text} since {since}', { text: power.text, since })}>
             <StatusText glyph={power.glyph}>{power.text}</StatusText>
           </span>
         )}
@@ -50,6 +52,7 @@ export function EntityHead(props: { spec: EntitySpec; row: Row; environmentId: s
 
 /** The path down to it, outermost first, with what it is at its end. */
 function Trail({ spec, row, environmentId }: { spec: EntitySpec; row: Row; environmentId: string }) {
+  const t = useWords()
   const ups = (spec.properties?.breadcrumb ?? []).flatMap(path => {
     const target = spec.fields[path]
     const id = row[path]
@@ -58,7 +61,7 @@ function Trail({ spec, row, environmentId }: { spec: EntitySpec; row: Row; envir
     return [{ href: paths.entity(environmentId, target.to, id), label, title: `${target.label} ${label}` }]
   })
   return (
-    <nav className="trail" aria-label="Belongs to">
+    <nav className="trail" aria-label={t('Belongs to')}>
       <a href={spec.index ? paths.index(environmentId, spec.type) : paths.entities(environmentId)}>{spec.label.many}</a>
       {ups.map(up => (
         <span key={up.href}>
@@ -77,15 +80,16 @@ function Trail({ spec, row, environmentId }: { spec: EntitySpec; row: Row; envir
 }
 
 function CopyLink() {
+  const t = useWords()
   const host = useScreenHost()
   const copy = () =>
     void navigator.clipboard.writeText(window.location.href).then(
-      () => host.notice('success', 'Copied a link to this page'),
-      () => host.notice('error', 'The browser did not allow copying'),
+      () => host.notice('success', t('Copied a link to this page')),
+      () => host.notice('error', t('The browser did not allow copying')),
     )
   return (
     <Button icon="link" look="ghost" onClick={copy}>
-      Copy link
+      {t('Copy link')}
     </Button>
   )
 }

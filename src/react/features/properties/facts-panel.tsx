@@ -14,6 +14,7 @@ import { ExplainValue } from '../../explain/explain-value.js'
 import { rangeLabel } from '../../hooks/ranges.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useTime } from '../../hooks/time.js'
+import { useWords } from '../../hooks/use-words.js'
 import type { CellContent } from '../../ui/data-table/data-table-props.js'
 import { StatusText } from '../../ui/icon.js'
 import { cellContent } from '../../widgets/cell-content.js'
@@ -30,17 +31,18 @@ interface FactsProps {
 }
 
 export function FactsPanel(props: FactsProps) {
+  const t = useWords()
   const { spec } = props
   const portal = usePortal()
   const panels = panelsOf(spec)
   return (
-    <section className="card facts" aria-label="Properties">
+    <section className="card facts" aria-label={t('Properties')}>
       <header>
-        <h2>Properties</h2>
-        <span className="sub tiny grow">Select a number to explain it</span>
+        <h2>{t('Properties')}</h2>
+        <span className="sub tiny grow">{t('Select a number to explain it')}</span>
         <ExplainButton
-          of="Properties"
-          title="Properties"
+          of={t('Properties')}
+          title={t('Properties')}
           datastore={portal.datastore(props.environmentId)}
           spec={spec}
           {...asked(spec, portal.catalogue, panels, props)}
@@ -119,6 +121,7 @@ function shownText(content: CellContent, unit: string | undefined, format: Forma
 
 /** What is measured or worked out explains itself when it is pressed. */
 function Value(props: FactsProps & { content: CellContent; text: string; column: ResolvedColumn }) {
+  const t = useWords()
   const { content, text, column, spec, environmentId, rollup } = props
   const portal = usePortal()
   const { view } = useTime()
@@ -135,10 +138,12 @@ function Value(props: FactsProps & { content: CellContent; text: string; column:
     <ExplainValue
       label={column.label}
       text={text}
-      over={column.metric && (column.id.endsWith('.last') ? 'Last value' : `${rollup} of ${over}`)}
+      over={
+        column.metric && (column.id.endsWith('.last') ? t('Last value') : t('{rollup} of {over}', { rollup, over }))
+      }
       alias={column.id}
       query={queries.entity}
-      long={{ title: 'Properties', datastore, spec, queries, labels }}
+      long={{ title: t('Properties'), datastore, spec, queries, labels }}
       {...{ datastore, spec }}
     >
       {shown}

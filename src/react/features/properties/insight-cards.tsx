@@ -6,6 +6,7 @@ import type { Query, Row, Select } from '../../../wire/query.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useKept } from '../../hooks/use-kept.js'
+import { useWords } from '../../hooks/use-words.js'
 import { DecisionButtons, useDecider, useMayDecide } from '../../insight/decide.js'
 import { SizeChange } from '../../insight/size-change.js'
 import { Icon, StatusText } from '../../ui/icon.js'
@@ -68,13 +69,14 @@ const WORDS: Record<string, string> = {
 }
 
 function InsightCard({ environmentId, row, onDecided }: { environmentId: string; row: Row; onDecided(): void }) {
+  const t = useWords()
   const { format } = usePortal()
   const decider = useDecider(environmentId, onDecided)
   const mayDecide = useMayDecide()
   const isExcluded = row.category === 'excluded'
   const decision = String(row.decision ?? 'open')
   const actions = Array.isArray(row['details.actions']) ? row['details.actions'].map(String) : []
-  const [first = String(row.description ?? 'Insight'), ...more] = isExcluded ? ['Not judged'] : actions
+  const [first = String(row.description ?? t('Insight')), ...more] = isExcluded ? [t('Not judged')] : actions
   const decided = decisionWords(row, iso => format.dateTime(iso))
   return (
     <section className="card insight" aria-label={`Insight: ${first}`}>
@@ -83,7 +85,7 @@ function InsightCard({ environmentId, row, onDecided }: { environmentId: string;
           {decision === 'open' && !isExcluded ? (
             <StatusText glyph="caution">{WORDS.open}</StatusText>
           ) : isExcluded ? (
-            'No insight'
+            t('No insight')
           ) : (
             (WORDS[decision] ?? decision)
           )}
@@ -93,7 +95,7 @@ function InsightCard({ environmentId, row, onDecided }: { environmentId: string;
           className="small"
           href={`${paths.insights(environmentId)}?section=${String(row['details.type'])}&item=${encodeURIComponent(String(row.id))}`}
         >
-          In insights
+          {t('In insights')}
         </a>
       </header>
       <div className="body stack">
@@ -125,13 +127,14 @@ function InsightCard({ environmentId, row, onDecided }: { environmentId: string;
 }
 
 function Evidence({ row }: { row: Row }) {
+  const t = useWords()
   const { format } = usePortal()
   const cell = row.evidence
   const evidence = Array.isArray(cell) ? (cell as unknown[]).filter(isRecord) : []
   if (evidence.length === 0) return null
   return (
     <div>
-      <h3>Evidence</h3>
+      <h3>{t('Evidence')}</h3>
       <ul className="evidence small">
         {evidence.map(item => {
           const isMeasured = typeof item.observed === 'number'
@@ -140,7 +143,14 @@ function Evidence({ row }: { row: Row }) {
             <li key={`${item.rule} ${item.metric}`}>
               {isMeasured ? <Icon name="check" small /> : null}
               {String(item.metric)} {observed}
-              <span className="sub">{` ${item.threshold}; ${item.window}, ${item.coverage ?? 0} % measured`}</span>
+              <span className="sub">
+                {' '}
+                {t('{threshold}; {window}, {coverage} % measured', {
+                  threshold: String(item.threshold),
+                  window: String(item.window),
+                  coverage: Number(item.coverage ?? 0),
+                })}
+              </span>
             </li>
           )
         })}

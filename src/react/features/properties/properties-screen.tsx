@@ -12,6 +12,7 @@ import { useAddressSearch } from '../../hooks/use-address-search.js'
 import { useAnswers } from '../../hooks/use-kept.js'
 import { useLifeCycle } from '../../hooks/use-life-cycle.js'
 import { useType } from '../../hooks/use-type.js'
+import { useWords } from '../../hooks/use-words.js'
 import sheet from '../../styles/properties.css?inline'
 import { Styles } from '../../styles/styles.js'
 import { Tabs } from '../../ui/controls.js'
@@ -79,17 +80,19 @@ function OfFamily({ datastore, spec, id }: OneProps) {
 }
 
 function Missing({ environmentId, spec }: { environmentId: string; spec: EntitySpec }) {
+  const t = useWords()
   return (
-    <EmptyState title={`There is no such ${spec.label.one.toLowerCase()}`}>
-      <span>It may have been removed, or it belongs to another environment.</span>
+    <EmptyState title={t('There is no such {toLowerCase}', { toLowerCase: spec.label.one.toLowerCase() })}>
+      <span>{t('It may have been removed, or it belongs to another environment.')}</span>
       <a href={spec.index ? paths.index(environmentId, spec.type) : paths.entities(environmentId)}>
-        {spec.index ? `All ${spec.label.many}` : 'All entity types'}
+        {spec.index ? t('All {many}', { many: spec.label.many }) : t('All entity types')}
       </a>
     </EmptyState>
   )
 }
 
 function Properties({ datastore, spec, id }: OneProps) {
+  const t = useWords()
   const host = useScreenHost()
   const { catalogue, settings } = host.portal
   const { rollup } = useStore(settings.$metrics)
@@ -116,7 +119,7 @@ function Properties({ datastore, spec, id }: OneProps) {
       <Styles source={sheet} />
       <EntityHead spec={spec} row={shown} environmentId={datastore.environment.id} />
       <StaleBanner status={stream} onRetry={datastore.retryNow} />
-      {!row && <div className="banner">This entity is gone. These are its last known values.</div>}
+      {!row && <div className="banner">{t('This entity is gone. These are its last known values.')}</div>}
       <Body datastore={datastore} spec={spec} id={id} row={shown} />
     </Screen>
   )
@@ -136,13 +139,14 @@ const TABS = [
 type Tab = (typeof TABS)[number]['id']
 
 function Body({ datastore, spec, id, row }: OneProps & { row: Row }) {
+  const t = useWords()
   const { settings } = usePortal()
   const { rollup } = useStore(settings.$metrics)
   const [tab, setTab] = useTab()
   return (
     <>
       <div className="tab-row">
-        <Tabs<Tab> label="Parts of the page" tabs={TABS} selected={tab} onSelect={setTab} />
+        <Tabs<Tab> label={t('Parts of the page')} tabs={TABS} selected={tab} onSelect={setTab} />
         {tab === 'properties' && <ChartTools datastore={datastore} spec={spec} />}
       </div>
       <div className="page">

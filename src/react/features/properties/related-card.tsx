@@ -9,6 +9,7 @@ import type { QueryResult, Row } from '../../../wire/query.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useKept } from '../../hooks/use-kept.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Icon } from '../../ui/icon.js'
 import { ErrorState } from '../../ui/states.js'
 
@@ -16,6 +17,7 @@ import { ErrorState } from '../../ui/states.js'
 const NAMED = 3
 
 export function RelatedCard(props: { datastore: Datastore; spec: EntitySpec; id: string; row: Row }) {
+  const t = useWords()
   const { datastore, spec, id, row } = props
   const { catalogue } = usePortal()
   const lists = spec.properties?.related
@@ -31,9 +33,9 @@ export function RelatedCard(props: { datastore: Datastore; spec: EntitySpec; id:
   if (ups.length === 0 && !lists?.length) return null
   const environmentId = datastore.environment.id
   return (
-    <section className="card related" aria-label="Related">
+    <section className="card related" aria-label={t('Related')}>
       <header>
-        <h2>Related</h2>
+        <h2>{t('Related')}</h2>
       </header>
       <div className="body">
         <ul>
@@ -82,6 +84,7 @@ function Line(props: {
   problem: PortalError | undefined
   reload(): void
 }) {
+  const t = useWords()
   const { list, environmentId, result, problem } = props
   const { catalogue, format } = usePortal()
   // What the reader may not see is not there for them.
@@ -95,9 +98,11 @@ function Line(props: {
       <span className="sub ellipsis">{list.label}</span>
       {problem && <ErrorState error={problem} onRetry={props.reload} />}
       {!result && !problem && <span className="skeleton" />}
-      {result && total === 0 && <span className="sub">None</span>}
+      {result && total === 0 && <span className="sub">{t('None')}</span>}
       {total > NAMED && entry?.hasIndex ? (
-        <a href={paths.index(environmentId, list.entity, search)}>All {format.number(total)}</a>
+        <a href={paths.index(environmentId, list.entity, search)}>
+          {t('All {total}', { total: format.number(total) })}
+        </a>
       ) : (
         <span className="names">
           {rows.slice(0, NAMED).map(row => (
@@ -109,7 +114,9 @@ function Line(props: {
               {String(row.name ?? row.id)}
             </a>
           ))}
-          {total > NAMED && <span className="sub">and {format.number(total - NAMED)} more</span>}
+          {total > NAMED && (
+            <span className="sub">{t('and {total} more', { total: format.number(total - NAMED) })}</span>
+          )}
         </span>
       )}
     </li>

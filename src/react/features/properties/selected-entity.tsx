@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Link } from '../../../core/groups/group.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useLifeCycle } from '../../hooks/use-life-cycle.js'
+import { useWords } from '../../hooks/use-words.js'
 import { EmptyState } from '../../ui/states.js'
 
 interface Selected {
@@ -21,13 +22,14 @@ export default function SelectedEntity({ link, children }: { link: Link; childre
 }
 
 function Choose({ count }: { count: number }) {
+  const t = useWords()
   const { format } = usePortal()
   useLifeCycle({ isPainted: true })
   return (
-    <EmptyState title="No entity is chosen">
+    <EmptyState title={t('No entity is chosen')}>
       {count === 0
-        ? 'Select a row of the list to see it here.'
-        : `${format.number(count)} rows are selected: select one to see it here.`}
+        ? t('Select a row of the list to see it here.')
+        : t('{count} rows are selected: select one to see it here.', { count: format.number(count) })}
     </EmptyState>
   )
 }

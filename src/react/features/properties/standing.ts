@@ -61,7 +61,8 @@ function reasonOf(status: Status, spec: EntitySpec, row: Row, format: Format): s
     return name !== undefined && found !== undefined ? [{ name, status: found }] : []
   })
   const of = (wanted: string) => facets.filter(facet => facet.status === wanted)
-  if (status === 'unknown') return facets.length > 0 ? 'Neither its capacity nor an end of support is known' : undefined
+  if (status === 'unknown')
+    return facets.length > 0 ? format.t('Neither its capacity nor an end of support is known') : undefined
   return (
     of(status)
       .map(facet => facetWords(facet, spec, row, format))
@@ -72,10 +73,15 @@ function reasonOf(status: Status, spec: EntitySpec, row: Row, format: Format): s
 function facetWords({ name }: Facet, spec: EntitySpec, row: Row, format: Format): string {
   const { endOfLife, endOfSupport, supportStatus } = spec.derive?.wellness ?? {}
   if (name === 'Capacity') return capacityWords(spec, row, format)
-  const path = name.startsWith('Hardware') ? endOfLife : endOfSupport
-  const what = name.startsWith('Hardware') ? 'Hardware' : 'Software'
+  const path = name.startsWith(format.t('Hardware')) ? endOfLife : endOfSupport
+  const what = name.startsWith(format.t('Hardware')) ? format.t('Hardware') : format.t('Software')
   const date = path === undefined ? undefined : row[path]
-  if (typeof date === 'string') return `${what} support ${isOver(date) ? 'ended' : 'ends'} ${format.date(date)}`
+  if (typeof date === 'string')
+    return format.t('{what} support {what2} {date}', {
+      what,
+      what2: isOver(date) ? 'ended' : 'ends',
+      date: format.date(date),
+    })
   const word = supportStatus === undefined ? undefined : row[supportStatus]
   return typeof word === 'string' ? `${what}: ${lower(word)}` : name
 }
@@ -83,11 +89,15 @@ function facetWords({ name }: Facet, spec: EntitySpec, row: Row, format: Format)
 function capacityWords({ fields }: EntitySpec, row: Row, format: Format): string {
   const { compositeRunwayDays: days, compositeRunwayResource: resource } = row
   const field = fields.compositeRunwayResource
-  const what = field && typeof resource === 'string' ? fieldContent(field, resource, format).text : 'Capacity'
-  if (typeof days !== 'number') return `${what} is short`
-  if (days > YEAR) return 'More than a year of runway'
-  if (days === 0) return `${what} is full`
-  return `${what} is full in ${format.number(days, { precision: 0 })} ${days === 1 ? 'day' : 'days'}`
+  const what = field && typeof resource === 'string' ? fieldContent(field, resource, format).text : format.t('Capacity')
+  if (typeof days !== 'number') return format.t('{what} is short', { what })
+  if (days > YEAR) return format.t('More than a year of runway')
+  if (days === 0) return format.t('{what} is full', { what })
+  return format.t('{what} is full in {days} {what2}', {
+    what,
+    days: format.number(days, { precision: 0 }),
+    what2: days === 1 ? 'day' : 'days',
+  })
 }
 
 const isOver = (date: string) => Date.parse(date) < Date.now()

@@ -4,12 +4,14 @@ import type { PortalError } from '../../../wire/errors.js'
 import { problemAt } from '../../hooks/problem-at.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { thrownError } from '../../hooks/thrown.js'
+import { said, useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 import { TextField } from '../../ui/text-field.js'
 import { Entrance, EntranceForm, FormProblem } from './entrance.js'
 import { PasskeyButton } from './passkey-button.js'
 
 export function CodeForm({ email, password, onBack }: { email: string; password: string; onBack(): void }) {
+  const t = useWords()
   const portal = usePortal()
   const { session } = portal
   const [code, setCode] = useState('')
@@ -26,16 +28,20 @@ export function CodeForm({ email, password, onBack }: { email: string; password:
       .catch((cause: unknown) => setError(thrownError(cause)))
       .finally(() => setBusy(false))
   }
-  const missing = isTried && code.trim() === '' ? 'Enter the code' : undefined
+  const missing = isTried && code.trim() === '' ? t('Enter the code') : undefined
   return (
     <Entrance>
-      <EntranceForm title="Enter your code" onSubmit={submit}>
+      <EntranceForm title={t('Enter your code')} onSubmit={submit}>
         <p className="small muted">
-          The one that your authenticator app shows for <b>{email}</b>, or a recovery code.
+          {said(
+            t.around('The one that your authenticator app shows for {name}, or a recovery code.', {
+              name: <b>{email}</b>,
+            }),
+          )}
         </p>
         <TextField
           id="code"
-          label="Code"
+          label={t('Code')}
           autoComplete="one-time-code"
           value={code}
           onChange={setCode}
@@ -43,16 +49,16 @@ export function CodeForm({ email, password, onBack }: { email: string; password:
         />
         <FormProblem error={error} />
         <Button type="submit" look="primary" disabled={isBusy}>
-          {isBusy ? 'Signing in …' : 'Sign in'}
+          {isBusy ? t('Signing in …') : t('Sign in')}
         </Button>
         <PasskeyButton
-          label="Use a passkey"
+          label={t('Use a passkey')}
           act={async ({ askPasskey }) =>
             session.enter('/portal/auth/login/credentials', { email, password, passkey: await askPasskey(portal) })
           }
         />
         <button type="button" className="link small" onClick={onBack}>
-          Back to the password
+          {t('Back to the password')}
         </button>
       </EntranceForm>
     </Entrance>

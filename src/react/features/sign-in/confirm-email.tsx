@@ -5,6 +5,7 @@ import { PortalError } from '../../../wire/errors.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { thrownError } from '../../hooks/thrown.js'
 import { useRead } from '../../hooks/use-read.js'
+import { said, useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 import { Entrance, EntranceForm, EntranceNote, EntranceWait, FormProblem } from './entrance.js'
 import { useToken } from './use-token.js'
@@ -12,6 +13,7 @@ import { useToken } from './use-token.js'
 const NO_TOKEN = 'This address has no link in it: open the whole link that was sent to you'
 
 export function ConfirmEmail({ token: addressed }: { token: string }) {
+  const t = useWords()
   const portal = usePortal()
   const token = useToken(addressed)
   const [confirmed, setConfirmed] = useState<string>()
@@ -31,23 +33,25 @@ export function ConfirmEmail({ token: addressed }: { token: string }) {
     <Entrance>
       {confirmed === undefined && !value && <EntranceWait error={error} onRetry={again} />}
       {confirmed === undefined && value && (
-        <EntranceForm title="Confirm your address" onSubmit={confirm}>
+        <EntranceForm title={t('Confirm your address')} onSubmit={confirm}>
           <p>
-            From then on you sign in with <b>{value.email}</b>. If you did not ask for it, close this page.
+            {said(
+              t.around('From then on you sign in with {name}. If you did not ask for it, close this page.', {
+                name: <b>{value.email}</b>,
+              }),
+            )}
           </p>
           <FormProblem error={refusal} />
           <Button type="submit" look="primary" disabled={isBusy}>
-            {isBusy ? 'One moment …' : 'Confirm'}
+            {isBusy ? t('One moment …') : t('Confirm')}
           </Button>
         </EntranceForm>
       )}
       {confirmed !== undefined && (
-        <EntranceNote title="Your address is confirmed">
-          <p role="status">
-            Sign in with <b>{confirmed}</b> from now on.
-          </p>
+        <EntranceNote title={t('Your address is confirmed')}>
+          <p role="status">{said(t.around('Sign in with {name} from now on.', { name: <b>{confirmed}</b> }))}</p>
           <a className="button primary" href="/">
-            To the portal
+            {t('To the portal')}
           </a>
         </EntranceNote>
       )}

@@ -1,8 +1,11 @@
 /** Consent to the terms, which can be read without losing what was typed. */
+
+import { said, useWords } from '../../hooks/use-words.js'
 import { Checkbox } from '../../ui/controls.js'
 import { useLegalTexts } from './legal-text.js'
 
 export function Consent(props: { isGiven: boolean; onChange(isGiven: boolean): void; isMissing: boolean }) {
+  const t = useWords()
   const { link, dialog } = useLegalTexts()
   return (
     <div>
@@ -11,13 +14,18 @@ export function Consent(props: { isGiven: boolean; onChange(isGiven: boolean): v
         onChange={props.onChange}
         label={
           <span>
-            I agree to the {link('terms-of-service')} and have read the {link('privacy-policy')}
+            {said(
+              t.around('I agree to the {terms} and have read the {policy}', {
+                terms: link('terms-of-service'),
+                policy: link('privacy-policy'),
+              }),
+            )}
           </span>
         }
       />
       {props.isMissing && (
         <p className="problem" role="alert">
-          Agree to the terms first
+          {t('Agree to the terms first')}
         </p>
       )}
       {dialog}

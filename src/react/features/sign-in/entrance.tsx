@@ -2,6 +2,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { PortalError } from '../../../wire/errors.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
+import { useWords } from '../../hooks/use-words.js'
 import controls from '../../styles/controls.css?inline'
 import sheet from '../../styles/sign-in.css?inline'
 import { Styles } from '../../styles/styles.js'
@@ -62,23 +63,24 @@ const DEAD: ReadonlySet<string> = new Set(['NOT_FOUND', 'CONFLICT'])
 
 /** While a link is read, and when it is none. */
 export function EntranceWait({ error, onRetry, onAnew }: WaitProps) {
+  const t = useWords()
   if (!error) return <Skeleton lines={4} />
   const isDead = DEAD.has(error.error)
   return (
-    <EntranceNote title={isDead ? 'This link is not valid' : 'This link could not be read'}>
+    <EntranceNote title={isDead ? t('This link is not valid') : t('This link could not be read')}>
       <p role="alert">{error.message}.</p>
       {!isDead && (
         <Button icon="retry" onClick={onRetry}>
-          Try again
+          {t('Try again')}
         </Button>
       )}
-      {isDead && onAnew && <Button onClick={onAnew}>Ask for another link</Button>}
+      {isDead && onAnew && <Button onClick={onAnew}>{t('Ask for another link')}</Button>}
       <a className="button" href="/">
-        To the sign-in
+        {t('To the sign-in')}
       </a>
       <span className="sub tiny">
         Code {error.code}
-        {error.requestId && ` · request ${error.requestId}`}
+        {error.requestId && t(' · request {requestId}', { requestId: error.requestId })}
       </span>
     </EntranceNote>
   )
@@ -93,11 +95,12 @@ interface WaitProps {
 
 /** An error that is of no field. */
 export function FormProblem({ error }: { error: PortalError | undefined }) {
+  const t = useWords()
   if (!error || error.details.length > 0) return null
   return (
     <p className="problem" role="alert">
       {error.message}
-      {error.requestId && ` (request ${error.requestId})`}
+      {error.requestId && t(' (request {requestId})', { requestId: error.requestId })}
     </p>
   )
 }

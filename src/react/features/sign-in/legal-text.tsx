@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type LegalName, readLegal } from '../../../core/people/legal.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Dialog } from '../../ui/dialog.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
 
@@ -30,13 +31,16 @@ export function useLegalTexts() {
 }
 
 function LegalDialog({ name, onClose }: { name: LegalName; onClose(): void }) {
+  const t = useWords()
   const portal = usePortal()
   const { value, error, again } = useRead(name, () => readLegal(portal, name))
   return (
     <Dialog title={TITLES[name]} className="legal" closesBeside onClose={onClose}>
       {error && <ErrorState error={error} onRetry={again} />}
       {!error && !value && <Skeleton lines={6} />}
-      {value?.updated && <p className="small muted">As of {portal.format.date(value.updated)}</p>}
+      {value?.updated && (
+        <p className="small muted">{t('As of {updated}', { updated: portal.format.date(value.updated) })}</p>
+      )}
       {value?.text
         .split(/\n\s*\n/)
         .filter(paragraph => paragraph.trim() !== '')

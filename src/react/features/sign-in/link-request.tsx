@@ -7,6 +7,7 @@ import { emailProblem } from '../../hooks/email-problem.js'
 import { problemAt } from '../../hooks/problem-at.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { thrownError } from '../../hooks/thrown.js'
+import { said, useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 import { TextField } from '../../ui/text-field.js'
 import { Consent } from './consent.js'
@@ -29,6 +30,7 @@ const WORDS = {
 } as const
 
 export function LinkRequest({ purpose }: { purpose: keyof typeof WORDS }) {
+  const t = useWords()
   const portal = usePortal()
   const { globalProviders } = useStore(portal.session.$state)
   const [email, setEmail] = useState('')
@@ -42,15 +44,13 @@ export function LinkRequest({ purpose }: { purpose: keyof typeof WORDS }) {
   const words = WORDS[purpose]
   if (sentTo !== undefined) {
     return (
-      <EntranceNote title="Look into your mail">
-        <p role="status">
-          We wrote to <b>{sentTo}</b>. {words.sent}
-        </p>
+      <EntranceNote title={t('Look into your mail')}>
+        <p role="status">{said(t.around('We wrote to {name}. {sent}', { name: <b>{sentTo}</b>, sent: words.sent }))}</p>
         <button type="button" className="link small" onClick={() => setSentTo(undefined)}>
-          Nothing came: use another address, or send it again
+          {t('Nothing came: use another address, or send it again')}
         </button>
         <a className="button" href="/">
-          To the sign-in
+          {t('To the sign-in')}
         </a>
       </EntranceNote>
     )
@@ -74,7 +74,7 @@ export function LinkRequest({ purpose }: { purpose: keyof typeof WORDS }) {
       <div ref={box}>
         <TextField
           id="email"
-          label="E-mail"
+          label={t('E-mail')}
           type="email"
           autoComplete="username"
           value={email}
@@ -85,7 +85,7 @@ export function LinkRequest({ purpose }: { purpose: keyof typeof WORDS }) {
       {purpose === 'signUp' && <Consent isGiven={isAgreed} onChange={setAgreed} isMissing={isTried && !isAgreed} />}
       <FormProblem error={error} />
       <Button type="submit" look="primary" disabled={isBusy}>
-        {isBusy ? 'One moment …' : words.button}
+        {isBusy ? t('One moment …') : words.button}
       </Button>
       {purpose === 'signUp' && (
         <ProviderButtons
@@ -99,7 +99,7 @@ export function LinkRequest({ purpose }: { purpose: keyof typeof WORDS }) {
         />
       )}
       <a className="link small" href="/">
-        Back to the sign-in
+        {t('Back to the sign-in')}
       </a>
     </EntranceForm>
   )

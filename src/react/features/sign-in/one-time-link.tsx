@@ -12,6 +12,7 @@ import { problemAt } from '../../hooks/problem-at.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { thrownError } from '../../hooks/thrown.js'
 import { useRead } from '../../hooks/use-read.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 import { TextField } from '../../ui/text-field.js'
 import { Entrance, EntranceForm, EntranceWait, FormProblem } from './entrance.js'
@@ -53,6 +54,7 @@ const WORDS: Record<Link['purpose'], Words> = {
 }
 
 function LinkForm({ token, link }: { token: string; link: Link }) {
+  const t = useWords()
   const portal = usePortal()
   const isFirst = link.purpose === 'administrator'
   const isNew = isFirst || link.purpose === 'signUp'
@@ -89,27 +91,27 @@ function LinkForm({ token, link }: { token: string; link: Link }) {
   return (
     <EntranceForm title={title} onSubmit={submit}>
       {note && <p className="small muted">{note}</p>}
-      <TextField {...field('email')} label="E-mail" type="email" autoComplete="username" readOnly={!isFirst} />
+      <TextField {...field('email')} label={t('E-mail')} type="email" autoComplete="username" readOnly={!isFirst} />
       {isNew && (
         <>
-          <TextField {...field('name')} label="Your name" autoComplete="name" />
-          <TextField {...field('account')} label="Company" autoComplete="organization" isOptional={!isFirst} />
+          <TextField {...field('name')} label={t('Your name')} autoComplete="name" />
+          <TextField {...field('account')} label={t('Company')} autoComplete="organization" isOptional={!isFirst} />
         </>
       )}
       <TextField
         {...field('password')}
-        label="Password"
+        label={t('Password')}
         type="password"
         autoComplete="new-password"
         hint={PASSWORD_RULE}
-        problem={weak === undefined ? undefined : `The password ${weak}`}
+        problem={weak === undefined ? undefined : t('The password {weak}', { weak })}
       />
       {isCodeAsked && (
-        <TextField {...field('code')} label="Code of your authenticator app" autoComplete="one-time-code" />
+        <TextField {...field('code')} label={t('Code of your authenticator app')} autoComplete="one-time-code" />
       )}
       <FormProblem error={error} />
       <Button type="submit" look="primary" disabled={isBusy}>
-        {isBusy ? 'One moment …' : button}
+        {isBusy ? t('One moment …') : button}
       </Button>
     </EntranceForm>
   )

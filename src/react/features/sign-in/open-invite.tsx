@@ -11,6 +11,7 @@ import { PASSWORD_RULE, passwordProblem } from '../../../wire/password.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { thrownError } from '../../hooks/thrown.js'
 import { useRead } from '../../hooks/use-read.js'
+import { said, useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 import { TextField } from '../../ui/text-field.js'
 import { Consent } from './consent.js'
@@ -41,13 +42,14 @@ const ANSWERED: Record<Exclude<Invite['state'], 'open'>, string> = {
 }
 
 function Answered({ invite: { state, account, invitedBy } }: { invite: Invite }) {
+  const t = useWords()
   if (state === 'open') return null
   return (
-    <EntranceNote title={`Invite to ${account}`}>
+    <EntranceNote title={t('Invite to {account}', { account })}>
       <p role="status">{ANSWERED[state]}</p>
-      {state !== 'accepted' && <p className="small muted">{invitedBy} invited you.</p>}
+      {state !== 'accepted' && <p className="small muted">{t('{invitedBy} invited you.', { invitedBy })}</p>}
       <a className="button" href="/">
-        To the portal
+        {t('To the portal')}
       </a>
     </EntranceNote>
   )
@@ -62,6 +64,7 @@ interface OpenProps {
 }
 
 function OpenInvite({ token, invite, isSignedIn, again, onSignIn }: OpenProps) {
+  const t = useWords()
   const portal = usePortal()
   const { email: signedInAs } = useStore(portal.session.$state)
   const [error, setError] = useState<PortalError>()
@@ -84,36 +87,42 @@ function OpenInvite({ token, invite, isSignedIn, again, onSignIn }: OpenProps) {
   )
   const others = (
     <button type="button" className="link small" disabled={isBusy} onClick={decline}>
-      Decline
+      {t('Decline')}
     </button>
   )
   if (!hasUser && !isSignedIn) {
     const join = (person: { name: string; password: string }) => run(() => joinByInvite(portal, token, person), home)
     return (
-      <JoinForm {...{ error, isBusy, email }} onJoin={join} title={`Join ${account}`} about={about} others={others} />
+      <JoinForm
+        {...{ error, isBusy, email }}
+        onJoin={join}
+        title={t('Join {account}', { account })}
+        about={about}
+        others={others}
+      />
     )
   }
   return (
-    <EntranceNote title={`Join ${account}`}>
+    <EntranceNote title={t('Join {account}', { account })}>
       {about}
       {isMine && (
         <Button look="primary" disabled={isBusy} onClick={() => run(() => acceptInvite(portal, token), home)}>
-          {isBusy ? 'One moment …' : 'Accept'}
+          {isBusy ? t('One moment …') : t('Accept')}
         </Button>
       )}
       {!isMine && isSignedIn && (
         <>
           <p className="small">
-            You are signed in as <b>{signedInAs}</b>, whom it is not for.
+            {said(t.around('You are signed in as {name}, whom it is not for.', { name: <b>{signedInAs}</b> }))}
           </p>
           <Button look="primary" onClick={() => void portal.session.signOut()}>
-            Sign out
+            {t('Sign out')}
           </Button>
         </>
       )}
       {!isSignedIn && (
         <Button look="primary" onClick={onSignIn}>
-          Sign in to accept
+          {t('Sign in to accept')}
         </Button>
       )}
       <FormProblem error={error} />
@@ -133,6 +142,7 @@ interface JoinProps {
 }
 
 function JoinForm({ title, about, others, email, error, isBusy, onJoin }: JoinProps) {
+  const t = useWords()
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
   const [isTried, setTried] = useState(false)
@@ -147,26 +157,26 @@ function JoinForm({ title, about, others, email, error, isBusy, onJoin }: JoinPr
       {about}
       <TextField
         id="name"
-        label="Your name"
+        label={t('Your name')}
         autoComplete="name"
         value={name}
         onChange={setName}
-        problem={isTried && name.trim() === '' ? 'Enter your name' : undefined}
+        problem={isTried && name.trim() === '' ? t('Enter your name') : undefined}
       />
       <TextField
         id="password"
-        label="Password"
+        label={t('Password')}
         type="password"
         autoComplete="new-password"
         value={password}
         onChange={setPassword}
         hint={PASSWORD_RULE}
-        problem={isTried && weak !== undefined ? `The password ${weak}` : undefined}
+        problem={isTried && weak !== undefined ? t('The password {weak}', { weak }) : undefined}
       />
       <Consent isGiven={isAgreed} onChange={setAgreed} isMissing={isTried && !isAgreed} />
       <FormProblem error={error} />
       <Button type="submit" look="primary" disabled={isBusy}>
-        {isBusy ? 'One moment …' : 'Join'}
+        {isBusy ? t('One moment …') : t('Join')}
       </Button>
       {others}
     </EntranceForm>

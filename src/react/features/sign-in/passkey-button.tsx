@@ -4,12 +4,14 @@ import type { PortalError } from '../../../wire/errors.js'
 import { hasPasskeysHere } from '../../hooks/passkeys-here.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { thrownError } from '../../hooks/thrown.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 
 type Passkeys = typeof import('../../../core/people/passkeys.js')
 
 /** `act` signs in. */
 export function PasskeyButton({ label, act }: { label: string; act(passkeys: Passkeys): Promise<void> }) {
+  const t = useWords()
   const { root } = useScreenHost()
   const [error, setError] = useState<PortalError>()
   const [isBusy, setBusy] = useState(false)
@@ -25,7 +27,7 @@ export function PasskeyButton({ label, act }: { label: string; act(passkeys: Pas
   return (
     <>
       <Button disabled={isBusy} onClick={use}>
-        {isBusy ? 'Waiting for the passkey …' : label}
+        {isBusy ? t('Waiting for the passkey …') : label}
       </Button>
       {error && (
         <p className="problem" role="alert">

@@ -4,6 +4,7 @@ import type { ProviderSignIn } from '../../../core/types.js'
 import type { PortalError } from '../../../wire/errors.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { thrownError } from '../../hooks/thrown.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 import { FormProblem } from './entrance.js'
 
@@ -17,6 +18,7 @@ interface ProviderButtonsProps {
 }
 
 export function ProviderButtons({ providers, purpose, email, mayLeave = () => true }: ProviderButtonsProps) {
+  const t = useWords()
   const { portal, root } = useScreenHost()
   const [error, setError] = useState<PortalError>()
   const [going, setGoing] = useState<string>()
@@ -33,13 +35,13 @@ export function ProviderButtons({ providers, purpose, email, mayLeave = () => tr
       .finally(() => setGoing(undefined))
   }
   return (
-    <fieldset className="providers" aria-label="Other ways in">
+    <fieldset className="providers" aria-label={t('Other ways in')}>
       <div className="or small muted" aria-hidden="true">
-        or
+        {t('or')}
       </div>
       {providers.map(provider => (
         <Button key={provider.id} disabled={going !== undefined} onClick={() => leave(provider)}>
-          {going === provider.id ? 'One moment …' : `Continue with ${provider.name}`}
+          {going === provider.id ? t('One moment …') : t('Continue with {name}', { name: provider.name })}
         </Button>
       ))}
       <FormProblem error={error} />

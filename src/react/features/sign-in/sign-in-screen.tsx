@@ -5,6 +5,7 @@ import type { PortalError } from '../../../wire/errors.js'
 import { emailProblem } from '../../hooks/email-problem.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { thrownError } from '../../hooks/thrown.js'
+import { said, useWords } from '../../hooks/use-words.js'
 import controls from '../../styles/controls.css?inline'
 import sheet from '../../styles/sign-in.css?inline'
 import { Styles } from '../../styles/styles.js'
@@ -24,6 +25,7 @@ interface Missing {
 
 /** `backTo` names the place that the address holds, for whoever comes back to it. */
 export function SignInScreen({ backTo }: { backTo?: string }) {
+  const t = useWords()
   const host = useScreenHost()
   const { session } = host.portal
   const { email: known, mayRegister = false, returned } = useStore(session.$state)
@@ -47,7 +49,7 @@ export function SignInScreen({ backTo }: { backTo?: string }) {
   }, [host, ended])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = { email: emailProblem(email), password: password === '' ? 'Enter your password' : undefined }
+    const found = { email: emailProblem(email), password: password === '' ? t('Enter your password') : undefined }
     setMissing(found)
     setError(undefined)
     if (found.email !== undefined) return focus('email')
@@ -73,7 +75,7 @@ export function SignInScreen({ backTo }: { backTo?: string }) {
         <Heading isEnded={ended !== null} backTo={backTo} />
         <TextField
           id="email"
-          label="E-mail"
+          label={t('E-mail')}
           type="email"
           autoComplete="username"
           value={email}
@@ -84,13 +86,13 @@ export function SignInScreen({ backTo }: { backTo?: string }) {
         {error && !isPassword && (
           <p className="problem" role="alert">
             {error.message}
-            {error.requestId && ` (request ${error.requestId})`}
+            {error.requestId && t(' (request {requestId})', { requestId: error.requestId })}
           </p>
         )}
         <Button type="submit" look="primary" disabled={isBusy}>
-          {isBusy ? 'Signing in …' : 'Sign in'}
+          {isBusy ? t('Signing in …') : t('Sign in')}
         </Button>
-        <PasskeyButton label="Sign in with a passkey" act={passkeys => passkeys.signInByPasskey(host.portal)} />
+        <PasskeyButton label={t('Sign in with a passkey')} act={passkeys => passkeys.signInByPasskey(host.portal)} />
         <ProviderButtons providers={providers} purpose="signIn" email={email.trim()} />
         {ended !== null && (
           <button
@@ -101,12 +103,12 @@ export function SignInScreen({ backTo }: { backTo?: string }) {
               setEmail('')
             }}
           >
-            Use another address
+            {t('Use another address')}
           </button>
         )}
         <div className="ways small">
-          <a href="/password">Forgot your password?</a>
-          {mayRegister && <a href="/signup">Create an account</a>}
+          <a href="/password">{t('Forgot your password?')}</a>
+          {mayRegister && <a href="/signup">{t('Create an account')}</a>}
         </div>
       </form>
       <BrandLinks />
@@ -116,19 +118,16 @@ export function SignInScreen({ backTo }: { backTo?: string }) {
 
 /** Product and purpose; a session that ended says so, and what sign-in leads back to. */
 function Heading({ isEnded, backTo }: { isEnded: boolean; backTo: string | undefined }) {
+  const t = useWords()
   return (
     <>
       <ProductName />
-      <h1 part="title">{isEnded ? 'Your session has ended' : 'Sign in'}</h1>
+      <h1 part="title">{isEnded ? t('Your session has ended') : t('Sign in')}</h1>
       {isEnded && (
         <p className="ended" role="status">
-          {backTo === undefined ? (
-            'Sign in to go on.'
-          ) : (
-            <>
-              Sign in to go back to <b>{backTo}</b>: your place is kept.
-            </>
-          )}
+          {backTo === undefined
+            ? t('Sign in to go on.')
+            : said(t.around('Sign in to go back to {name}: your place is kept.', { name: <b>{backTo}</b> }))}
         </p>
       )}
     </>
@@ -136,24 +135,25 @@ function Heading({ isEnded, backTo }: { isEnded: boolean; backTo: string | undef
 }
 
 function Password(props: { value: string; onChange(value: string): void; problem: string | undefined }) {
+  const t = useWords()
   const [hasCapsLock, setCapsLock] = useState(false)
   const [isShown, setShown] = useState(false)
   return (
     <div className="with-show">
       <TextField
         id="password"
-        label="Password"
+        label={t('Password')}
         type={isShown ? 'text' : 'password'}
         autoComplete="current-password"
         value={props.value}
         onChange={props.onChange}
         problem={props.problem}
         onKeyUp={event => setCapsLock(event.getModifierState('CapsLock'))}
-        hint={hasCapsLock ? 'Caps lock is on' : undefined}
+        hint={hasCapsLock ? t('Caps lock is on') : undefined}
       />
       <button type="button" className="link small" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
-        {isShown ? 'Hide' : 'Show'}
-        <span className="hidden"> the password</span>
+        {isShown ? t('Hide') : t('Show')}
+        <span className="hidden"> {t('the password')}</span>
       </button>
     </div>
   )

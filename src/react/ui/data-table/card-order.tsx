@@ -1,4 +1,6 @@
 /** How rows that are cards are sorted: by one column, which has no head to press, in one of two directions. */
+
+import { useWords } from '../../hooks/use-words.js'
 import { IconButton } from '../controls.js'
 import type { DataTableProps } from './data-table-props.js'
 
@@ -8,6 +10,7 @@ export function CardOrder({
   sort,
   onSort,
 }: Pick<DataTableProps, 'label' | 'columns' | 'sort' | 'onSort'>) {
+  const t = useWords()
   const sortable = columns.filter(column => column.sortable)
   const [first, ...others] = sort
   if (!first || sortable.length < 2) return null
@@ -22,9 +25,15 @@ export function CardOrder({
   return (
     <div className="card-order">
       <label className="row">
-        <span className="sub">Sorted by</span>
-        <select aria-label={`Sort ${label} by`} value={first.column} onChange={({ target }) => by(target.value)}>
-          {!sortable.some(({ id }) => id === first.column) && <option value={first.column}>another column</option>}
+        <span className="sub">{t('Sorted by')}</span>
+        <select
+          aria-label={t('Sort {label} by', { label })}
+          value={first.column}
+          onChange={({ target }) => by(target.value)}
+        >
+          {!sortable.some(({ id }) => id === first.column) && (
+            <option value={first.column}>{t('another column')}</option>
+          )}
           {sortable.map(column => (
             <option key={column.id} value={column.id}>
               {column.title ?? column.label}
@@ -34,10 +43,10 @@ export function CardOrder({
       </label>
       <IconButton
         icon={isUp ? 'up' : 'down'}
-        label={isUp ? 'Ascending: sort descending' : 'Descending: sort ascending'}
+        label={isUp ? t('Ascending: sort descending') : t('Descending: sort ascending')}
         onClick={() => onSort([{ ...first, order: isUp ? 'desc' : 'asc' }, ...others])}
       />
-      {then.length > 0 && <span className="sub ellipsis">then by {then.join(', ')}</span>}
+      {then.length > 0 && <span className="sub ellipsis">{t('then by {value}', { value: then.join(', ') })}</span>}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { EntityStore } from '../../../core/types.js'
 import type { EntityRecord } from '../../../wire/patch.js'
+import { useWords } from '../../hooks/use-words.js'
 import rowStyles from '../../styles/rows.css?inline'
 import { Styles } from '../../styles/styles.js'
 import { STATUS_PATHS } from '../icon-paths.js'
@@ -61,6 +62,7 @@ function Card(props: {
   isSelected: boolean
   onToggle(id: string): void
 }) {
+  const t = useWords()
   const { row, columns, isSelected } = props
   const cells = columns.map(column => ({ column, content: column.content(row) }))
   const name = cells.find(({ column }) => column.frozen)?.content
@@ -78,7 +80,7 @@ function Card(props: {
         <input
           type="checkbox"
           checked={isSelected}
-          aria-label={`Select ${text}`}
+          aria-label={t('Select {text}', { text })}
           onChange={() => props.onToggle(row.id)}
         />
       </label>

@@ -3,6 +3,7 @@ import { groupConditions } from '../../../spec/compile/conditions.js'
 import { numberOf } from '../../../wire/cell.js'
 import type { Row } from '../../../wire/query.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { useWords } from '../../hooks/use-words.js'
 import sheet from '../../styles/shares.css?inline'
 import { Styles } from '../../styles/styles.js'
 import { CutText } from '../../ui/cut-text.js'
@@ -13,11 +14,13 @@ import { typeColour } from '../type-colour.js'
 import { StackedBars } from './stacked-bars.js'
 
 export function BarChart(props: BodyProps<'barChart'>) {
+  const t = useWords()
   const { widget, spec, results, drill } = props
   const { format } = usePortal()
   const result = results[widget.id]
   const rows = result?.rows ?? []
-  if (rows.length === 0) return <EmptyState title="Nothing to compare">No entity matches this widget.</EmptyState>
+  if (rows.length === 0)
+    return <EmptyState title={t('Nothing to compare')}>{t('No entity matches this widget.')}</EmptyState>
   if (widget.y) return <StackedBars {...props} />
   const greatest = rows.reduce((most, row) => Math.max(most, numberOf(row.value) ?? 0), 0) || 1
   const unit = result?.units.value

@@ -2,6 +2,7 @@
 import { groupConditions } from '../../../spec/compile/conditions.js'
 import { numberOf } from '../../../wire/cell.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { useWords } from '../../hooks/use-words.js'
 import bubbles from '../../styles/bubbles.css?inline'
 import { Styles } from '../../styles/styles.js'
 import { EmptyState } from '../../ui/states.js'
@@ -16,6 +17,7 @@ const MOST = 92
 const LEAST = 14
 
 export function BubbleChart({ widget, spec, results, drill }: BodyProps<'bubbleChart'>) {
+  const t = useWords()
   const { format } = usePortal()
   const rows = results[widget.id]?.rows ?? []
   const points = rows.flatMap(row => {
@@ -27,8 +29,8 @@ export function BubbleChart({ widget, spec, results, drill }: BodyProps<'bubbleC
   })
   if (points.length === 0) {
     return (
-      <EmptyState title="Nothing to place">
-        No entity here has both {widget.xLabel} and {widget.yLabel}.
+      <EmptyState title={t('Nothing to place')}>
+        {t('No entity here has both {xLabel} and {yLabel}.', { xLabel: widget.xLabel, yLabel: widget.yLabel })}
       </EmptyState>
     )
   }
@@ -37,7 +39,13 @@ export function BubbleChart({ widget, spec, results, drill }: BodyProps<'bubbleC
   const greatest = Math.max(...points.map(point => point.count))
   const placed = new Map(points.map(point => [`${point.x} ${point.y}`, point]))
   const sentence = (x: string, y: string, count: number) =>
-    `${format.number(count)} with ${x} ${widget.xLabel} and ${y} ${widget.yLabel}`
+    t('{count} with {x} {xLabel} and {y} {yLabel}', {
+      count: format.number(count),
+      x,
+      xLabel: widget.xLabel,
+      y,
+      yLabel: widget.yLabel,
+    })
   const label = `${widget.title}: ${points.map(point => sentence(point.x, point.y, point.count)).join('; ')}`
   return (
     <section className="bubbles" aria-label={label}>

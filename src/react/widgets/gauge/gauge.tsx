@@ -3,6 +3,7 @@ import type { Status } from '../../../spec/language/field.js'
 import type { GaugeWidget } from '../../../spec/widgets/gauge/shape.js'
 import { numberOf } from '../../../wire/cell.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { useWords } from '../../hooks/use-words.js'
 import sheet from '../../styles/gauge.css?inline'
 import { Styles } from '../../styles/styles.js'
 import { Approximate } from '../../ui/approximate.js'
@@ -22,9 +23,10 @@ const WORDS: Record<Status, string> = {
 }
 
 export function Gauge({ widget, results }: BodyProps<'gauge'>) {
+  const t = useWords()
   const { format } = usePortal()
   const value = numberOf(results[widget.id]?.rows[0]?.value)
-  if (value === null) return <EmptyState title="Unknown">Nothing here has reported it.</EmptyState>
+  if (value === null) return <EmptyState title={t('Unknown')}>{t('Nothing here has reported it.')}</EmptyState>
   const max = widget.max ?? FULL_SCALE
   const { thresholds } = widget
   const status = statusOf(value, thresholds)

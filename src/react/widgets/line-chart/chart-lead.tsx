@@ -6,12 +6,14 @@ import { HOUR } from '../../../wire/duration.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useTime } from '../../hooks/time.js'
 import { useAnswers } from '../../hooks/use-kept.js'
+import { useWords } from '../../hooks/use-words.js'
 import type { BodyProps, WidgetQuestion } from '../body-props.js'
 import { changeText, periodBefore } from '../period-before.js'
 import { typeColour } from '../type-colour.js'
 import { type Figure, figuresOf, figuresQuery } from './figures.js'
 
 export function ChartLead({ widget: chart, spec, environmentId, question }: BodyProps<'lineChart'>) {
+  const t = useWords()
   const { format } = usePortal()
   const figures = useFigures(chart, environmentId, question)
   const isOne = chart.series.length === 1
@@ -26,7 +28,7 @@ export function ChartLead({ widget: chart, spec, environmentId, question }: Body
             </>
           )}
           {value === null ? (
-            <span className="sub">{figures ? 'Not measured' : ''}</span>
+            <span className="sub">{figures ? t('Not measured') : ''}</span>
           ) : (
             <b>{format.number(value, { unit: chart.unit, withUnit: isOne })}</b>
           )}
@@ -39,14 +41,15 @@ export function ChartLead({ widget: chart, spec, environmentId, question }: Body
 }
 
 function Change({ now, before, unit }: { now: number | null; before: number | null; unit: string }) {
+  const t = useWords()
   const { format } = usePortal()
   const text = changeText(now, before, value => format.number(value))
   if (text === '') return null
   const was = format.number(before, { unit, withUnit: true })
   return (
-    <span className="sub tiny" title={`${was} in the period before`}>
+    <span className="sub tiny" title={t('{was} in the period before', { was })}>
       {text}
-      <span className="hidden"> against {was} in the period before</span>
+      <span className="hidden"> {t('against {was} in the period before', { was })}</span>
     </span>
   )
 }

@@ -4,6 +4,7 @@ import { type ComponentType, lazy, Suspense, useContext, useEffect, useMemo, use
 import type { PortalError } from '../../../wire/errors.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { thrownError } from '../../hooks/thrown.js'
+import { useWords } from '../../hooks/use-words.js'
 import sheet from '../../styles/chart-box.css?inline'
 import { Styles } from '../../styles/styles.js'
 import { ErrorBoundary } from '../../ui/error-boundary.js'
@@ -21,6 +22,7 @@ import { useLinesBefore } from './lines-before.js'
 const ChartCaption = lazy(() => import('./chart-caption.js'))
 
 export function LineChart(props: BodyProps<'lineChart'>) {
+  const t = useWords()
   const { widget, spec, results, question } = props
   const { settings } = usePortal()
   const { forecast: wantsForecast } = useStore(settings.$metrics)
@@ -41,7 +43,8 @@ export function LineChart(props: BodyProps<'lineChart'>) {
     () => [...series, ...before].map((_, i) => colourPlace(spec, i < series.length ? i : i - series.length)),
     [series, before, spec],
   )
-  if (series.length === 0) return <EmptyState title="No samples">Nothing was measured in this range.</EmptyState>
+  if (series.length === 0)
+    return <EmptyState title={t('No samples')}>{t('Nothing was measured in this range.')}</EmptyState>
   const withForecast = widget.withForecast === true && wantsForecast
   const hasCaption = withForecast || series.some(({ series: { held, daysUntil } }) => held ?? daysUntil)
   return (

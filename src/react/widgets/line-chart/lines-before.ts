@@ -7,6 +7,7 @@ import type { Series } from '../../../wire/query.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useTime } from '../../hooks/time.js'
 import { useAnswers } from '../../hooks/use-kept.js'
+import { useWords } from '../../hooks/use-words.js'
 import type { BodyProps } from '../body-props.js'
 import type { ChartSeries } from '../chart-data.js'
 import { isSeries } from '../labels.js'
@@ -14,6 +15,7 @@ import { periodBefore } from '../period-before.js'
 
 /** None while nobody compares, nothing was measured then, or it is still read. */
 export function useLinesBefore({ widget, environmentId, question }: BodyProps<'lineChart'>): ChartSeries[] {
+  const t = useWords()
   const portal = usePortal()
   const { view } = useTime()
   const { spec, where, rollup } = question
@@ -31,9 +33,9 @@ export function useLinesBefore({ widget, environmentId, question }: BodyProps<'l
       widget.series.flatMap(({ id, label }): ChartSeries[] => {
         const cell = row?.[id]
         if (!isSeries(cell) || cell.points.every(([, value]) => value === null)) return []
-        return [{ label: `${label}, period before`, series: later(cell, length), isBefore: true }]
+        return [{ label: t('{label}, period before', { label }), series: later(cell, length), isBefore: true }]
       }),
-    [widget, row, length],
+    [widget, row, length, t],
   )
 }
 

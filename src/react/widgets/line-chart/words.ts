@@ -10,10 +10,10 @@ export const lineChartWords: KindWords<'lineChart'> = {
     const columns = widget.series.map(item => ({ label: item.label, points: pointsOf(row[item.id]) }))
     const times = [...new Set(columns.flatMap(column => [...column.points.keys()]))].sort().reverse()
     return {
-      head: ['Time', ...columns.map(column => withUnit(column.label, widget.unit, format))],
+      head: [format.t('Time'), ...columns.map(column => withUnit(column.label, widget.unit, format))],
       rows: times.map(time => [
         asked.raw ? time : format.dateTime(time),
-        ...columns.map(column => numberText(asked, column.points.get(time), widget.unit, 'No sample')),
+        ...columns.map(column => numberText(asked, column.points.get(time), widget.unit, format.t('No sample'))),
       ]),
     }
   },

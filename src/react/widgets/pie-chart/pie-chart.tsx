@@ -3,6 +3,7 @@ import { groupConditions } from '../../../spec/compile/conditions.js'
 import type { Status } from '../../../spec/language/field.js'
 import { numberOf } from '../../../wire/cell.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { useWords } from '../../hooks/use-words.js'
 import sheet from '../../styles/shares.css?inline'
 import { Styles } from '../../styles/styles.js'
 import { CutText } from '../../ui/cut-text.js'
@@ -20,10 +21,11 @@ const GREYS = new Map([
 ])
 
 export function PieChart({ widget, spec, results, drill }: BodyProps<'pieChart'>) {
+  const t = useWords()
   const { format } = usePortal()
   const rows = results[widget.id]?.rows ?? []
   const total = rows.reduce((sum, row) => sum + (numberOf(row.value) ?? 0), 0)
-  if (total === 0) return <EmptyState title="Nothing to divide">No entity matches this widget.</EmptyState>
+  if (total === 0) return <EmptyState title={t('Nothing to divide')}>{t('No entity matches this widget.')}</EmptyState>
   const slices = slicesOf(
     rows.map(row => ({
       label: keyLabel(row, 'x', spec, widget.x),

@@ -7,6 +7,7 @@ import type { Row } from '../../../wire/query.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useTime } from '../../hooks/time.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Styles } from '../../styles/styles.js'
 import sheet from '../../styles/widget-table.css?inline'
 import { Approximate } from '../../ui/approximate.js'
@@ -23,6 +24,7 @@ import { type Before, rowKey, useBefore } from './use-change.js'
 const FULL = 100
 
 export function TableWidgetBody(given: BodyProps<'table'>) {
+  const t = useWords()
   const isComparing = useTime().view.compare === true
   const props = useMemo(() => ({ ...given, widget: comparedColumns(given.widget, isComparing) }), [given, isComparing])
   const { widget, spec, results, environmentId, drill } = props
@@ -32,7 +34,9 @@ export function TableWidgetBody(given: BodyProps<'table'>) {
   const { rows, units } = answers
   if (rows.length === 0) {
     const { empty } = widget
-    return <EmptyState title={empty ?? 'Nothing to list'}>{!empty && 'No entity matches this widget.'}</EmptyState>
+    return (
+      <EmptyState title={empty ?? t('Nothing to list')}>{!empty && t('No entity matches this widget.')}</EmptyState>
+    )
   }
   const hasChange = (column: TableColumn) => column.change === true && before !== undefined
   const isNumber = ({ id, cell }: TableColumn) =>
@@ -61,7 +65,7 @@ export function TableWidgetBody(given: BodyProps<'table'>) {
             ))}
             {widget.totalColumn && (
               <th scope="col" className="number">
-                Total
+                {t('Total')}
               </th>
             )}
           </tr>
@@ -104,6 +108,7 @@ function Linked({ href, children }: { href: string | undefined; children: string
 }
 
 function Head(props: { column: TableColumn; answers: TableAnswers; isNumber: boolean; hasChange: boolean }) {
+  const t = useWords()
   const { column, answers } = props
   const { format } = usePortal()
   const symbol = format.unit(answers.units[column.id] ?? '')
@@ -114,8 +119,12 @@ function Head(props: { column: TableColumn; answers: TableAnswers; isNumber: boo
         <Approximate notes={[answers.notes[column.id]]} />
       </th>
       {props.hasChange && (
-        <th scope="col" className="number change" title={`${column.label}: change against the period before`}>
-          ±<span className="hidden"> {column.label} against the period before</span>
+        <th
+          scope="col"
+          className="number change"
+          title={t('{label}: change against the period before', { label: column.label })}
+        >
+          ±<span className="hidden"> {t('{label} against the period before', { label: column.label })}</span>
         </th>
       )}
     </>
@@ -132,6 +141,7 @@ function ValueCell(props: {
   /** Undefined where no change is shown. */
   before: Before | undefined
 }) {
+  const t = useWords()
   const { column, row, spec, units, href, before } = props
   const { format } = usePortal()
   const value = row[column.id] ?? null
@@ -160,7 +170,7 @@ function ValueCell(props: {
       </td>
       {before && (
         <td className="number change" aria-busy={before.isAwaited}>
-          <span>{before.isAwaited ? '' : changed || <i title="Not measured in the period before">—</i>}</span>
+          <span>{before.isAwaited ? '' : changed || <i title={t('Not measured in the period before')}>—</i>}</span>
         </td>
       )}
     </>
@@ -199,13 +209,16 @@ function Totals(
     hasChange(column: TableColumn): boolean
   },
 ) {
+  const t = useWords()
   const { widget, spec, answers, drill } = props
   const { format } = usePortal()
   const { total, totals = {}, rows, units } = answers
   const left = total - rows.length
-  const all = `All ${format.number(total)}`
+  const all = t('All {total}', { total: format.number(total) })
   const list = widget.parts || widget.groupBy ? undefined : drill([])
-  const label = <Linked href={list}>{left > 0 ? `${all}, ${format.number(left)} not shown` : all}</Linked>
+  const label = (
+    <Linked href={list}>{left > 0 ? t('{all}, {left} not shown', { all, left: format.number(left) }) : all}</Linked>
+  )
   const leading = widget.groupBy ? 0 : 1
   return (
     <tfoot>

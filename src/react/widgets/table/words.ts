@@ -10,13 +10,13 @@ export const tableWords: KindWords<'table'> = {
     const { groupBy, columns } = widget
     const titles = columns.map(({ id, label }) => withUnit(label, units[id] ?? '', format))
     const last = totals && [
-      ...(groupBy ? ['All'] : []),
+      ...(groupBy ? [format.t('All')] : []),
       ...columns.map(({ id, total }, i) =>
-        total ? cellText(asked, totals[id], units[id]) : !groupBy && i === 0 ? 'All' : '',
+        total ? cellText(asked, totals[id], units[id]) : !groupBy && i === 0 ? format.t('All') : '',
       ),
     ]
     return {
-      head: [...(groupBy ? [widget.groupLabel ?? 'Group'] : []), ...titles],
+      head: [...(groupBy ? [widget.groupLabel ?? format.t('Group')] : []), ...titles],
       rows: [
         ...rows.map(row => [
           ...(groupBy ? [keyLabel(row, 'x', spec, groupBy.x)] : []),

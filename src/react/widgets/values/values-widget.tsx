@@ -5,6 +5,7 @@ import type { ValueItem } from '../../../spec/widgets/values/shape.js'
 import { numberOf } from '../../../wire/cell.js'
 import type { Note } from '../../../wire/query.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Approximate } from '../../ui/approximate.js'
 import { StatusText } from '../../ui/icon.js'
 import type { BodyProps } from '../body-props.js'
@@ -44,12 +45,14 @@ function Value(props: {
   /** The entities that were counted. */
   href: string | undefined
 }) {
+  const t = useWords()
   const { item, value, note, unit, href } = props
   const { format } = usePortal()
   if (item.notComputed) {
     return (
       <dd className="not" title={item.notComputed}>
-        Not computed yet<span className="hidden">: {item.notComputed}</span>
+        {t('Not computed yet')}
+        <span className="hidden">: {item.notComputed}</span>
       </dd>
     )
   }

@@ -8,6 +8,7 @@ import type { EntityRecord } from '../../../../wire/patch.js'
 import type { QueryResult } from '../../../../wire/query.js'
 import { useScreenHost } from '../../../hooks/screen-host.js'
 import { useKept } from '../../../hooks/use-kept.js'
+import { useWords } from '../../../hooks/use-words.js'
 import { DataTable } from '../../../ui/data-table/data-table.js'
 import type { DataTableProps } from '../../../ui/data-table/data-table-props.js'
 import { EmptyState, ErrorState } from '../../../ui/states.js'
@@ -27,6 +28,7 @@ interface GroupedTableProps {
 }
 
 export default function GroupedTable(props: GroupedTableProps) {
+  const t = useWords()
   const { catalogue } = useScreenHost().portal
   const { spec, state, view, setView } = props.index
   const { groupBy } = view
@@ -36,9 +38,9 @@ export default function GroupedTable(props: GroupedTableProps) {
   )
   if (key) return <Grouped key={key.path} groupKey={key} {...props} />
   return (
-    <EmptyState title={`There are no groups by ${groupBy}`}>
+    <EmptyState title={t('There are no groups by {groupBy}', { groupBy })}>
       <button type="button" className="link" onClick={() => setView({ groupBy: null })}>
-        Show the list without groups
+        {t('Show the list without groups')}
       </button>
     </EmptyState>
   )
@@ -119,7 +121,11 @@ function useGroups({ datastore, spec, state, resolved }: IndexModel, key: GroupK
 function leftWords({ total, rows }: QueryResult, format: Format): string | undefined {
   const left = (total ?? rows.length) - rows.length
   if (left <= 0) return undefined
-  return `${format.number(left)} more ${left === 1 ? 'group is' : 'groups are'} not shown: search or filter for ${left === 1 ? 'it' : 'them'}`
+  return format.t('{left} more {what} not shown: search or filter for {what2}', {
+    left: format.number(left),
+    what: left === 1 ? 'group is' : 'groups are',
+    what2: left === 1 ? 'it' : 'them',
+  })
 }
 
 function useRows({ datastore, query, view }: IndexModel, key: GroupKey, groups: QueryResult | undefined): GroupedRows {

@@ -1,0 +1,82 @@
+/**
+ * The kit's own words. Code says them in English, `t('Nearest {count} of {total}', {…})`, and the English text is what another language is looked up
+ * by (`languages/*.json`), so that an English page fetches nothing more. A text that a language lacks stays English.
+ */
+
+/** A text of a language: one for all numbers, or one for each plural category that the language has. */
+export type Said = string | Partial<Record<Intl.LDMLPluralRule, string>>
+export type Texts = Readonly<Record<string, Said>>
+
+export const LANGUAGES = ['en', 'de', 'fr', 'ja', 'ar'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** Names of the values that a text has places for. */
+type Places<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | Places<Rest> : never
+type Values<T extends string, V> = string extends T
+  ? [values?: Readonly<Record<string, V>>]
+  : [Places<T>] extends [never]
+    ? []
+    : [values: Readonly<Record<Places<T>, V>>]
+
+/** What stands in a place; null leaves it empty. */
+type Value = string | number | null | undefined
+
+export interface Words {
+  /** The text in the reader's language; numbers are written as `Intl` does. */
+  <T extends string>(text: T, ...values: Values<T, Value>): string
+  /** The text for a number of things. `{count}` stands for the number unless `values` says how it is written. */
+  count(count: number, one: string, many: string, values?: Readonly<Record<string, Value>>): string
+  /** The text in pieces, so that what stands in its places can be more than text. */
+  around<T extends string, V>(text: T, ...values: Values<T, V>): (string | V)[]
+  /** A label as part of a sentence: `Clusters` → `clusters`, where the language writes it so. */
+  within(label: string): string
+  readonly language: Language
+  readonly direction: 'ltr' | 'rtl'
+}
+
+/** The language of a locale, English where the kit does not speak it. */
+export function languageOf(locale: string): Language {
+  const asked = locale.toLowerCase().split('-')[0]
+  return LANGUAGES.find(language => language === asked) ?? 'en'
+}
+
+/** `texts` are those of the locale's language, as far as they are here. */
+export function createWords(locale: string, texts: Texts = {}): Words {
+  const language = languageOf(locale)
+  const rules = new Intl.PluralRules(language)
+  const numbers = new Intl.NumberFormat(locale)
+  const find = (text: string): Said | undefined => (Object.hasOwn(texts, text) ? texts[text] : undefined)
+  const one = (said: Said | undefined, text: string) => (typeof said === 'string' ? said : (said?.other ?? text))
+  const written = (value: Value) => (typeof value === 'number' ? numbers.format(value) : (value ?? ''))
+  const fill = (text: string, values: Readonly<Record<string, Value>> = {}) =>
+    text.replace(PLACE, (place, name: string) => (Object.hasOwn(values, name) ? written(values[name]) : place))
+  return Object.assign(
+    (text: string, values?: Readonly<Record<string, Value>>) => fill(one(find(text), text), values),
+    {
+      count(count: number, single: string, many: string, values?: Readonly<Record<string, Value>>) {
+        const said = find(many)
+        const english = count === 1 ? single : many
+        const text = typeof said === 'object' ? (said[rules.select(count)] ?? said.other ?? english) : (said ?? english)
+        return fill(text, { count, ...values })
+      },
+      around<V>(text: string, values: Readonly<Record<string, V>> = {}): (string | V)[] {
+        // Splitting by a pattern with a group gives texts and names in turn.
+        const pieces = one(find(text), text).split(PLACE)
+        return pieces.map((piece, i) => (i % 2 === 1 && Object.hasOwn(values, piece) ? (values[piece] as V) : piece))
+      },
+      within(label: string) {
+        const [first = ''] = label.split(/[ -]/)
+        const isWord =
+          (language === 'en' || language === 'fr') && /^\p{Lu}[\p{Ll}’']+$/u.test(first) && !NAMES.has(first)
+        return isWord ? label.charAt(0).toLowerCase() + label.slice(1) : label
+      },
+      language,
+      direction: language === 'ar' ? ('rtl' as const) : ('ltr' as const),
+    },
+  ) as Words
+}
+
+const PLACE = /\{(\w+)\}/g
+const NAMES = new Set(['Azure', 'Google', 'Hyper', 'Kubernetes', 'Linux', 'Nutanix', 'Veeam', 'Windows'])
+
+export const ENGLISH = createWords('en')
