@@ -120,6 +120,16 @@ declare type Capacity = {
     };
 };
 
+/** How the carrier of an entity is found. */
+declare interface Carrier {
+    entity: string;
+    /** Properties of the entity, and of its carrier, in the order in which they are compared. */
+    by: readonly string[];
+    their: readonly string[];
+    /** `hostName`: `WEB-01` and `web-01.example.com` are one. */
+    match: 'exact' | 'hostName';
+}
+
 declare interface Catalogue {
     readonly entries: readonly TypeEntry[];
     has(type: string): boolean;
@@ -245,6 +255,8 @@ declare interface Datastore {
     facts(queries: Record<string, Query>, params?: QueryParams): Kept<Record<string, QueryFacts>>;
     /** What changed of one entity (`wire/entity-changes.ts` reads it): its type and id, and of further pages the time before which. */
     changes(asked: Record<string, string>, signal?: AbortSignal): Promise<unknown>;
+    /** What carries what (`wire/topology.ts` reads it), over the hours before a moment, or before now. */
+    topology(signal?: AbortSignal, params?: Pick<QueryParams, 'origin' | 'range'>): Promise<unknown>;
     /** Streams a CSV of one query to a Blob, with the server's filename. */
     exportCsv(query: Query, params?: QueryParams, signal?: AbortSignal): Promise<{
         filename: string;
@@ -379,6 +391,10 @@ declare interface EntitySpec {
     };
     /** What a policy must open for it (docs/protocol.md § Who sees what). */
     feature?: Feature;
+    /** What carries it where no source says so by a reference: the one entity of a type or family that says the same of itself. */
+    carriedBy?: Carrier;
+    /** Where it stands in the stack, if not where others with its icon do (`layer.ts`). */
+    layer?: Layer;
     /** Written by the server alone; ingest refuses it. */
     serverOwned?: true;
     /** Absent for types that are stored only because others refer to them. */
@@ -794,6 +810,21 @@ declare type Language = (typeof LANGUAGES)[number];
 
 declare const LANGUAGES: readonly ['en', 'de', 'fr', 'ja', 'ar'];
 
+declare type Layer = keyof typeof LAYERS;
+
+/** Layers of the stack, from what people use down to what carries it. */
+declare const LAYERS: {
+    readonly applications: 'Applications';
+    readonly guests: 'Guests';
+    readonly services: 'Cloud services';
+    readonly machines: 'Machines and pods';
+    readonly hosts: 'Hosts and nodes';
+    readonly clusters: 'Clusters';
+    readonly storage: 'Storage';
+    readonly physical: 'Physical';
+    readonly network: 'Network';
+};
+
 /** Which properties of a ledger’s entries carry their time and their currency. */
 declare interface LedgerSpec {
     /** A timestamp: what the range of a query is over, when one is asked for. */
@@ -1052,6 +1083,10 @@ export declare interface PlinthAttributes {
         /** Which part is shown; `main` is the first page. */
         section?: NonNullable<PlinthOverviewElement['section']>;
     };
+    'plinth-stack': PlinthScreenAttributes & {
+        /** Id of the environment; by default the first that the session has. */
+        environment?: string;
+    };
     'plinth-insights': PlinthScreenAttributes & {
         /** Id of the environment; by default the first that the session has. */
         environment?: string;
@@ -1097,10 +1132,6 @@ export declare interface PlinthAttributes {
         account?: string;
     };
     'plinth-embed-keys': PlinthScreenAttributes & {
-        /** Id of the account; by default the first that the session has. */
-        account?: string;
-    };
-    'plinth-rewards': PlinthScreenAttributes & {
         /** Id of the account; by default the first that the session has. */
         account?: string;
     };
@@ -1174,6 +1205,7 @@ export declare interface PlinthDashboardElement extends PlinthScreenElement {
 export declare interface PlinthElements {
     'plinth-app': PlinthAppElement;
     'plinth-overview': PlinthOverviewElement;
+    'plinth-stack': PlinthStackElement;
     'plinth-insights': PlinthInsightsElement;
     'plinth-cost': PlinthCostElement;
     'plinth-index': PlinthIndexElement;
@@ -1182,7 +1214,6 @@ export declare interface PlinthElements {
     'plinth-widget': PlinthWidgetElement;
     'plinth-branding': PlinthBrandingElement;
     'plinth-embed-keys': PlinthEmbedKeysElement;
-    'plinth-rewards': PlinthRewardsElement;
     'plinth-profile': PlinthProfileElement;
     'plinth-sign-in': PlinthSignInElement;
     'plinth-portal': PlinthPortalElement;
@@ -1222,7 +1253,7 @@ export declare interface PlinthGaugeElement extends HTMLElement {
 /** One icon of the kit. */
 export declare interface PlinthIconElement extends HTMLElement {
     /** Which one. */
-    name: 'logo' | 'home' | 'vm' | 'host' | 'cluster' | 'datacenter' | 'datastore' | 'disk' | 'network' | 'cloud' | 'container' | 'balancer' | 'database' | 'switch' | 'application' | 'address' | 'storage' | 'backup' | 'service' | 'group' | 'guest' | 'search' | 'filter' | 'columns' | 'download' | 'link' | 'close' | 'check' | 'down' | 'up' | 'right' | 'menu' | 'sun' | 'moon' | 'system' | 'retry' | 'chart' | 'table' | 'expand' | 'settings' | 'more' | 'fullscreen' | 'picture' | 'star' | 'signOut' | 'insight' | 'explain' | 'cost' | 'clock' | 'copy' | undefined;
+    name: 'logo' | 'home' | 'vm' | 'host' | 'cluster' | 'datacenter' | 'datastore' | 'disk' | 'network' | 'cloud' | 'container' | 'balancer' | 'database' | 'switch' | 'application' | 'address' | 'storage' | 'backup' | 'service' | 'stack' | 'group' | 'guest' | 'search' | 'filter' | 'columns' | 'download' | 'link' | 'close' | 'plus' | 'minus' | 'check' | 'down' | 'up' | 'right' | 'menu' | 'sun' | 'moon' | 'system' | 'retry' | 'chart' | 'table' | 'expand' | 'settings' | 'more' | 'fullscreen' | 'picture' | 'star' | 'signOut' | 'insight' | 'explain' | 'cost' | 'clock' | 'copy' | undefined;
     /** What is read out; without it the icon is decoration. */
     label: string | undefined;
 }
@@ -1306,12 +1337,6 @@ export declare type PlinthProps<Tag extends keyof PlinthElements> = {
     [Name in Exclude<keyof PlinthAttributes[Tag], keyof PlinthElements[Tag]>]?: PlinthAttributes[Tag][Name] | undefined;
 };
 
-/** Points of an account in rewards programmes, the way to the next tier, and what became of them, for those who signed in. */
-export declare interface PlinthRewardsElement extends PlinthScreenElement {
-    /** Id of the account; by default the first that the session has. */
-    accountId: string | undefined;
-}
-
 /** Attributes of every screen element. */
 export declare interface PlinthScreenAttributes {
     /** As high as what it shows, or as high as its box: what does not fit is scrolled within. */
@@ -1338,6 +1363,12 @@ export declare interface PlinthScreenElement extends HTMLElement {
 
 /** Sign-in with e-mail and password. */
 export declare interface PlinthSignInElement extends PlinthScreenElement {
+}
+
+/** What carries what, layer by layer, how full it is, and what breaks when something fails. */
+export declare interface PlinthStackElement extends PlinthScreenElement {
+    /** Id of the environment; by default the first that the session has. */
+    environmentId: string | undefined;
 }
 
 /** The life cycle of an element moved on: `idle → auth → loading → painted → live ⇄ stale → error`. */

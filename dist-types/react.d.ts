@@ -26,6 +26,9 @@ export declare const PlinthApp: PlinthComponent<'plinth-app'>
 /** The first page of an environment, or one of its parts: what is virtual, stored or physical. */
 export declare const PlinthOverview: PlinthComponent<'plinth-overview'>
 
+/** What carries what, layer by layer, how full it is, and what breaks when something fails. */
+export declare const PlinthStack: PlinthComponent<'plinth-stack'>
+
 /** What to resize, what to switch off, and what was decided. */
 export declare const PlinthInsights: PlinthComponent<'plinth-insights'>
 
@@ -49,9 +52,6 @@ export declare const PlinthBranding: PlinthComponent<'plinth-branding'>
 
 /** Keys of an account by which pages of partners show it, for those who signed in and give roles there. */
 export declare const PlinthEmbedKeys: PlinthComponent<'plinth-embed-keys'>
-
-/** Points of an account in rewards programmes, the way to the next tier, and what became of them, for those who signed in. */
-export declare const PlinthRewards: PlinthComponent<'plinth-rewards'>
 
 /** Name, address, password, sessions and accounts of whoever is signed in. */
 export declare const PlinthProfile: PlinthComponent<'plinth-profile'>
@@ -88,6 +88,7 @@ type Tag<Name extends keyof PlinthElements> = Omit<
 interface Tags {
   'plinth-app': Tag<'plinth-app'>
   'plinth-overview': Tag<'plinth-overview'>
+  'plinth-stack': Tag<'plinth-stack'>
   'plinth-insights': Tag<'plinth-insights'>
   'plinth-cost': Tag<'plinth-cost'>
   'plinth-index': Tag<'plinth-index'>
@@ -96,7 +97,6 @@ interface Tags {
   'plinth-widget': Tag<'plinth-widget'>
   'plinth-branding': Tag<'plinth-branding'>
   'plinth-embed-keys': Tag<'plinth-embed-keys'>
-  'plinth-rewards': Tag<'plinth-rewards'>
   'plinth-profile': Tag<'plinth-profile'>
   'plinth-sign-in': Tag<'plinth-sign-in'>
   'plinth-portal': Tag<'plinth-portal'>

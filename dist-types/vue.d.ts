@@ -16,6 +16,7 @@ declare module 'vue' {
   interface GlobalComponents {
     'plinth-app': Element<'plinth-app'>
     'plinth-overview': Element<'plinth-overview'>
+    'plinth-stack': Element<'plinth-stack'>
     'plinth-insights': Element<'plinth-insights'>
     'plinth-cost': Element<'plinth-cost'>
     'plinth-index': Element<'plinth-index'>
@@ -24,7 +25,6 @@ declare module 'vue' {
     'plinth-widget': Element<'plinth-widget'>
     'plinth-branding': Element<'plinth-branding'>
     'plinth-embed-keys': Element<'plinth-embed-keys'>
-    'plinth-rewards': Element<'plinth-rewards'>
     'plinth-profile': Element<'plinth-profile'>
     'plinth-sign-in': Element<'plinth-sign-in'>
     'plinth-portal': Element<'plinth-portal'>

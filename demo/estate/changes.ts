@@ -6,6 +6,7 @@
  */
 
 import { SITES } from './company.js'
+import { putOnDatastore } from './datastores.js'
 import { createNamer, type EstateEntity, isMachine, isOnAt } from './entity.js'
 import type { Estate } from './estate.js'
 import { tally } from './generate.js'
@@ -130,8 +131,8 @@ function create(estate: Estate, index: number, hostId: string, bornHour: number)
   // Separate numbers, so that no name equals one of the generated machines.
   const name = `${String(entity.fields.name).replace(/-\d+$/, '')}-n${index - FIRST_CREATED + 1}`
   if (entity.fields.guestHostname !== null) entity.fields.guestHostname = `${name}.corp.example`
-  entity.fields.resourcePath = String(entity.fields.resourcePath).replaceAll(String(entity.fields.name), name)
   entity.fields.name = name
+  putOnDatastore(entity, estate.byType.get('vmware.ds') ?? [])
   entity.bornHour = bornHour
   add(estate, [entity])
   return entity

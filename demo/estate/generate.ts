@@ -10,6 +10,7 @@ import { AZURE_KINDS } from './azure-kinds.js'
 import { cloudKinds } from './cloud-kinds.js'
 import { SITES } from './company.js'
 import { DATA_CENTRE_KINDS } from './data-centre-kinds.js'
+import { placeOnDatastores } from './datastores.js'
 import { createNamer, type EstateEntity, sizesOf, thing } from './entity.js'
 import type { Estate } from './estate.js'
 import { HUB_KINDS } from './hub-kinds.js'
@@ -50,6 +51,7 @@ export function generateEstate(
     hypervisorEstate(plan, type => byType.get(type)),
   )
   growKinds(grown, stored, kindsOf(grown), plan)
+  placeOnDatastores(grown)
   tally(grown)
   settle(grown)
   return {

@@ -9,6 +9,7 @@ export const azureMc = azureResource({
   type: 'azure.mc',
   label: 'AKS cluster',
   icon: 'container',
+  layer: 'clusters',
   fields: {
     version: term('Kubernetes version', { samples: ['1.29.4'] }),
     ...softwareSupportFields,

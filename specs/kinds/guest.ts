@@ -112,6 +112,12 @@ export function guest<const T extends string, const F extends Fields>({ type, la
     label,
     icon: 'guest',
     families: ['guest', 'guest.host'],
+    carriedBy: {
+      entity: 'vm',
+      by: ['guestHostname', 'name'],
+      their: ['guestHostname', 'name'],
+      match: 'hostName',
+    },
     ...guests,
     fields: { ...guestFields, ...fields },
     derive: { support: [osSupport] },

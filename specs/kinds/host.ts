@@ -138,6 +138,7 @@ export function host<const T extends string, const F extends Fields>(declaration
     label,
     icon: 'host',
     families: ['baremetal'],
+    carriedBy: { entity: 'xclarity.pmachine', by: ['serialNumber'], their: ['serialNumber'], match: 'exact' },
     fields: {
       ...runtimeFields,
       ...hostSystemFields,

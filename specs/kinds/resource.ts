@@ -4,8 +4,10 @@
  */
 import type { Derivations } from '../../src/spec/language/derive.js'
 import {
+  type Carrier,
   type EntityIcon,
   type EntitySpec,
+  type Layer,
   PLATFORMS,
   type Platform,
   type PropertiesSpec,
@@ -44,6 +46,10 @@ export interface Resource<T extends string, F extends Fields> extends Own<T, F> 
   /** Provider and version of its metric ids; default `<platform>.v1`. */
   metricsProvider?: string
   families?: readonly string[]
+  /** What carries it where no source says so by a reference. */
+  carriedBy?: Carrier
+  /** Where it stands in the stack, if not where others with its icon do. */
+  layer?: Layer
   feature?: Feature
   metrics?: Readonly<Record<string, Metric>>
   measured?: Applies
@@ -122,6 +128,8 @@ export function resource<const T extends string, const F extends Fields>(declara
     platform,
     label: { one: label, many },
     icon,
+    ...(declaration.carriedBy && { carriedBy: declaration.carriedBy }),
+    ...(declaration.layer && { layer: declaration.layer }),
     ...(declaration.feature && { feature: declaration.feature }),
     ...(declaration.families && { families: declaration.families }),
     ...(metrics && { metricsProvider: declaration.metricsProvider ?? `${platform}.v1`, metrics }),

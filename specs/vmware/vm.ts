@@ -26,6 +26,7 @@ export const vmwareVm = machine({
     'host.id': reference('Host', 'vmware.vh'),
     'host.cluster.id': reference('Cluster', 'vmware.cluster'),
     'host.datacenter.id': reference('Datacenter', 'vmware.datacenter'),
+    'datastore.id': reference('Datastore', 'vmware.ds', { description: 'Where its configuration file is' }),
     flavor: enumeration('Flavor', FLAVORS),
     hasChangeTracking: flag('Change tracking', { words: { true: 'On', false: 'Off' } }),
     moId: identity('Managed object', { search: true }),

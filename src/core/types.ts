@@ -225,6 +225,8 @@ export interface Datastore {
   facts(queries: Record<string, Query>, params?: QueryParams): Kept<Record<string, QueryFacts>>
   /** What changed of one entity (`wire/entity-changes.ts` reads it): its type and id, and of further pages the time before which. */
   changes(asked: Record<string, string>, signal?: AbortSignal): Promise<unknown>
+  /** What carries what (`wire/topology.ts` reads it), over the hours before a moment, or before now. */
+  topology(signal?: AbortSignal, params?: Pick<QueryParams, 'origin' | 'range'>): Promise<unknown>
   /** Streams a CSV of one query to a Blob, with the server's filename. */
   exportCsv(query: Query, params?: QueryParams, signal?: AbortSignal): Promise<{ filename: string; blob: Blob }>
 }

@@ -31,6 +31,12 @@ export interface PlinthOverviewElement extends PlinthScreenElement {
   section: 'main' | 'virtual' | 'storage' | 'physical'
 }
 
+/** What carries what, layer by layer, how full it is, and what breaks when something fails. */
+export interface PlinthStackElement extends PlinthScreenElement {
+  /** Id of the environment; by default the first that the session has. */
+  environmentId: string | undefined
+}
+
 /** What to resize, what to switch off, and what was decided. */
 export interface PlinthInsightsElement extends PlinthScreenElement {
   /** Id of the environment; by default the first that the session has. */
@@ -93,12 +99,6 @@ export interface PlinthBrandingElement extends PlinthScreenElement {
 
 /** Keys of an account by which pages of partners show it, for those who signed in and give roles there. */
 export interface PlinthEmbedKeysElement extends PlinthScreenElement {
-  /** Id of the account; by default the first that the session has. */
-  accountId: string | undefined
-}
-
-/** Points of an account in rewards programmes, the way to the next tier, and what became of them, for those who signed in. */
-export interface PlinthRewardsElement extends PlinthScreenElement {
   /** Id of the account; by default the first that the session has. */
   accountId: string | undefined
 }
@@ -170,6 +170,7 @@ export interface PlinthIconElement extends HTMLElement {
     | 'storage'
     | 'backup'
     | 'service'
+    | 'stack'
     | 'group'
     | 'guest'
     | 'search'
@@ -178,6 +179,8 @@ export interface PlinthIconElement extends HTMLElement {
     | 'download'
     | 'link'
     | 'close'
+    | 'plus'
+    | 'minus'
     | 'check'
     | 'down'
     | 'up'
@@ -210,6 +213,7 @@ export interface PlinthIconElement extends HTMLElement {
 export interface PlinthElements {
   'plinth-app': PlinthAppElement
   'plinth-overview': PlinthOverviewElement
+  'plinth-stack': PlinthStackElement
   'plinth-insights': PlinthInsightsElement
   'plinth-cost': PlinthCostElement
   'plinth-index': PlinthIndexElement
@@ -218,7 +222,6 @@ export interface PlinthElements {
   'plinth-widget': PlinthWidgetElement
   'plinth-branding': PlinthBrandingElement
   'plinth-embed-keys': PlinthEmbedKeysElement
-  'plinth-rewards': PlinthRewardsElement
   'plinth-profile': PlinthProfileElement
   'plinth-sign-in': PlinthSignInElement
   'plinth-portal': PlinthPortalElement
@@ -245,6 +248,10 @@ export interface PlinthAttributes {
     environment?: string
     /** Which part is shown; `main` is the first page. */
     section?: NonNullable<PlinthOverviewElement['section']>
+  }
+  'plinth-stack': PlinthScreenAttributes & {
+    /** Id of the environment; by default the first that the session has. */
+    environment?: string
   }
   'plinth-insights': PlinthScreenAttributes & {
     /** Id of the environment; by default the first that the session has. */
@@ -291,10 +298,6 @@ export interface PlinthAttributes {
     account?: string
   }
   'plinth-embed-keys': PlinthScreenAttributes & {
-    /** Id of the account; by default the first that the session has. */
-    account?: string
-  }
-  'plinth-rewards': PlinthScreenAttributes & {
     /** Id of the account; by default the first that the session has. */
     account?: string
   }

@@ -19,6 +19,12 @@ export const SCREEN_ROWS: readonly ScreenRow[] = [
     load: () => import('../react/features/overview/overview-screen.js').then(m => m.OverviewScreen),
   },
   {
+    tag: 'plinth-stack',
+    needs: { scopes: ['environment:*:read'], features: ['fullstack'] },
+    props: { environmentId: { type: 'text', attribute: 'environment' } },
+    load: () => import('../react/features/stack/stack-screen.js').then(m => m.StackScreen),
+  },
+  {
     tag: 'plinth-insights',
     needs: { scopes: ['environment:*:read'], features: ['insights'] },
     props: { environmentId: { type: 'text', attribute: 'environment' } },
@@ -85,13 +91,6 @@ export const SCREEN_ROWS: readonly ScreenRow[] = [
     props: { accountId: { type: 'text', attribute: 'account' } },
     isTimeless: true,
     load: () => import('../react/features/embed-keys/embed-keys-screen.js').then(m => m.EmbedKeysScreen),
-  },
-  {
-    tag: 'plinth-rewards',
-    needs: { scopes: [], features: [] },
-    props: { accountId: { type: 'text', attribute: 'account' } },
-    isTimeless: true,
-    load: () => import('../react/features/rewards/rewards-screen.js').then(m => m.RewardsScreen),
   },
   {
     tag: 'plinth-profile',

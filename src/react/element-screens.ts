@@ -8,12 +8,13 @@ import { aboutInsights, insightsScreen } from './features/insights/screen.js'
 import { aboutOverview, overviewScreen } from './features/overview/screen.js'
 import { aboutProfile, profileScreen } from './features/profile/screen.js'
 import { aboutProperties, propertiesScreen } from './features/properties/screen.js'
-import { aboutRewards, rewardsScreen } from './features/rewards/screen.js'
 import { aboutSignIn, signInScreen } from './features/sign-in/screen.js'
+import { aboutStack, stackScreen } from './features/stack/screen.js'
 import type { About } from './screen/about.js'
 
 export const ELEMENT_SCREENS = [
   overviewScreen,
+  stackScreen,
   insightsScreen,
   costScreen,
   indexScreen,
@@ -22,13 +23,13 @@ export const ELEMENT_SCREENS = [
   widgetScreen,
   brandingScreen,
   embedKeysScreen,
-  rewardsScreen,
   profileScreen,
   signInScreen,
 ] as const
 
 export const ABOUT: Record<(typeof ELEMENT_SCREENS)[number]['tag'], About> = {
   'plinth-overview': aboutOverview,
+  'plinth-stack': aboutStack,
   'plinth-insights': aboutInsights,
   'plinth-cost': aboutCost,
   'plinth-index': aboutIndex,
@@ -37,7 +38,6 @@ export const ABOUT: Record<(typeof ELEMENT_SCREENS)[number]['tag'], About> = {
   'plinth-widget': aboutWidget,
   'plinth-branding': aboutBranding,
   'plinth-embed-keys': aboutEmbedKeys,
-  'plinth-rewards': aboutRewards,
   'plinth-profile': aboutProfile,
   'plinth-sign-in': aboutSignIn,
 }

@@ -71,7 +71,6 @@ async function main(): Promise<void> {
   const beReady = () => {
     store.founding(false)
     schedule.start()
-    app.alerts.start()
     app.setReady()
   }
   if (!demo) beReady()

@@ -10,9 +10,6 @@ import { teamResources } from './accounts/teams.js'
 import { whyResource } from './accounts/why.js'
 import { workspaceResources } from './accounts/workspaces.js'
 import { adminResources } from './admin/sections.js'
-import { alertResources } from './alerts/alert-resources.js'
-import { ruleResources } from './alerts/rule-resources.js'
-import { maintenanceResources, webhookResources } from './alerts/telling-resources.js'
 import { auditResources } from './audit/log.js'
 import { brandingResources } from './branding/resources.js'
 import { catalogueResource } from './catalogues/resource.js'
@@ -20,6 +17,7 @@ import { changesResource } from './datastore/changes.js'
 import { forecastResource } from './datastore/forecasts.js'
 import { ingestResource } from './datastore/ingest.js'
 import { factsResource, queryResource } from './datastore/queries.js'
+import { topologyResource } from './datastore/topology/resource.js'
 import { costProfileResources } from './environments/cost-profile.js'
 import { environmentResources } from './environments/environments.js'
 import { insightResources } from './environments/insight-decisions.js'
@@ -41,7 +39,6 @@ import { profileResources } from './people/profile.js'
 import { registrationResources } from './people/registration.js'
 import { secondFactorResources } from './people/second-factor.js'
 import { policyResources } from './policies/resources.js'
-import { rewardResources } from './rewards/resources.js'
 import { identityLinkResources } from './sso/identity-resources.js'
 import { providerResources } from './sso/provider-resources.js'
 
@@ -67,7 +64,6 @@ export const RESOURCES: readonly Resource[] = [
   ...providerResources,
   ...identityLinkResources,
   ...organizationResources,
-  ...rewardResources,
   ...legalResources,
   ...auditResources,
   ...administrationResources,
@@ -77,10 +73,6 @@ export const RESOURCES: readonly Resource[] = [
   ...retentionResources,
   ...costProfileResources,
   ...insightResources,
-  ...alertResources,
-  ...ruleResources,
-  ...webhookResources,
-  ...maintenanceResources,
   ...brandingResources,
   ...policyResources,
   ...embedKeyResources,
@@ -91,6 +83,7 @@ export const RESOURCES: readonly Resource[] = [
   factsResource,
   forecastResource,
   changesResource,
+  topologyResource,
 ]
 
 /** The OpenAPI page of all of them. */

@@ -13,6 +13,11 @@ export const ELEMENTS = {
     features: [],
     uses: ['metrics', 'applications', 'foresight', 'timeMachine', 'insights', 'costs', 'fullstack'],
   },
+  'plinth-stack': {
+    scopes: ['environment:*:read'],
+    features: ['fullstack'],
+    uses: ['metrics', 'applications', 'foresight', 'timeMachine'],
+  },
   'plinth-insights': { scopes: ['environment:*:read'], features: ['insights'], uses: ['costs', 'metrics'] },
   'plinth-cost': { scopes: ['environment:*:read'], features: ['costs'], uses: [] },
   'plinth-index': {
@@ -37,7 +42,6 @@ export const ELEMENTS = {
   },
   'plinth-branding': { scopes: [], features: [], uses: [] },
   'plinth-embed-keys': { scopes: [], features: [], uses: [] },
-  'plinth-rewards': { scopes: [], features: [], uses: [] },
   'plinth-profile': { scopes: [], features: [], uses: [] },
   'plinth-sign-in': { scopes: [], features: [], uses: [] },
   'plinth-portal': { scopes: [], features: [], uses: [] },

@@ -78,10 +78,6 @@ const EVERYWHERE = [
   'assignGlobalRole',
   'unassignGlobalRole',
   'auditChain',
-  'rewardsPrograms',
-  'createRewardsProgram',
-  'changeRewardsProgram',
-  'removeRewardsProgram',
   'findPeople',
 ]
 /** Of these the answer depends on who asks, and is proved below or in workspaces.test.ts. */

@@ -23,6 +23,8 @@ const SCREENS = {
   'an index of pods': '/entities/k8s.pod',
   dashboard: '/dashboards/vmware.vm',
   'all entity types': '/entities',
+  stack: '/stack',
+  'the stack as a table': '/stack?f.as=table',
   insights: '/insights',
   cost: '/cost',
 }

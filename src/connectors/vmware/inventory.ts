@@ -69,6 +69,8 @@ export interface Inventory {
   machinesOf(hostMoref: string): readonly ManagedObject[]
   /** The datacenter above an object, through however many folders. */
   datacenterOf(moref: string): string | undefined
+  /** The datastore with a name in the datacenter of an object; names are unique in there alone. */
+  datastoreNamed(name: string, near: string): ManagedObject | undefined
 }
 
 export function createInventory(source: string, located: readonly Located[]): Inventory {
@@ -80,22 +82,28 @@ export function createInventory(source: string, located: readonly Located[]): In
   const all = [...byMoref.values()]
   const hosts = groupBy(all, 'HostSystem', 'parent')
   const machines = groupBy(all, 'VirtualMachine', 'summary.runtime.host')
+  const datastores = all.filter(({ kind }) => kind === 'Datastore').map(({ object }) => object)
+  const datacenterOf = (moref: string) => {
+    const seen = new Set<string>()
+    let item = byMoref.get(moref)
+    while (item && !seen.has(item.object._moref)) {
+      if (item.kind === 'Datacenter') return item.object._moref
+      seen.add(item.object._moref)
+      item = byMoref.get(read.text(item.object, 'parent') ?? '')
+    }
+    return undefined
+  }
+  const datastoresIn = new Map<string, ManagedObject>(
+    datastores.map(object => [`${datacenterOf(object._moref)} ${read.text(object, 'name')}`, object]),
+  )
   return {
     id: (type, moref) => (moref !== undefined && byMoref.has(moref) ? entityId(source, type, moref) : undefined),
     host: moref => ofKind('HostSystem', moref),
     cluster: moref => ofKind('ClusterComputeResource', moref),
     hostsOf: moref => hosts.get(moref) ?? [],
     machinesOf: moref => machines.get(moref) ?? [],
-    datacenterOf(moref) {
-      const seen = new Set<string>()
-      let item = byMoref.get(moref)
-      while (item && !seen.has(item.object._moref)) {
-        if (item.kind === 'Datacenter') return item.object._moref
-        seen.add(item.object._moref)
-        item = byMoref.get(read.text(item.object, 'parent') ?? '')
-      }
-      return undefined
-    },
+    datacenterOf,
+    datastoreNamed: (name, near) => datastoresIn.get(`${datacenterOf(near)} ${name}`),
   }
 }
 

@@ -108,6 +108,7 @@ export const mapMachine: Mapper = (object, inventory) => {
     'host.id': inventory.id('vmware.vh', host?._moref),
     'host.cluster.id': inventory.id('vmware.cluster', cluster?._moref),
     'host.datacenter.id': inventory.id('vmware.datacenter', inventory.datacenterOf(object._moref)),
+    'datastore.id': inventory.id('vmware.ds', datastoreOf(object, inventory)?._moref),
     flavor: cluster && flavorOf(cluster),
     hasChangeTracking: read.flag(object, 'config.changeTrackingEnabled'),
     resourcePath: read.text(object, 'summary.config.vmPathName'),
@@ -115,6 +116,12 @@ export const mapMachine: Mapper = (object, inventory) => {
     virtualDisks: mapDisks(object),
     virtualNetworkInterfaceCards: mapCards(object, cards),
   })
+}
+
+/** vSphere writes where a machine's configuration is as `[datastore] folder/name.vmx`. */
+function datastoreOf(object: ManagedObject, inventory: Inventory): ManagedObject | undefined {
+  const [, name] = /^\[([^\]]+)\]/.exec(read.text(object, 'summary.config.vmPathName') ?? '') ?? []
+  return name === undefined ? undefined : inventory.datastoreNamed(name, object._moref)
 }
 
 function identified(object: ManagedObject, fields: Record<string, unknown>): Record<string, unknown> {

@@ -18,7 +18,7 @@ export interface CallParts {
   home: string
 }
 
-export interface DatastoreCalls extends Pick<Datastore, 'query' | 'changes' | 'exportCsv'> {
+export interface DatastoreCalls extends Pick<Datastore, 'query' | 'changes' | 'topology' | 'exportCsv'> {
   /** Queries of widgets; those asked for at the same time go in one call. */
   ask(request: CompositeRequest, signal: AbortSignal): Promise<CompositeAnswer>
   /** In a call by itself: rows do not wait for slower widgets. */
@@ -65,6 +65,12 @@ export function createDatastoreCalls({ http, clock, access, home }: CallParts): 
     },
     changes: (asked, signal) =>
       send(token => http.get(withParams(`${home}changes`, asked), { token, ...(signal && { signal }) })),
+    topology: (signal, params = {}) =>
+      withRetries(
+        () => send(token => http.get(withParams(`${home}topology`, params), { token, ...(signal && { signal }) })),
+        clock,
+        signal,
+      ),
     exportCsv: (query, params = {}, signal) =>
       send(token =>
         http.download(withParams(url, { ...params, format: 'csv' }), {

@@ -77,6 +77,7 @@ export function createDatastore(parts: DatastoreParts, environment: EnvironmentR
     $asOf: source.$asOf,
     query: calls.query,
     changes: calls.changes,
+    topology: calls.topology,
     exportCsv: calls.exportCsv,
     watch: kept.watch,
     facts: kept.facts,

@@ -33,6 +33,7 @@ function datastoreAt(now: Datastore, view: TimeView): Datastore {
     watch: (asked, params) => now.watch(asked, { ...time, ...params }),
     list: request => now.list({ ...request, params: { ...time, ...request.params } }),
     facts: (asked, params) => now.facts(asked, { ...time, ...params }),
+    topology: (signal, params) => now.topology(signal, { ...time, ...params }),
     exportCsv: (query, params, signal) => now.exportCsv(query, { ...time, ...params }, signal),
   }
   if (view.origin === null) return at

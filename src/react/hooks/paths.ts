@@ -6,7 +6,6 @@ export const ADDRESSES = {
   account: '/a/:accountId',
   branding: '/a/:accountId/branding',
   embedKeys: '/a/:accountId/embedding',
-  rewards: '/a/:accountId/rewards',
   profile: '/profile',
   audit: '/audit',
   admin: '/admin',
@@ -17,6 +16,7 @@ export const ADDRESSES = {
   overviewPart: '/~/:environmentId/overview/:section',
   dashboards: '/~/:environmentId/dashboards',
   dashboard: '/~/:environmentId/dashboards/:type',
+  stack: '/~/:environmentId/stack',
   insights: '/~/:environmentId/insights',
   cost: '/~/:environmentId/cost',
   entities: '/~/:environmentId/entities',
@@ -41,13 +41,13 @@ export const paths = {
   account: (accountId: string) => print(ADDRESSES.account, { accountId }),
   branding: (accountId: string) => print(ADDRESSES.branding, { accountId }),
   embedKeys: (accountId: string) => print(ADDRESSES.embedKeys, { accountId }),
-  rewards: (accountId: string) => print(ADDRESSES.rewards, { accountId }),
   overview: (environmentId: string, part: OverviewPart = 'main') =>
     part === 'main'
       ? print(ADDRESSES.overview, { environmentId })
       : print(ADDRESSES.overviewPart, { environmentId, section: part }),
   dashboards: (environmentId: string) => print(ADDRESSES.dashboards, { environmentId }),
   dashboard: (environmentId: string, type: string) => print(ADDRESSES.dashboard, { environmentId, type }),
+  stack: (environmentId: string, search = '') => print(ADDRESSES.stack, { environmentId }) + search,
   insights: (environmentId: string) => print(ADDRESSES.insights, { environmentId }),
   cost: (environmentId: string) => print(ADDRESSES.cost, { environmentId }),
   entities: (environmentId: string) => print(ADDRESSES.entities, { environmentId }),

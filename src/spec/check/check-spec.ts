@@ -28,6 +28,7 @@ export function checkSpec(spec: EntitySpec, registry: Registry): SpecProblem[] {
   checkFamily(spec, registry, report)
   checkLedger(spec, report)
   checkDerive(spec, report)
+  checkCarrier(spec, registry, report)
   if (spec.index) checkIndex(spec, spec.index, registry, report)
   const ids = new Set<string>()
   for (const [i, widget] of (spec.dashboard ?? []).entries()) {
@@ -70,6 +71,21 @@ function checkApplies(spec: EntitySpec, { property, since }: Applies, place: str
   for (const path of [property, since]) {
     if (path !== undefined && path !== 'type' && !Object.hasOwn(spec.fields, path)) {
       report(place, `'${path}' is not a field of the type`)
+    }
+  }
+}
+
+function checkCarrier({ carriedBy, fields }: EntitySpec, registry: Registry, report: Report): void {
+  if (!carriedBy) return
+  const members = registry.has(carriedBy.entity) ? registry.members(carriedBy.entity) : []
+  if (members.length === 0) report('carriedBy › entity', `Entity type '${carriedBy.entity}' not found in schema`)
+  const isTextOf = (of: EntitySpec['fields'], path: string) => path === 'name' || of[path]?.type === 'text'
+  for (const path of carriedBy.by) {
+    if (!isTextOf(fields, path)) report('carriedBy › by', `'${path}' is not a text of the type`)
+  }
+  for (const path of carriedBy.their) {
+    if (members.length > 0 && !members.some(member => isTextOf(member.fields, path))) {
+      report('carriedBy › their', `'${path}' is not a text of ${carriedBy.entity}`)
     }
   }
 }

@@ -30,6 +30,20 @@ export const PLATFORMS = {
 } as const
 export type Platform = keyof typeof PLATFORMS
 
+/** Layers of the stack, from what people use down to what carries it. */
+export const LAYERS = {
+  applications: 'Applications',
+  guests: 'Guests',
+  services: 'Cloud services',
+  machines: 'Machines and pods',
+  hosts: 'Hosts and nodes',
+  clusters: 'Clusters',
+  storage: 'Storage',
+  physical: 'Physical',
+  network: 'Network',
+} as const
+export type Layer = keyof typeof LAYERS
+
 /** Icon names of `plinth-icon` that an entity type may use. */
 export type EntityIcon =
   | 'vm'
@@ -111,6 +125,16 @@ export interface LedgerSpec {
   currency: string
 }
 
+/** How the carrier of an entity is found. */
+export interface Carrier {
+  entity: string
+  /** Properties of the entity, and of its carrier, in the order in which they are compared. */
+  by: readonly string[]
+  their: readonly string[]
+  /** `hostName`: `WEB-01` and `web-01.example.com` are one. */
+  match: 'exact' | 'hostName'
+}
+
 export interface EntitySpec {
   type: string
   platform: Platform
@@ -141,6 +165,10 @@ export interface EntitySpec {
   about?: { id: string; type: string }
   /** What a policy must open for it (docs/protocol.md § Who sees what). */
   feature?: Feature
+  /** What carries it where no source says so by a reference: the one entity of a type or family that says the same of itself. */
+  carriedBy?: Carrier
+  /** Where it stands in the stack, if not where others with its icon do (`layer.ts`). */
+  layer?: Layer
   /** Written by the server alone; ingest refuses it. */
   serverOwned?: true
   /** Absent for types that are stored only because others refer to them. */

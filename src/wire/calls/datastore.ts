@@ -17,6 +17,9 @@ export const queryParams = v.strictObject({ ...timeQuery.entries, explain: param
 
 const plan = open({ sql: v.array(v.string()), plan: v.array(v.string()) })
 
+/** At a moment, or over a range before it. */
+export const topologyQuery = v.strictObject({ origin: param, range: param })
+
 /** Results, or with `explain=true` plans. */
 export const queriesAnswer = v.union([
   compositeAnswer,

@@ -92,4 +92,15 @@ export const READS: Readonly<Record<string, Read>> = {
     }
     return answers
   },
+  async topology(ask, { spans }) {
+    const answers: Record<string, unknown> = {}
+    for (const span of ['kept', 'past'] as const) {
+      const { text } = await ask(`/api/datastores/:id/topology?${topologyParams(spans[span]?.params ?? {})}`)
+      answers[span] = JSON.parse(text)
+    }
+    return answers
+  },
 }
+
+const topologyParams = ({ origin, range }: QueryParams) =>
+  new URLSearchParams({ ...(origin !== undefined && { origin }), ...(range !== undefined && { range: String(range) }) })

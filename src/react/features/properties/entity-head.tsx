@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { nameAliasOf } from '../../../spec/compile/index-state.js'
 import { type EntitySpec, PLATFORMS } from '../../../spec/language/entity.js'
+import { layerOf } from '../../../spec/language/layer.js'
 import type { Row } from '../../../wire/query.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
@@ -43,6 +44,15 @@ export function EntityHead(props: { spec: EntitySpec; row: Row; environmentId: s
         )}
         {reason && <span className="reason">{reason}</span>}
         <span className="grow" />
+        {layerOf(spec) && (
+          <a
+            className="button ghost"
+            href={paths.stack(props.environmentId, `?item=${encodeURIComponent(`${spec.type} ${row.id}`)}`)}
+          >
+            <Icon name="stack" />
+            In the stack
+          </a>
+        )}
         {isOfPage && <CopyLink />}
         {props.children}
       </div>

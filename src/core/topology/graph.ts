@@ -1,0 +1,49 @@
+/** A graph of what carries what, made for walking: the neighbours of a node stand beside each other in one array (compressed sparse rows). */
+
+export interface Graph {
+  readonly size: number
+  /** What carries the node, and what it carries. */
+  producers(node: number): Int32Array
+  consumers(node: number): Int32Array
+}
+
+/** `producer[i]` carries `consumer[i]`. Edges to places outside the graph are left out. */
+export function createGraph(size: number, edges: { consumer: readonly number[]; producer: readonly number[] }): Graph {
+  const down = neighbours(size, edges.consumer, edges.producer)
+  const up = neighbours(size, edges.producer, edges.consumer)
+  return { size, producers: down, consumers: up }
+}
+
+function neighbours(size: number, from: readonly number[], to: readonly number[]): (node: number) => Int32Array {
+  const isIn = (node: number | undefined): node is number => node !== undefined && node >= 0 && node < size
+  const starts = new Int32Array(size + 1)
+  for (const [i, node] of from.entries()) if (isIn(node) && isIn(to[i])) starts[node + 1] = (starts[node + 1] ?? 0) + 1
+  for (let i = 0; i < size; i++) starts[i + 1] = (starts[i + 1] ?? 0) + (starts[i] ?? 0)
+  const next = starts.slice(0, size)
+  const ends = new Int32Array(starts[size] ?? 0)
+  for (const [i, node] of from.entries()) {
+    const end = to[i]
+    if (!isIn(node) || !isIn(end)) continue
+    const place = next[node] ?? 0
+    ends[place] = end
+    next[node] = place + 1
+  }
+  return node => ends.subarray(starts[node] ?? 0, starts[node + 1] ?? starts[node] ?? 0)
+}
+
+/** All that is reached from a node by one direction, without itself, with the fewest steps to it. Circles end where they began. */
+export function reach(from: number, next: (node: number) => Iterable<number>): Map<number, number> {
+  const steps = new Map<number, number>([[from, 0]])
+  const queue = [from]
+  for (let i = 0; i < queue.length; i++) {
+    const node = queue[i] ?? from
+    const step = (steps.get(node) ?? 0) + 1
+    for (const other of next(node)) {
+      if (steps.has(other)) continue
+      steps.set(other, step)
+      queue.push(other)
+    }
+  }
+  steps.delete(from)
+  return steps
+}

@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createGraph, reach } from './graph.js'
+import { impactOf } from './impact.js'
+
+/** Edges as `[consumer, producer]`. */
+const graphOf = (size: number, edges: readonly (readonly [number, number])[]) =>
+  createGraph(size, { consumer: edges.map(([a]) => a), producer: edges.map(([, b]) => b) })
+
+/** By the definition, over and over until nothing changes. */
+function oracle(size: number, edges: readonly (readonly [number, number])[], types: readonly number[], failed: number) {
+  const stopped = new Set([failed])
+  const degraded = new Set<number>()
+  for (let isChanged = true; isChanged; ) {
+    isChanged = false
+    for (let node = 0; node < size; node++) {
+      if (stopped.has(node)) continue
+      const producers = edges.filter(([consumer]) => consumer === node).map(([, producer]) => producer)
+      const stops = [...new Set(producers.map(producer => types[producer]))].some(type =>
+        producers.filter(producer => types[producer] === type).every(producer => stopped.has(producer)),
+      )
+      const touched = producers.some(producer => stopped.has(producer) || degraded.has(producer))
+      if (stops) {
+        stopped.add(node)
+        degraded.delete(node)
+        isChanged = true
+      } else if (touched && !degraded.has(node)) {
+        degraded.add(node)
+        isChanged = true
+      }
+    }
+  }
+  stopped.delete(failed)
+  return { stopped: [...stopped].sort(), degraded: [...degraded].filter(node => node !== failed).sort() }
+}
+
+const world = fc.integer({ min: 2, max: 9 }).chain(size =>
+  fc.record({
+    size: fc.constant(size),
+    types: fc.array(fc.integer({ min: 0, max: 2 }), { minLength: size, maxLength: size }),
+    edges: fc.uniqueArray(
+      fc
+        .tuple(fc.integer({ min: 0, max: size - 1 }), fc.integer({ min: 0, max: size - 1 }))
+        .filter(([a, b]) => a !== b),
+      { maxLength: 20, selector: edge => edge.join() },
+    ),
+    failed: fc.integer({ min: 0, max: size - 1 }),
+  }),
+)
+
+describe('what breaks', () => {
+  it('is what the definition says, in any graph, circles included', () => {
+    fc.assert(
+      fc.property(world, ({ size, types, edges, failed }) => {
+        const { stopped, degraded } = impactOf(graphOf(size, edges), node => types[node] ?? 0, failed)
+        expect({ stopped: [...stopped].sort(), degraded: [...degraded.keys()].sort() }).toEqual(
+          oracle(size, edges, types, failed),
+        )
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('stops a machine with its only host, and degrades an application with one of its two machines', () => {
+    // 0 host, 1 and 2 machines, 3 application, 4 other host.
+    const types = [0, 1, 1, 2, 0]
+    const graph = graphOf(5, [
+      [1, 0],
+      [2, 4],
+      [3, 1],
+      [3, 2],
+    ])
+    const { stopped, degraded } = impactOf(graph, node => types[node] ?? 0, 0)
+    expect([...stopped]).toEqual([1])
+    expect([...degraded]).toEqual([[3, { lost: 1, of: 2 }]])
+  })
+})
+
+describe('reach', () => {
+  it('gives the fewest steps, and ends in circles', () => {
+    const graph = graphOf(4, [
+      [0, 1],
+      [1, 2],
+      [2, 0],
+      [0, 2],
+    ])
+    expect([...reach(0, graph.producers)].sort()).toEqual([
+      [1, 1],
+      [2, 1],
+    ])
+    expect([...reach(3, graph.consumers)]).toEqual([])
+  })
+
+  it('leaves out edges that lead outside', () => {
+    const graph = createGraph(2, { consumer: [0, 0, -1, 5], producer: [1, 9, 0, 1] })
+    expect([...graph.producers(0)]).toEqual([1])
+    expect([...graph.consumers(1)]).toEqual([0])
+  })
+
+  it('walks a million edges of one node', () => {
+    const consumer = Array.from({ length: 1_000_000 }, (_, i) => i + 1)
+    const graph = createGraph(1_000_001, { consumer, producer: consumer.map(() => 0) })
+    expect(impactOf(graph, node => (node === 0 ? 0 : 1), 0).stopped.size).toBe(1_000_000)
+  })
+})

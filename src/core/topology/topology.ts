@@ -1,0 +1,53 @@
+/** The stack of an environment as a store: read when it is shown, and again a minute after something of it has changed. */
+
+import { parseTopology, type Topology } from '../../wire/topology.js'
+import { createLoad } from '../queries/load.js'
+import type { Clock, Datastore, Kept } from '../types.js'
+import { createGraph, type Graph } from './graph.js'
+
+/** It is read whole, so changes are collected for longer than those of a list. */
+const REREAD_MS = 60_000
+
+export interface Stack extends Topology {
+  graph: Graph
+  isOff: ReadonlySet<number>
+  isPart: ReadonlySet<number>
+  /** By type and id. */
+  placeOf: ReadonlyMap<string, number>
+}
+
+export const nodeKey = (type: string, id: string): string => `${type} ${id}`
+
+export function createStack(datastore: Pick<Datastore, 'topology' | 'live'>, clock: Clock): Kept<Stack> {
+  let unlisten = () => {}
+  const load = createLoad<unknown, Stack>({
+    clock,
+    settle: REREAD_MS,
+    ask: signal => datastore.topology(signal),
+    accept(answer) {
+      const stack = stackOf(parseTopology(answer))
+      listenTo(stack)
+      return stack
+    },
+    onOpened: () => listenTo(load.$state.get().value),
+    onLeft: () => unlisten(),
+  })
+  /** Patches of the types that it holds; which those are is known once it is there. */
+  function listenTo(stack: Stack | undefined): void {
+    unlisten()
+    const types = stack?.types.map(({ type }) => type) ?? []
+    unlisten = datastore.live({ types, fields: [] }, load.soon, load.reload)
+  }
+  return Object.assign(load.$state, { reload: load.reload })
+}
+
+export function stackOf(topology: Topology): Stack {
+  const { nodes, edges, types } = topology
+  return {
+    ...topology,
+    graph: createGraph(nodes.id.length, edges),
+    isOff: new Set(topology.off),
+    isPart: new Set(topology.subordinates),
+    placeOf: new Map(nodes.id.map((id, place) => [nodeKey(types[nodes.type[place] ?? -1]?.type ?? '', id), place])),
+  }
+}

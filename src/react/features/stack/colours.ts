@@ -1,0 +1,39 @@
+/** The tokens that the map is drawn with, as a canvas understands them. */
+import { SCALE_STEPS } from './heat.js'
+
+export interface StackColours {
+  scale: string[]
+  status: Record<'critical' | 'caution' | 'nominal', string>
+  unknown: string
+  /** Of what has no such heat. */
+  none: string
+  surface: string
+  sunken: string
+  line: string
+  lineStrong: string
+  ink: string
+  ink2: string
+  accent: string
+  producer: string
+  font: string
+}
+
+export function readColours(place: Element): StackColours {
+  const style = getComputedStyle(place)
+  const token = (name: string) => style.getPropertyValue(`--p-${name}`).trim()
+  return {
+    scale: Array.from({ length: SCALE_STEPS }, (_, i) => token(`seq-${i + 1}`)),
+    status: { critical: token('critical'), caution: token('caution'), nominal: token('nominal') },
+    unknown: token('cat-other'),
+    none: token('line'),
+    surface: token('surface'),
+    sunken: token('sunken'),
+    line: token('line'),
+    lineStrong: token('line-strong'),
+    ink: token('ink'),
+    ink2: token('ink-2'),
+    accent: token('accent'),
+    producer: token('cat-2'),
+    font: token('font'),
+  }
+}

@@ -1,0 +1,136 @@
+/** What is focused: what it is, what breaks if it fails, what it carries and what carries it. */
+import type { Stack } from '../../../core/topology/topology.js'
+import { LAYERS, type Layer } from '../../../spec/language/entity.js'
+import { LAYER_NAMES } from '../../../spec/language/layer.js'
+import { paths } from '../../hooks/paths.js'
+import { useScreenHost } from '../../hooks/screen-host.js'
+import { Button, IconButton } from '../../ui/controls.js'
+import { Icon, StatusText } from '../../ui/icon.js'
+import type { Focus } from './focus.js'
+import { heatWords } from './heat.js'
+import { nameOf } from './paint.js'
+
+/** Entities that are named; the table has them all. */
+const NAMED = 8
+
+interface FocusPanelProps {
+  stack: Stack
+  focus: Focus
+  environmentId: string
+  onFocus(node: number | undefined): void
+}
+
+export function FocusPanel({ stack, focus, environmentId, onFocus }: FocusPanelProps) {
+  const { portal, navigate } = useScreenHost()
+  const { format } = portal
+  const { node } = focus
+  const type = stack.types[stack.nodes.type[node] ?? -1]?.type ?? ''
+  const { label, icon } = portal.catalogue.entry(type)
+  const href = paths.entity(environmentId, type, stack.nodes.id[node] ?? '')
+  const status = stack.nodes.wellness[node]
+  const facts = [heatWords(stack, node, 'utilization', format), heatWords(stack, node, 'runway', format)]
+  return (
+    <aside className="stack-focus" aria-label={`${label.one} ${nameOf(stack, node)}`}>
+      <div className="row">
+        <span className="muted small grow">{label.one}</span>
+        <IconButton icon="close" label="Leave the focus" onClick={() => onFocus(undefined)} />
+      </div>
+      <h2>
+        <Icon name={icon} /> {nameOf(stack, node)}
+      </h2>
+      <p className="row wrap">
+        {status && status !== 'unknown' && <StatusText glyph={status}>{WELLNESS[status]}</StatusText>}
+        <span className="small">{facts.filter(Boolean).join(' · ')}</span>
+      </p>
+      <ImpactPart stack={stack} focus={focus} onFocus={onFocus} />
+      <Neighbours title="Carries" nodes={[...stack.graph.consumers(node)]} {...{ stack, onFocus }} />
+      <Neighbours title="Carried by" nodes={[...stack.graph.producers(node)]} {...{ stack, onFocus }} />
+      <div className="row">
+        <Button onClick={() => navigate(href)}>Open properties</Button>
+      </div>
+    </aside>
+  )
+}
+
+const WELLNESS = { critical: 'Critical', caution: 'Caution', nominal: 'Nominal' } as const
+
+interface PartProps {
+  stack: Stack
+  focus: Focus
+  onFocus(node: number): void
+}
+
+function ImpactPart({ stack, focus, onFocus }: PartProps) {
+  const { format } = useScreenHost().portal
+  const { stopped, degraded } = focus.impact
+  const byLayer = countByLayer(stack, [...stopped])
+  const shown = [...degraded].filter(([, { lost }]) => lost > 0).slice(0, NAMED)
+  return (
+    <section>
+      <h3>If it fails</h3>
+      {stopped.size === 0 && degraded.size === 0 && <p className="muted">Nothing that is known here depends on it.</p>}
+      {byLayer.length > 0 && (
+        <dl className="stack-counts">
+          {byLayer.map(([layer, count]) => (
+            <div key={layer}>
+              <dt>{LAYERS[layer].toLowerCase()} stop</dt>
+              <dd>{format.number(count)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {degraded.size > 0 && <p>{format.number(degraded.size)} more lose a part of what carries them.</p>}
+      <ul>
+        {shown.map(([node, { lost, of }]) => (
+          <li key={node} className="row">
+            <StatusText glyph="caution">
+              <button type="button" className="link cut" onClick={() => onFocus(node)}>
+                {nameOf(stack, node)}
+              </button>
+            </StatusText>
+            <span className="muted small">
+              {format.number(lost)} of {format.number(of)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function countByLayer({ nodes, types }: Stack, places: readonly number[]): [Layer, number][] {
+  const counts = new Map<string, number>()
+  for (const place of places) {
+    const layer = types[nodes.type[place] ?? -1]?.layer ?? ''
+    counts.set(layer, (counts.get(layer) ?? 0) + 1)
+  }
+  return LAYER_NAMES.flatMap(layer => {
+    const count = counts.get(layer)
+    return count === undefined ? [] : [[layer, count] as [Layer, number]]
+  })
+}
+
+function Neighbours({ title, nodes, stack, onFocus }: Omit<PartProps, 'focus'> & { title: string; nodes: number[] }) {
+  const { portal } = useScreenHost()
+  if (nodes.length === 0) return null
+  return (
+    <section>
+      <h3>
+        {title} <span className="muted">{portal.format.number(nodes.length)}</span>
+      </h3>
+      <ul>
+        {nodes.slice(0, NAMED).map(node => (
+          <li key={node} className="row">
+            <button type="button" className="link cut grow" onClick={() => onFocus(node)}>
+              {nameOf(stack, node)}
+            </button>
+            <span className="muted small">{heatWords(stack, node, 'utilization', portal.format) ?? ''}</span>
+          </li>
+        ))}
+      </ul>
+      {nodes.length > NAMED && (
+        <p className="muted small">and {portal.format.number(nodes.length - NAMED)} more, in the table</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+/** What a focused entity is connected with: all that it carries and that carries it, and what its failure would mean. */
+
+import { reach } from '../../../core/topology/graph.js'
+import { type Impact, impactOf } from '../../../core/topology/impact.js'
+import type { Stack } from '../../../core/topology/topology.js'
+
+export interface Focus {
+  node: number
+  /** Steps from the node. */
+  consumers: ReadonlyMap<number, number>
+  producers: ReadonlyMap<number, number>
+  impact: Impact
+}
+
+export function focusOn(stack: Stack, node: number): Focus {
+  const { graph, nodes } = stack
+  return {
+    node,
+    consumers: reach(node, graph.consumers),
+    producers: reach(node, graph.producers),
+    impact: impactOf(graph, place => nodes.type[place] ?? -1, node),
+  }
+}
+
+export const isConnected = ({ node, consumers, producers }: Focus, place: number): boolean =>
+  place === node || consumers.has(place) || producers.has(place)
+
+/** Nodes whose name has all the words, in the order of the map. */
+export function findNodes({ nodes }: Stack, order: readonly number[], text: string): number[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  return order.filter(place => {
+    const name = (nodes.name[place] ?? nodes.id[place] ?? '').toLowerCase()
+    return words.every(word => name.includes(word))
+  })
+}

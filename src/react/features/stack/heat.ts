@@ -1,0 +1,68 @@
+/** What colours the map: how a node stands in it, as a step of a scale or a status, and in words. */
+import type { Stack } from '../../../core/topology/topology.js'
+import type { Format } from '../../../core/types.js'
+
+export const HEATS = [
+  { value: 'utilization', label: 'Utilization' },
+  { value: 'wellness', label: 'Wellness' },
+  { value: 'runway', label: 'Runway' },
+  { value: 'none', label: 'None' },
+] as const
+export type HeatName = (typeof HEATS)[number]['value']
+
+export const SCALE_STEPS = 7
+/** Days within which a runway is bad news: the policy of wellness (docs/analytics.md). */
+const RUNWAY = { critical: 90, caution: 180 }
+
+export type Status = 'critical' | 'caution' | 'nominal'
+/** `plain` has no heat to show; `none` does not have this one; `unknown` should have it. */
+export type Heat = { step: number } | { status: Status } | 'unknown' | 'none' | 'plain'
+
+export function heatOf(stack: Stack, node: number, heat: HeatName): Heat {
+  if (heat === 'none') return 'plain'
+  const { nodes, types } = stack
+  if (!types[nodes.type[node] ?? -1]?.heats.includes(heat)) return 'none'
+  if (heat === 'utilization') {
+    const value = nodes.utilization[node] ?? null
+    if (value === null) return stack.isOff.has(node) ? 'none' : 'unknown'
+    return { step: Math.min(SCALE_STEPS - 1, Math.max(0, Math.floor((value / 100) * SCALE_STEPS))) }
+  }
+  if (heat === 'wellness') {
+    const status = nodes.wellness[node] ?? 'unknown'
+    return status === 'unknown' ? 'unknown' : { status }
+  }
+  const days = nodes.runway[node] ?? null
+  if (days === null) return 'unknown'
+  return { status: days <= RUNWAY.critical ? 'critical' : days <= RUNWAY.caution ? 'caution' : 'nominal' }
+}
+
+const FULLEST = ['CPU', 'memory', 'storage'] as const
+const WELLNESS = { critical: 'Critical', caution: 'Caution', nominal: 'Nominal', unknown: 'Wellness unknown' } as const
+
+/** The number or word behind the colour; undefined where there is none to say. */
+export function heatWords(stack: Stack, node: number, heat: HeatName, format: Format): string | undefined {
+  const { nodes } = stack
+  const kind = heatOf(stack, node, heat)
+  if (kind === 'plain' || kind === 'none') return stack.isOff.has(node) ? 'Off' : undefined
+  if (heat === 'wellness') return WELLNESS[nodes.wellness[node] ?? 'unknown']
+  if (kind === 'unknown') return 'Unknown'
+  if (heat === 'runway') return runwayWords(nodes.runway[node] ?? 0, format)
+  const resource = FULLEST[nodes.fullest[node] ?? -1]
+  const share = format.number(nodes.utilization[node] ?? null, { unit: '%', withUnit: true })
+  return resource === undefined ? share : `${share} ${resource}`
+}
+
+/** The same as short as a card has room for. */
+export function heatFigure(stack: Stack, node: number, heat: HeatName, format: Format): string {
+  const kind = heatOf(stack, node, heat)
+  if (typeof kind === 'string' || heat === 'wellness') return ''
+  if (heat === 'runway') return `${format.number(stack.nodes.runway[node] ?? null)} d`
+  return format.number(Math.round(stack.nodes.utilization[node] ?? 0))
+}
+
+const A_YEAR = 366
+
+function runwayWords(days: number, format: Format): string {
+  if (days <= 0) return 'Full'
+  return days >= A_YEAR ? 'Runway > 1 year' : `Runway ${format.number(days)} days`
+}

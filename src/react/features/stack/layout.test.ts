@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { stackOf } from '../../../core/topology/topology.js'
+import type { Topology } from '../../../wire/topology.js'
+import { layoutOf, nodeAt } from './layout.js'
+
+const LAYERS = ['machines', 'hosts', 'storage'] as const
+
+/** `counts` entities of each layer, spread over so many groups. */
+function topology(counts: readonly number[], groups: number): Topology {
+  const nodes = counts.flatMap((count, layer) => Array.from({ length: count }, (_, i) => ({ layer, i })))
+  const fill = <T>(value: T) => nodes.map(() => value)
+  return {
+    types: LAYERS.map(layer => ({ type: layer, layer, heats: [] })),
+    groups: Array.from({ length: groups }, (_, i) => `group ${i}`),
+    nodes: {
+      id: nodes.map(({ layer, i }) => `${layer}-${i}`),
+      name: nodes.map(({ i }) => `name ${i}`),
+      type: nodes.map(({ layer }) => layer),
+      group: nodes.map(({ i }) => i % groups),
+      utilization: fill(null),
+      fullest: fill(-1),
+      wellness: fill(null),
+      runway: fill(null),
+    },
+    edges: { consumer: [], producer: [] },
+    off: [],
+    subordinates: [0],
+    unresolved: 0,
+    hidden: [],
+  }
+}
+
+const boxOf = (boxes: Float32Array, node: number) => [...boxes.subarray(node * 4, node * 4 + 4)]
+
+describe('the layout of a stack', () => {
+  it('draws everything once, within its band and width, and nothing over another', () => {
+    const world = fc.record({
+      counts: fc.array(fc.integer({ min: 0, max: 90 }), { minLength: 3, maxLength: 3 }),
+      groups: fc.integer({ min: 1, max: 9 }),
+      width: fc.integer({ min: 320, max: 2_000 }),
+    })
+    fc.assert(
+      fc.property(world, ({ counts, groups, width }) => {
+        const stack = stackOf(topology(counts, groups))
+        const { bands, boxes, order, height } = layoutOf(stack, { width, parts: true })
+        expect([...order].sort((a, b) => a - b)).toEqual(stack.nodes.id.map((_, i) => i))
+        const taken = new Set<string>()
+        for (const band of bands) {
+          expect(band.y + band.height).toBeLessThanOrEqual(height)
+          for (const node of band.blocks.flatMap(({ nodes }) => nodes)) {
+            const [x = 0, y = 0, w = 0, h = 0] = boxOf(boxes, node)
+            expect(w).toBeGreaterThan(0)
+            expect(x + w).toBeLessThanOrEqual(width)
+            expect([y >= band.y, y + h <= band.y + band.height]).toEqual([true, true])
+            expect(taken.has(`${x} ${y}`)).toBe(false)
+            taken.add(`${x} ${y}`)
+            expect(nodeAt({ bands, boxes, order, width, height }, x + w / 2, y + h / 2)).toBe(node)
+          }
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('leaves parts of others out where they are not asked for', () => {
+    const stack = stackOf(topology([3, 2, 0], 1))
+    expect(layoutOf(stack, { width: 800, parts: false }).order).not.toContain(0)
+    expect(layoutOf(stack, { width: 800, parts: false }).order).toHaveLength(4)
+  })
+
+  it('has bands for layers that have something alone', () => {
+    const { bands } = layoutOf(stackOf(topology([30, 0, 2], 3)), { width: 800, parts: true })
+    expect(bands.map(({ layer, isCards }) => [layer, isCards])).toEqual([
+      ['machines', false],
+      ['storage', true],
+    ])
+  })
+})

@@ -1,0 +1,181 @@
+/**
+ * Where everything of the stack is drawn: a band for each layer, in it a block for each group, in it a square for each entity, or a card while there are
+ * few. Pure: a topology and a width in, rectangles out. Nothing is left out, however many there are.
+ */
+import type { Stack } from '../../../core/topology/topology.js'
+import { LAYERS, type Layer } from '../../../spec/language/entity.js'
+import { LAYER_NAMES } from '../../../spec/language/layer.js'
+
+export interface Block {
+  name: string
+  x: number
+  y: number
+  width: number
+  nodes: readonly number[]
+}
+
+export interface Band {
+  layer: Layer
+  label: string
+  y: number
+  height: number
+  nodes: number
+  blocks: readonly Block[]
+  /** Entities are cards with their names. */
+  isCards: boolean
+}
+
+export interface Layout {
+  width: number
+  height: number
+  bands: readonly Band[]
+  /** Left, top, width and height of each node; a width of 0 is not drawn. */
+  boxes: Float32Array
+  /** Drawn nodes, as one reads. */
+  order: readonly number[]
+}
+
+export interface LayoutOptions {
+  width: number
+  /** Parts of others are drawn too. */
+  parts: boolean
+}
+
+/** Up to so many entities of a layer are cards. */
+const MOST_CARDS = 28
+const CARD = { width: 148, height: 36, gap: 6 }
+/** Size of a square by how many there are in the layer, and the gap between two. */
+const SQUARES = [
+  { upTo: 600, size: 14, gap: 2 },
+  { upTo: 3_000, size: 10, gap: 2 },
+  { upTo: 20_000, size: 6, gap: 1 },
+  { upTo: Number.POSITIVE_INFINITY, size: 4, gap: 1 },
+] as const
+const PADDING = 12
+const BAND_GAP = 8
+/** Names of layers stand beside their blocks, or above them where there is no room. */
+const LABEL = { width: 148, height: 40 }
+const NARROW = 560
+const BLOCK = { label: 18, gap: 16, row: 12, least: 84 }
+
+export function layoutOf(stack: Stack, { width, parts }: LayoutOptions): Layout {
+  const boxes = new Float32Array(stack.nodes.id.length * 4)
+  const order: number[] = []
+  const bands: Band[] = []
+  const isNarrow = width < NARROW
+  const left = PADDING + (isNarrow ? 0 : LABEL.width)
+  let y = 0
+  for (const [layer, nodes] of nodesByLayer(stack, parts)) {
+    const top = y + PADDING + (isNarrow ? LABEL.height : 0)
+    const room = { left, top, right: Math.max(left + CARD.width, width - PADDING) }
+    const isCards = nodes.length <= MOST_CARDS
+    const groups = groupsOf(stack, nodes)
+    const { blocks, bottom } = isCards
+      ? placeCards(groups, room, boxes)
+      : placeSquares(groups, room, { boxes, count: nodes.length })
+    const height = Math.max(bottom + PADDING - y, LABEL.height + 2 * PADDING)
+    bands.push({ layer, label: LAYERS[layer], y, height, nodes: nodes.length, blocks, isCards })
+    for (const block of blocks) for (const node of block.nodes) order.push(node)
+    y += height + BAND_GAP
+  }
+  return { width, height: Math.max(0, y - BAND_GAP), bands, boxes, order }
+}
+
+/** Layers that have any, from the top down. */
+function nodesByLayer({ nodes, types, isPart }: Stack, parts: boolean): [Layer, number[]][] {
+  const byLayer = new Map<string, number[]>()
+  for (const [place, type] of nodes.type.entries()) {
+    if (!parts && isPart.has(place)) continue
+    const layer = types[type]?.layer ?? ''
+    const list = byLayer.get(layer)
+    if (list) list.push(place)
+    else byLayer.set(layer, [place])
+  }
+  return LAYER_NAMES.flatMap(layer => {
+    const list = byLayer.get(layer)
+    return list ? [[layer, list] as [Layer, number[]]] : []
+  })
+}
+
+interface Named {
+  name: string
+  nodes: number[]
+}
+
+/** The largest first; equal ones by name. */
+function groupsOf({ nodes, groups }: Stack, places: readonly number[]): Named[] {
+  const byGroup = new Map<number, number[]>()
+  for (const place of places) {
+    const group = nodes.group[place] ?? -1
+    const list = byGroup.get(group)
+    if (list) list.push(place)
+    else byGroup.set(group, [place])
+  }
+  const named = [...byGroup].map(([group, list]) => ({ name: groups[group] ?? '', nodes: list }))
+  return named.sort((a, b) => b.nodes.length - a.nodes.length || a.name.localeCompare(b.name))
+}
+
+interface Area {
+  left: number
+  top: number
+  right: number
+}
+
+function placeCards(groups: readonly Named[], { left, top, right }: Area, boxes: Float32Array) {
+  let [x, y] = [left, top]
+  const blocks: Block[] = []
+  for (const { name, nodes } of groups) {
+    const start = { x, y }
+    for (const node of nodes) {
+      if (x > left && x + CARD.width > right) {
+        x = left
+        y += CARD.height + CARD.gap
+      }
+      boxes.set([x, y, CARD.width, CARD.height], node * 4)
+      x += CARD.width + CARD.gap
+    }
+    blocks.push({ name, ...start, width: CARD.width, nodes })
+  }
+  return { blocks, bottom: y + CARD.height }
+}
+
+function placeSquares(
+  groups: readonly Named[],
+  { left, top, right }: Area,
+  { boxes, count }: { boxes: Float32Array; count: number },
+) {
+  const { size, gap } = SQUARES.find(({ upTo }) => count <= upTo) ?? SQUARES[3]
+  const step = size + gap
+  const most = Math.max(1, Math.floor((right - left + gap) / step))
+  let [x, y, rowBottom] = [left, top, top]
+  const blocks: Block[] = []
+  for (const { name, nodes } of groups) {
+    const columns = Math.min(most, Math.max(Math.ceil(BLOCK.least / step), Math.ceil(Math.sqrt(nodes.length * 2.2))))
+    const width = Math.min(right - left, columns * step - gap)
+    if (x > left && x + width > right) {
+      x = left
+      y = rowBottom + BLOCK.row
+    }
+    for (const [i, node] of nodes.entries()) {
+      const at = { x: x + (i % columns) * step, y: y + BLOCK.label + Math.floor(i / columns) * step }
+      boxes.set([at.x, at.y, size, size], node * 4)
+    }
+    blocks.push({ name, x, y, width, nodes })
+    rowBottom = Math.max(rowBottom, y + BLOCK.label + Math.ceil(nodes.length / columns) * step - gap)
+    x += width + BLOCK.gap
+  }
+  return { blocks, bottom: rowBottom }
+}
+
+/** The node at a point; undefined where there is none. Bands and blocks lead there, so that it does not look at all of them. */
+export function nodeAt({ bands, boxes }: Layout, x: number, y: number): number | undefined {
+  const band = bands.find(item => y >= item.y && y < item.y + item.height)
+  for (const { nodes } of band?.blocks ?? []) {
+    for (const node of nodes) {
+      const [left = 0, top = 0, width = 0, height = 0] = boxes.subarray(node * 4, node * 4 + 4)
+      // Half of the gap belongs to each side, so that the pointer never falls between two.
+      if (x >= left - 1 && x < left + width + 1 && y >= top - 1 && y < top + height + 1) return node
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,59 @@
+/** What colours and lines of the map mean, and what it cannot say. */
+import type { Stack } from '../../../core/topology/topology.js'
+import { useScreenHost } from '../../hooks/screen-host.js'
+import { StatusText } from '../../ui/icon.js'
+import { type HeatName, SCALE_STEPS } from './heat.js'
+
+export function Legend({ stack, heat, isFocused }: { stack: Stack; heat: HeatName; isFocused: boolean }) {
+  const { format } = useScreenHost().portal
+  return (
+    <footer className="stack-legend">
+      {heat === 'utilization' && (
+        <span className="row">
+          Fullest resource 0
+          <span className="scale" aria-hidden="true">
+            {Array.from({ length: SCALE_STEPS }, (_, i) => i + 1).map(step => (
+              <i key={step} className={`step-${step}`} />
+            ))}
+          </span>
+          100 %
+        </span>
+      )}
+      {(heat === 'wellness' || heat === 'runway') && (
+        <>
+          <StatusText glyph="critical">{heat === 'runway' ? 'Up to 90 days' : 'Critical'}</StatusText>
+          <StatusText glyph="caution">{heat === 'runway' ? 'Up to 180 days' : 'Caution'}</StatusText>
+          <StatusText glyph="nominal">{heat === 'runway' ? 'Longer' : 'Nominal'}</StatusText>
+        </>
+      )}
+      {heat !== 'none' && (
+        <>
+          <span className="row">
+            <i className="box unknown" aria-hidden="true" /> Unknown
+          </span>
+          <span className="row">
+            <i className="box none" aria-hidden="true" /> Does not apply, or off
+          </span>
+        </>
+      )}
+      {isFocused && (
+        <>
+          <span className="row">
+            <i className="line consumer" aria-hidden="true" /> Is carried by it
+          </span>
+          <span className="row">
+            <i className="line producer" aria-hidden="true" /> Carries it
+          </span>
+        </>
+      )}
+      <span className="grow" />
+      {stack.hidden.includes('metrics') && <span>You may not see how full things are</span>}
+      {stack.unresolved > 0 && (
+        <span title="They were not collected, or are gone">
+          {format.number(stack.unresolved)} references lead to nothing known
+        </span>
+      )}
+      <span>{format.timeZone}</span>
+    </footer>
+  )
+}

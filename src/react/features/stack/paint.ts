@@ -1,0 +1,244 @@
+/** Draws the part of the map that is in view on a canvas: bands, blocks, entities, and the lines of what is focused. */
+import type { Stack } from '../../../core/topology/topology.js'
+import type { Format } from '../../../core/types.js'
+import type { StackColours } from './colours.js'
+import { type Focus, isConnected } from './focus.js'
+import { type Heat, type HeatName, heatFigure, heatOf } from './heat.js'
+import type { Band, Layout } from './layout.js'
+
+export interface Scene {
+  stack: Stack
+  layout: Layout
+  colours: StackColours
+  heat: HeatName
+  focus: Focus | undefined
+  hovered: number | undefined
+  format: Format
+}
+
+/** What of the map is in view, in its own pixels, and how much it is enlarged. */
+export interface View {
+  left: number
+  top: number
+  width: number
+  height: number
+  scale: number
+}
+
+/** Lines of one focus that are drawn; more would be a surface. What they lead to is marked in any case. */
+const MOST_LINES = 400
+/** Enlarged so that a square is as wide, it says its name. */
+const NAMED_FROM = 56
+
+export function paint(context: CanvasRenderingContext2D, scene: Scene, view: View, pixelRatio: number): void {
+  const { scale, left, top } = view
+  context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0)
+  context.clearRect(0, 0, view.width * scale, view.height * scale)
+  context.setTransform(
+    pixelRatio * scale,
+    0,
+    0,
+    pixelRatio * scale,
+    -left * scale * pixelRatio,
+    -top * scale * pixelRatio,
+  )
+  const inView = scene.layout.bands.filter(({ y, height }) => y < top + view.height && y + height > top)
+  for (const band of inView) paintBand(context, scene, band)
+  if (scene.focus) paintLines(context, scene, scene.focus)
+  for (const band of inView) paintNodes(context, scene, band, view)
+}
+
+function paintBand(context: CanvasRenderingContext2D, { layout, colours, format }: Scene, band: Band): void {
+  context.fillStyle = colours.surface
+  context.strokeStyle = colours.line
+  context.lineWidth = 1
+  rounded(context, { x: 0.5, y: band.y + 0.5, width: layout.width - 1, height: band.height - 1 }, 6)
+  context.fill()
+  context.stroke()
+  context.textBaseline = 'alphabetic'
+  context.textAlign = 'left'
+  context.fillStyle = colours.ink
+  context.font = `600 13px ${colours.font}`
+  context.fillText(band.label, 12, band.y + 25)
+  context.fillStyle = colours.ink2
+  context.font = `400 11px ${colours.font}`
+  context.fillText(format.number(band.nodes), 12, band.y + 41)
+  if (band.isCards) return
+  for (const block of band.blocks) {
+    context.fillText(clipped(context, block.name || 'Unknown', block.width), block.x, block.y + 11)
+  }
+}
+
+function paintNodes(context: CanvasRenderingContext2D, scene: Scene, band: Band, view: View): void {
+  const { layout, focus } = scene
+  const bottom = view.top + view.height
+  for (const { nodes } of band.blocks) {
+    for (const node of nodes) {
+      const [x = 0, y = 0, width = 0, height = 0] = layout.boxes.subarray(node * 4, node * 4 + 4)
+      if (y > bottom || y + height < view.top) continue
+      const box = { x, y, width, height }
+      const isOut = focus !== undefined && !isConnected(focus, node)
+      if (band.isCards) paintCard(context, scene, node, { box, isOut })
+      else paintSquare(context, scene, node, { box, isOut, scale: view.scale })
+      if (node === focus?.node || node === scene.hovered) ring(context, box, scene.colours.accent)
+    }
+  }
+}
+
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+interface Drawn {
+  box: Box
+  isOut: boolean
+}
+
+function paintSquare(
+  context: CanvasRenderingContext2D,
+  { stack, colours, heat, format }: Scene,
+  node: number,
+  { box, isOut, scale }: Drawn & { scale: number },
+): void {
+  const kind = heatOf(stack, node, heat)
+  const fill = fillOf(kind, colours)
+  context.globalAlpha = isOut ? 0.22 : 1
+  if (kind === 'unknown') {
+    context.strokeStyle = colours.unknown
+    context.setLineDash([2, 1.5])
+    context.lineWidth = 1
+    context.strokeRect(box.x + 0.5, box.y + 0.5, box.width - 1, box.height - 1)
+    context.setLineDash([])
+  } else {
+    context.fillStyle = fill
+    context.fillRect(box.x, box.y, box.width, box.height)
+  }
+  context.globalAlpha = 1
+  if (box.width >= 10 && !isOut && typeof kind === 'object' && 'status' in kind)
+    paintGlyph(context, kind.status, box, colours)
+  if (box.width * scale < NAMED_FROM) return
+  const size = 11 / scale
+  context.font = `400 ${size}px ${colours.font}`
+  context.fillStyle = inkOn(kind, colours)
+  context.fillText(clipped(context, nameOf(stack, node), box.width - size), box.x + size / 2, box.y + size * 1.4)
+  const figure = heatFigure(stack, node, heat, format)
+  if (figure !== '') context.fillText(figure, box.x + size / 2, box.y + size * 2.8)
+}
+
+/** Status is never said by colour alone: the one that needs a person has its shape. */
+function paintGlyph(
+  context: CanvasRenderingContext2D,
+  status: keyof StackColours['status'],
+  { x, y, width, height }: Box,
+  { surface }: StackColours,
+): void {
+  if (status === 'nominal') return
+  const [cx, cy, r] = [x + width / 2, y + height / 2, width / 3.4]
+  context.fillStyle = surface
+  context.beginPath()
+  context.moveTo(cx, cy - r)
+  context.lineTo(cx + r, status === 'critical' ? cy : cy + r * 0.8)
+  if (status === 'critical') context.lineTo(cx, cy + r)
+  context.lineTo(cx - r, status === 'critical' ? cy : cy + r * 0.8)
+  context.fill()
+}
+
+const EDGE = 5
+
+function paintCard(context: CanvasRenderingContext2D, scene: Scene, node: number, { box, isOut }: Drawn): void {
+  const { stack, colours, heat, format } = scene
+  const kind = isOut ? 'plain' : heatOf(stack, node, heat)
+  const isFilled = typeof kind === 'object' && 'step' in kind
+  context.fillStyle = isFilled ? fillOf(kind, colours) : colours.sunken
+  rounded(context, box, 4)
+  context.fill()
+  if (!isFilled) {
+    const own = heatOf(stack, node, heat)
+    context.fillStyle = typeof own === 'object' ? fillOf(own, colours) : colours.lineStrong
+    context.fillRect(box.x, box.y + 2, EDGE, box.height - 4)
+  }
+  const ink = isFilled ? inkOn(kind, colours) : colours.ink
+  const left = box.x + EDGE + 6
+  const figure = heatFigure(stack, node, heat, format)
+  context.fillStyle = ink
+  context.font = `400 12px ${colours.font}`
+  context.textAlign = 'right'
+  context.fillText(figure, box.x + box.width - 8, box.y + 15)
+  context.textAlign = 'left'
+  const room = box.x + box.width - left - 8 - (figure === '' ? 0 : context.measureText(figure).width + 6)
+  context.fillText(clipped(context, nameOf(stack, node), room), left, box.y + 15)
+  context.font = `400 11px ${colours.font}`
+  if (!isFilled) context.fillStyle = colours.ink2
+  context.fillText(
+    clipped(context, stack.groups[stack.nodes.group[node] ?? -1] ?? '', box.width - EDGE - 14),
+    left,
+    box.y + 29,
+  )
+}
+
+function paintLines(context: CanvasRenderingContext2D, { stack, layout, colours }: Scene, focus: Focus): void {
+  let drawn = 0
+  const line = (consumer: number, producer: number, color: string, dash: number[]) => {
+    const [from, to] = [boxOf(layout, consumer), boxOf(layout, producer)]
+    if (!from || !to || drawn >= MOST_LINES) return
+    drawn += 1
+    context.strokeStyle = color
+    context.setLineDash(dash)
+    context.lineWidth = 1.2
+    context.beginPath()
+    const [x1, y1, x2, y2] = [from.x + from.width / 2, from.y + from.height, to.x + to.width / 2, to.y]
+    const bend = Math.max(16, Math.abs(y2 - y1) / 2)
+    context.moveTo(x1, y1)
+    context.bezierCurveTo(x1, y1 + bend, x2, y2 - bend, x2, y2)
+    context.stroke()
+  }
+  for (const producer of stack.graph.producers(focus.node)) line(focus.node, producer, colours.producer, [5, 3])
+  for (const consumer of stack.graph.consumers(focus.node)) line(consumer, focus.node, colours.accent, [])
+  context.setLineDash([])
+}
+
+export function boxOf({ boxes }: Layout, node: number): Box | undefined {
+  const [x = 0, y = 0, width = 0, height = 0] = boxes.subarray(node * 4, node * 4 + 4)
+  return width === 0 ? undefined : { x, y, width, height }
+}
+
+export const nameOf = ({ nodes }: Stack, node: number): string => nodes.name[node] ?? nodes.id[node] ?? ''
+
+function fillOf(kind: Heat, colours: StackColours): string {
+  if (kind === 'plain') return colours.scale[2] ?? colours.unknown
+  if (kind === 'none') return colours.none
+  if (kind === 'unknown') return colours.unknown
+  return 'step' in kind ? (colours.scale[kind.step] ?? colours.unknown) : colours.status[kind.status]
+}
+
+/** The scale goes from the ground outwards, so that light and dark swap in the dark theme. */
+function inkOn(kind: Heat, { ink, surface }: StackColours): string {
+  return typeof kind === 'object' && (('step' in kind && kind.step >= 4) || 'status' in kind) ? surface : ink
+}
+
+function ring(context: CanvasRenderingContext2D, { x, y, width, height }: Box, color: string): void {
+  context.strokeStyle = color
+  context.lineWidth = 2
+  context.strokeRect(x - 1, y - 1, width + 2, height + 2)
+}
+
+function rounded(context: CanvasRenderingContext2D, { x, y, width, height }: Box, radius: number): void {
+  context.beginPath()
+  context.roundRect(x, y, width, height, radius)
+}
+
+/** As much of a text as fits, with its cut said. */
+function clipped(context: CanvasRenderingContext2D, text: string, room: number): string {
+  if (room <= 0) return ''
+  if (context.measureText(text).width <= room) return text
+  let [low, high] = [0, text.length]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (context.measureText(`${text.slice(0, middle)}…`).width <= room) low = middle
+    else high = middle - 1
+  }
+  return low === 0 ? '' : `${text.slice(0, low)}…`
+}

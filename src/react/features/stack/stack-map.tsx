@@ -1,0 +1,215 @@
+/** The stack as a map: a canvas over a surface that scrolls, so that wheel, touch and scroll bars work as anywhere. Keys walk it; its table says the same. */
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import type { Stack } from '../../../core/topology/topology.js'
+import type { Format } from '../../../core/types.js'
+import { useScreenHost } from '../../hooks/screen-host.js'
+import { IconButton } from '../../ui/controls.js'
+import { readColours, type StackColours } from './colours.js'
+import type { Focus } from './focus.js'
+import { type HeatName, heatWords } from './heat.js'
+import { type Layout, layoutOf, nodeAt } from './layout.js'
+import { boxOf, nameOf, paint, type Scene } from './paint.js'
+import { stepFrom } from './walk.js'
+
+export interface StackMapProps {
+  stack: Stack
+  parts: boolean
+  heat: HeatName
+  focus: Focus | undefined
+  onFocus(node: number | undefined): void
+  onOpen(node: number): void
+}
+
+const ZOOMS = [1, 1.5, 2, 3, 5, 8, 12] as const
+
+export function StackMap(props: StackMapProps) {
+  const { stack, parts, focus, onFocus, onOpen } = props
+  const { portal } = useScreenHost()
+  const scroller = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const room = useSize(scroller)
+  const colours = useColours(scroller)
+  const [zoom, setZoom] = useState(0)
+  const [hovered, setHovered] = useState<{ node: number; x: number; y: number }>()
+  const scale = ZOOMS[zoom] ?? 1
+  const layout = useMemo(() => layoutOf(stack, { width: room.width, parts }), [stack, room.width, parts])
+  const scene = useMemo(
+    () => colours && { ...props, stack, layout, colours, hovered: hovered?.node, format: portal.format },
+    [props, stack, layout, colours, hovered?.node, portal.format],
+  )
+  useDrawing({ scroller, canvas, room, scale }, scene)
+  useShown(scroller, focus, layout, scale)
+
+  const pointOf = (event: MouseEvent) => {
+    const bounds = event.currentTarget.getBoundingClientRect()
+    const place = scroller.current
+    return {
+      x: (event.clientX - bounds.left + (place?.scrollLeft ?? 0)) / scale,
+      y: (event.clientY - bounds.top + (place?.scrollTop ?? 0)) / scale,
+      left: event.clientX - bounds.left,
+      top: event.clientY - bounds.top,
+    }
+  }
+  const hover = (event: MouseEvent) => {
+    const { x, y, left, top } = pointOf(event)
+    const node = nodeAt(layout, x, y)
+    setHovered(node === undefined ? undefined : { node, x: left, y: top })
+  }
+  const press = (event: KeyboardEvent) => {
+    const next = stepFrom(stack, layout, focus?.node, event.key)
+    if (event.key === 'Enter' && focus) onOpen(focus.node)
+    else if (event.key === 'Escape' && focus) onFocus(undefined)
+    else if (next !== undefined) onFocus(next)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <div className="stack-map">
+      {/* biome-ignore lint/a11y/useSemanticElements: it is no form control, and no other element is walked by keys */}
+      <div
+        ref={scroller}
+        className="stack-scroller"
+        role="group"
+        aria-roledescription="map"
+        aria-label={`Stack, ${layout.order.length} entities. Arrow keys walk it, Enter opens, Escape leaves. The table says the same.`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys walk it
+        tabIndex={0}
+        onKeyDown={press}
+        onMouseMove={hover}
+        onMouseLeave={() => setHovered(undefined)}
+        onClick={event => {
+          const { x, y } = pointOf(event)
+          onFocus(nodeAt(layout, x, y))
+        }}
+      >
+        <canvas ref={canvas} style={{ width: room.width, height: room.height }} />
+        <div style={{ width: layout.width * scale, height: layout.height * scale }} />
+      </div>
+      {hovered && <Hint stack={stack} heat={props.heat} format={portal.format} hovered={hovered} />}
+      <fieldset className="stack-zoom" aria-label="Zoom">
+        <IconButton icon="plus" label="Enlarge" disabled={zoom >= ZOOMS.length - 1} onClick={() => setZoom(zoom + 1)} />
+        <IconButton icon="minus" label="Make smaller" disabled={zoom === 0} onClick={() => setZoom(zoom - 1)} />
+      </fieldset>
+    </div>
+  )
+}
+
+interface HintProps {
+  stack: Stack
+  heat: HeatName
+  format: Format
+  hovered: { node: number; x: number; y: number }
+}
+
+function Hint({ stack, heat, format, hovered: { node, x, y } }: HintProps) {
+  const { portal } = useScreenHost()
+  const type = stack.types[stack.nodes.type[node] ?? -1]?.type ?? ''
+  const words = [portal.catalogue.entry(type).label.one, heatWords(stack, node, heat, format)]
+  return (
+    <div className="stack-hint" aria-hidden="true" style={{ left: x + 12, top: y + 16 }}>
+      <b>{nameOf(stack, node)}</b>
+      <span>{words.filter(Boolean).join(', ')}</span>
+    </div>
+  )
+}
+
+interface Room {
+  width: number
+  height: number
+}
+
+function useSize(place: React.RefObject<HTMLElement | null>): Room {
+  const [room, setRoom] = useState<Room>({ width: 0, height: 0 })
+  useLayoutEffect(() => {
+    const element = place.current
+    if (!element) return
+    const read = () => setRoom({ width: element.clientWidth, height: element.clientHeight })
+    read()
+    const observer = new ResizeObserver(read)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [place])
+  return room
+}
+
+/** Read again when the theme of the element changes. */
+function useColours(place: React.RefObject<HTMLElement | null>): StackColours | undefined {
+  const { root } = useScreenHost()
+  const [colours, setColours] = useState<StackColours>()
+  useLayoutEffect(() => {
+    const read = () => {
+      if (place.current) setColours(readColours(place.current))
+    }
+    read()
+    const observer = new MutationObserver(read)
+    observer.observe(root.host, { attributes: true, attributeFilter: ['data-theme', 'style', 'class'] })
+    return () => observer.disconnect()
+  }, [place, root])
+  return colours
+}
+
+interface Surface {
+  scroller: React.RefObject<HTMLDivElement | null>
+  canvas: React.RefObject<HTMLCanvasElement | null>
+  room: Room
+  scale: number
+}
+
+/** Draws at most once a frame, whatever asks for it. */
+function useDrawing({ scroller, canvas, room, scale }: Surface, scene: Scene | undefined): void {
+  const draw = useCallback(() => {
+    const [place, surface] = [scroller.current, canvas.current]
+    const context = surface?.getContext('2d')
+    if (!place || !surface || !context || !scene) return
+    const ratio = window.devicePixelRatio || 1
+    const [width, height] = [Math.round(room.width * ratio), Math.round(room.height * ratio)]
+    if (surface.width !== width) surface.width = width
+    if (surface.height !== height) surface.height = height
+    const view = { left: place.scrollLeft / scale, top: place.scrollTop / scale, scale }
+    paint(context, scene, { ...view, width: room.width / scale, height: room.height / scale }, ratio)
+  }, [scroller, canvas, room, scale, scene])
+  useEffect(() => {
+    const place = scroller.current
+    let frame = requestAnimationFrame(draw)
+    const later = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(draw)
+    }
+    place?.addEventListener('scroll', later, { passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      place?.removeEventListener('scroll', later)
+    }
+  }, [draw, scroller])
+}
+
+/** What is focused is in view. */
+function useShown(
+  scroller: React.RefObject<HTMLDivElement | null>,
+  focus: Focus | undefined,
+  layout: Layout,
+  scale: number,
+): void {
+  const node = focus?.node
+  useEffect(() => {
+    const place = scroller.current
+    const box = node === undefined ? undefined : boxOf(layout, node)
+    if (!place || !box) return
+    const [top, bottom] = [box.y * scale, (box.y + box.height) * scale]
+    if (top < place.scrollTop || bottom > place.scrollTop + place.clientHeight)
+      place.scrollTop = top - place.clientHeight / 3
+    const [left, right] = [box.x * scale, (box.x + box.width) * scale]
+    if (left < place.scrollLeft || right > place.scrollLeft + place.clientWidth)
+      place.scrollLeft = left - place.clientWidth / 3
+  }, [scroller, node, layout, scale])
+}

@@ -1,0 +1,158 @@
+/** The stack as a table that opens layer by layer: the same as the map, for keys and for readers of the screen. */
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import type { Stack } from '../../../core/topology/topology.js'
+import { paths } from '../../hooks/paths.js'
+import { useScreenHost } from '../../hooks/screen-host.js'
+import { Icon } from '../../ui/icon.js'
+import { type Focus, isConnected } from './focus.js'
+import { heatWords } from './heat.js'
+import { AT_ONCE, type TreeRow, treeRows } from './tree-rows.js'
+
+interface StackTableProps {
+  stack: Stack
+  parts: boolean
+  focus: Focus | undefined
+  found: ReadonlySet<number> | undefined
+  environmentId: string
+  onFocus(node: number | undefined): void
+}
+
+export function StackTable({ stack, parts, focus, found, environmentId, onFocus }: StackTableProps) {
+  const [open, setOpen] = useState<ReadonlyMap<string, number>>(new Map())
+  const [active, setActive] = useState<string>()
+  const body = useRef<HTMLTableSectionElement>(null)
+  const only = useMemo(() => {
+    if (found) return (node: number) => found.has(node)
+    return focus && ((node: number) => isConnected(focus, node))
+  }, [found, focus])
+  const rows = useMemo(() => treeRows(stack, { parts, open, only }), [stack, parts, open, only])
+  const toggle = ({ key, isOpen }: TreeRow, wanted = !isOpen) =>
+    setOpen(before => {
+      const next = new Map(before)
+      if (wanted) next.set(key, AT_ONCE)
+      else next.delete(key)
+      return next
+    })
+  const showMore = (key: string) => {
+    const group = key.replace(/\/more$/, '')
+    setOpen(before => new Map(before).set(group, (before.get(group) ?? AT_ONCE) + AT_ONCE))
+  }
+  const go = (key: string | undefined) => {
+    if (key === undefined) return
+    setActive(key)
+    body.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.focus()
+  }
+  const press = (event: KeyboardEvent, row: TreeRow, at: number) => {
+    const move: Record<string, () => void> = {
+      ArrowDown: () => go(rows[at + 1]?.key),
+      ArrowUp: () => go(rows[at - 1]?.key),
+      Home: () => go(rows[0]?.key),
+      End: () => go(rows.at(-1)?.key),
+      ArrowRight: () => (row.isOpen === false ? toggle(row, true) : go(rows[at + 1]?.key)),
+      ArrowLeft: () => (row.isOpen ? toggle(row, false) : go(parentOf(rows, at))),
+      Enter: () =>
+        row.more !== undefined ? showMore(row.key) : row.node === undefined ? toggle(row) : onFocus(row.node),
+    }
+    const act = move[event.key]
+    if (!act || event.target !== event.currentTarget) return
+    event.preventDefault()
+    act()
+  }
+  const first = rows.some(({ key }) => key === active) ? active : rows[0]?.key
+  return (
+    <div className="stack-table">
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern of a tree grid, on the element whose rows and cells are read as such */}
+      <table className="plain-table" role="treegrid" aria-label="Stack by layer">
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Type</th>
+            <th scope="col">Fullest resource</th>
+            <th scope="col">Wellness</th>
+            <th scope="col" className="number">
+              Carries
+            </th>
+            <th scope="col" className="number">
+              Carried by
+            </th>
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {rows.map((row, at) => (
+            <tr
+              key={row.key}
+              data-key={row.key}
+              aria-level={row.level}
+              {...(row.isOpen !== undefined && { 'aria-expanded': row.isOpen })}
+              {...(row.node !== undefined && { 'aria-selected': row.node === focus?.node })}
+              tabIndex={row.key === first ? 0 : -1}
+              onFocus={() => setActive(row.key)}
+              onKeyDown={event => press(event, row, at)}
+            >
+              {row.node === undefined ? (
+                <HeadCells row={row} onToggle={() => toggle(row)} onMore={() => showMore(row.key)} />
+              ) : (
+                <NodeCells stack={stack} row={row} node={row.node} environmentId={environmentId} />
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function HeadCells({ row, onToggle, onMore }: { row: TreeRow; onToggle(): void; onMore(): void }) {
+  const { format } = useScreenHost().portal
+  return (
+    <th scope="rowgroup" colSpan={6} className={`level-${row.level}`}>
+      {row.more === undefined ? (
+        <button type="button" tabIndex={-1} className="link" onClick={onToggle}>
+          <Icon name={row.isOpen ? 'down' : 'right'} small /> {row.label}{' '}
+          <span className="muted">{format.number(row.count ?? 0)}</span>
+        </button>
+      ) : (
+        <button type="button" tabIndex={-1} className="link" onClick={onMore}>
+          Show {format.number(Math.min(AT_ONCE, row.more))} more of {format.number(row.more)}
+        </button>
+      )}
+    </th>
+  )
+}
+
+function NodeCells({
+  stack,
+  row,
+  node,
+  environmentId,
+}: {
+  stack: Stack
+  row: TreeRow
+  node: number
+  environmentId: string
+}) {
+  const { portal } = useScreenHost()
+  const type = stack.types[stack.nodes.type[node] ?? -1]?.type ?? ''
+  const href = paths.entity(environmentId, type, stack.nodes.id[node] ?? '')
+  const { format } = portal
+  return (
+    <>
+      <th scope="row" className="level-3">
+        <a href={href} tabIndex={-1}>
+          {row.label}
+        </a>
+      </th>
+      <td>{portal.catalogue.entry(type).label.one}</td>
+      <td>{heatWords(stack, node, 'utilization', format) ?? '—'}</td>
+      <td>{heatWords(stack, node, 'wellness', format) ?? '—'}</td>
+      <td className="number">{format.number(stack.graph.consumers(node).length)}</td>
+      <td className="number">{format.number(stack.graph.producers(node).length)}</td>
+    </>
+  )
+}
+
+/** The row of the group, or of the layer, that a row stands in. */
+function parentOf(rows: readonly TreeRow[], at: number): string | undefined {
+  const level = rows[at]?.level ?? 1
+  return rows.slice(0, at).findLast(row => row.level < level)?.key
+}

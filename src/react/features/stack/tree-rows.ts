@@ -1,0 +1,77 @@
+/** Rows of the table: layers, in them groups, in them entities, as far as they are opened. */
+import type { Stack } from '../../../core/topology/topology.js'
+import { type Layout, layoutOf } from './layout.js'
+
+export interface TreeRow {
+  key: string
+  level: 1 | 2 | 3
+  label: string
+  /** Of layers and groups: how many are in it. */
+  count?: number
+  isOpen?: boolean
+  node?: number
+  /** How many of the entities of a group are not shown yet. */
+  more?: number
+}
+
+/** Entities of a group that are shown at once; the rest follows step by step. */
+export const AT_ONCE = 200
+
+/** `only` narrows to some nodes, such as those that a focus reaches; what is narrowed is open. */
+export function treeRows(
+  stack: Stack,
+  {
+    parts,
+    open,
+    only,
+  }: { parts: boolean; open: ReadonlyMap<string, number>; only?: ((node: number) => boolean) | undefined },
+): TreeRow[] {
+  const { bands }: Layout = layoutOf(stack, { width: 1_024, parts })
+  return bands.flatMap(({ layer, label, blocks }) => {
+    const groups = mergedByName(blocks, only)
+    const count = groups.reduce((sum, { nodes }) => sum + nodes.length, 0)
+    if (count === 0) return []
+    const isOpen = only !== undefined || open.has(layer)
+    const head: TreeRow = { key: layer, level: 1, label, count, isOpen }
+    return [
+      head,
+      ...(isOpen
+        ? groups.flatMap(group => groupRows(stack, layer, group, { open, isForced: only !== undefined }))
+        : []),
+    ]
+  })
+}
+
+interface Group {
+  name: string
+  nodes: readonly number[]
+}
+
+function mergedByName(blocks: readonly Group[], only: ((node: number) => boolean) | undefined): Group[] {
+  return blocks.flatMap(({ name, nodes }) => {
+    const kept = only ? nodes.filter(only) : nodes
+    return kept.length === 0 ? [] : [{ name, nodes: kept }]
+  })
+}
+
+function groupRows(
+  { nodes: all }: Stack,
+  layer: string,
+  { name, nodes }: Group,
+  { open, isForced }: { open: ReadonlyMap<string, number>; isForced: boolean },
+): TreeRow[] {
+  const key = `${layer}/${name}`
+  const shown = open.get(key) ?? (isForced ? AT_ONCE : undefined)
+  const head: TreeRow = { key, level: 2, label: name || 'Unknown', count: nodes.length, isOpen: shown !== undefined }
+  if (shown === undefined) return [head]
+  const rows = nodes.slice(0, shown).map(
+    (node): TreeRow => ({
+      key: `${key}/${node}`,
+      level: 3,
+      label: all.name[node] ?? all.id[node] ?? '',
+      node,
+    }),
+  )
+  const rest = nodes.length - rows.length
+  return [head, ...rows, ...(rest > 0 ? [{ key: `${key}/more`, level: 3, label: '', more: rest } as TreeRow] : [])]
+}

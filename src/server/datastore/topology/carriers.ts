@@ -1,0 +1,41 @@
+/** Finds carriers that no source names: what two things say of themselves is the same, and no third one says it too. */
+import type { Carrier } from '../../../spec/language/entity.js'
+
+export interface Carriers {
+  /** A possible carrier, and what it says of itself. */
+  offer(type: string, place: number, texts: readonly string[]): void
+  /** The one carrier among some types that says one of these texts; undefined without one, or with several. */
+  find(types: readonly string[], texts: readonly string[], match: Carrier['match']): number | undefined
+}
+
+export function createCarriers(): Carriers {
+  /** By match, type and text: the place, or −1 for several. */
+  const places = new Map<string, number>()
+  const keysOf = (type: string, text: string) => MATCHES.map(match => `${match} ${type} ${normal(text, match)}`)
+  return {
+    offer(type, place, texts) {
+      for (const key of new Set(texts.flatMap(text => keysOf(type, text)))) {
+        const before = places.get(key)
+        places.set(key, before === undefined || before === place ? place : -1)
+      }
+    },
+    find(types, texts, match) {
+      for (const text of texts) {
+        const found = types.flatMap(type => places.get(`${match} ${type} ${normal(text, match)}`) ?? [])
+        const [first] = found
+        if (first === undefined) continue
+        return found.length === 1 && first >= 0 ? first : undefined
+      }
+      return undefined
+    },
+  }
+}
+
+const MATCHES = ['exact', 'hostName'] as const
+
+/** Host names are compared as a resolver does: without case, without their domain. */
+function normal(text: string, match: Carrier['match']): string {
+  if (match === 'exact') return text.trim()
+  const [host = ''] = text.trim().toLowerCase().split('.')
+  return host
+}

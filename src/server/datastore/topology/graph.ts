@@ -1,0 +1,157 @@
+/** Rows of all types → the columns of a topology. References lead to places once all rows are read. */
+import type { EntitySpec } from '../../../spec/language/entity.js'
+import type { Registry } from '../../../spec/registry.js'
+import { numberOf } from '../../../wire/cell.js'
+import type { Row } from '../../../wire/query.js'
+import { STACK_RESOURCES, type Topology } from '../../../wire/topology.js'
+import { createCarriers } from './carriers.js'
+import type { StackPlan } from './plan.js'
+
+export interface TopologyBuilder {
+  begin(plan: StackPlan): void
+  add(row: Row): void
+  readonly size: number
+  end(hidden: readonly string[]): Topology
+}
+
+interface Pending {
+  from: number
+  to: string
+  carries: 'referred' | 'referring'
+  isPart: boolean
+}
+
+interface Seeking {
+  place: number
+  spec: EntitySpec
+  texts: readonly string[]
+}
+
+/** `platformLabel` names the block of what has no other. */
+export function createTopologyBuilder(registry: Registry, blockOf: (spec: EntitySpec) => string): TopologyBuilder {
+  const topology = emptyTopology()
+  const { nodes } = topology
+  const groups = new Map<string, number>()
+  /** By type and id: ids are unique within a type's references only. */
+  const places = new Map<string, number>()
+  const pending: Pending[] = []
+  const seeking: Seeking[] = []
+  const carriers = createCarriers()
+  const subordinates = new Set<number>()
+  const edges = createEdges(topology)
+  let plan: StackPlan | undefined
+
+  const groupOf = (name: string) => {
+    const known = groups.get(name)
+    if (known !== undefined) return known
+    groups.set(name, topology.groups.length)
+    topology.groups.push(name)
+    return topology.groups.length - 1
+  }
+
+  function resolve(): void {
+    for (const { from, to, carries, isPart } of pending) {
+      const other = places.get(to)
+      if (other === undefined) topology.unresolved += 1
+      else if (other !== from) {
+        if (carries === 'referred') edges.add(from, other)
+        else edges.add(other, from)
+        if (isPart) subordinates.add(from)
+      }
+    }
+    for (const { place, spec, texts } of seeking) {
+      if (!spec.carriedBy) continue
+      const { entity, match } = spec.carriedBy
+      const types = registry.members(entity).map(({ type }) => type)
+      const found = carriers.find(types, texts, match)
+      if (found !== undefined && found !== place) edges.add(place, found)
+    }
+  }
+
+  return {
+    begin(next) {
+      plan = next
+      topology.types.push({ type: next.spec.type, layer: next.layer, heats: [...next.heats] })
+    },
+    add(row) {
+      if (!plan) return
+      const place = nodes.id.length
+      const { spec, references, groupAliases, shares, by, their } = plan
+      places.set(String(row.id), place)
+      nodes.id.push(String(row.id))
+      nodes.name.push(textOf(row.name) ?? null)
+      nodes.type.push(topology.types.length - 1)
+      nodes.group.push(groupOf(firstText(row, groupAliases) ?? blockOf(spec)))
+      const { share, fullest } = fullestOf(row, shares)
+      nodes.utilization.push(share)
+      nodes.fullest.push(fullest)
+      nodes.wellness.push(statusOf(row.wellness))
+      nodes.runway.push(numberOf(row.runway))
+      if (typeof row.power === 'string' && row.power !== 'poweredOn') topology.off.push(place)
+      for (const { alias, ...how } of references) {
+        const to = textOf(row[alias])
+        if (to !== undefined) pending.push({ from: place, to, ...how })
+      }
+      if (by.length > 0) seeking.push({ place, spec, texts: textsOf(row, by) })
+      if (their.length > 0) carriers.offer(spec.type, place, textsOf(row, their))
+    },
+    get size() {
+      return nodes.id.length
+    },
+    end(hidden) {
+      resolve()
+      topology.subordinates = [...subordinates].sort((a, b) => a - b)
+      topology.hidden = [...hidden]
+      return topology
+    },
+  }
+}
+
+/** Each edge once, however many references say so. */
+function createEdges({ edges }: Topology) {
+  const seen = new Set<number>()
+  return {
+    add(consumer: number, producer: number) {
+      const key = consumer * MOST_NODES + producer
+      if (seen.has(key)) return
+      seen.add(key)
+      edges.consumer.push(consumer)
+      edges.producer.push(producer)
+    },
+  }
+}
+
+/** Two places make one exact number as long as there are fewer. */
+export const MOST_NODES = 250_000
+
+const WELLNESS = ['critical', 'caution', 'nominal', 'unknown'] as const
+const statusOf = (cell: unknown) => WELLNESS.find(status => status === cell) ?? null
+
+const textOf = (cell: unknown): string | undefined => (typeof cell === 'string' && cell !== '' ? cell : undefined)
+const textsOf = (row: Row, aliases: readonly string[]) => aliases.flatMap(alias => textOf(row[alias]) ?? [])
+const firstText = (row: Row, aliases: readonly string[]) => textsOf(row, aliases)[0]
+
+function fullestOf(row: Row, shares: StackPlan['shares']): { share: number | null; fullest: number } {
+  let share: number | null = null
+  let fullest = -1
+  for (const { alias, resource } of shares) {
+    const value = numberOf(row[alias])
+    if (value === null || (share !== null && value <= share)) continue
+    share = Math.round(value * 10) / 10
+    fullest = STACK_RESOURCES.indexOf(resource)
+  }
+  return { share, fullest }
+}
+
+function emptyTopology(): Topology {
+  return {
+    types: [],
+    groups: [],
+    nodes: { id: [], name: [], type: [], group: [], utilization: [], fullest: [], wellness: [], runway: [] },
+    edges: { consumer: [], producer: [] },
+    off: [],
+    subordinates: [],
+    unresolved: 0,
+    hidden: [],
+  }
+}

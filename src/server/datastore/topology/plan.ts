@@ -1,0 +1,145 @@
+/** What is asked of each type for the stack: names, references, how full, how well. Only what the type declares and the access opens. */
+import { COMMON_FIELDS, type EntitySpec, type Layer } from '../../../spec/language/entity.js'
+import { LAYER_NAMES, layerOf } from '../../../spec/language/layer.js'
+import type { Registry } from '../../../spec/registry.js'
+import type { Query, Select } from '../../../wire/query.js'
+import { STACK_RESOURCES, type StackResource } from '../../../wire/topology.js'
+import type { DataAccess } from '../../access/data-access.js'
+import { openMembers } from '../../store/query/visible/look.js'
+
+/** A reference within the stack, by its alias in the query's rows. */
+export interface StackReference {
+  alias: string
+  /** Which of the two carries the other: the one that is referred to, or, where it stands above, the one that refers. */
+  carries: 'referred' | 'referring'
+  /** The one that refers is a part of the other: a disk of a machine, a volume of an array. */
+  isPart: boolean
+}
+
+export interface StackPlan {
+  spec: EntitySpec
+  layer: Layer
+  query: Query
+  references: readonly StackReference[]
+  /** Aliases of what its block is named by, the first known one. */
+  groupAliases: readonly string[]
+  /** Aliases of how full it is, in %. */
+  shares: readonly { alias: string; resource: StackResource }[]
+  heats: readonly string[]
+  /** Aliases of what it says of itself, for carriers that no source names. */
+  by: readonly string[]
+  their: readonly string[]
+}
+
+/** Measures of how full something is, with the rollup that counts (specification § 9). */
+const SHARES: Readonly<Record<StackResource, { measure: string; rollup: 'p95' | 'last' }>> = {
+  cpu: { measure: 'cpu.utilization', rollup: 'p95' },
+  memory: { measure: 'mem.utilization', rollup: 'p95' },
+  storage: { measure: 'storage.utilization', rollup: 'last' },
+}
+
+const HEATS = { wellness: 'wellnessStatus', runway: 'compositeRunwayDays' } as const
+const POWER = 'runtime.powerState'
+/** Guests have no place of their own: they stand together by what they run. */
+const GUEST_FAMILY = 'osIdentity.family'
+/** The condition that leaves templates out: they carry nothing. */
+const NOT_TEMPLATE = { property: 'isTemplate', op: '!=', value: true } as const
+
+/** Plans of all types of the stack that are open, from the top layer down. */
+export function stackPlans(registry: Registry, access: DataAccess): StackPlan[] {
+  const layers = new Map<string, Layer>()
+  for (const spec of registry.stored) {
+    const layer = layerOf(spec)
+    if (layer && openMembers({ registry, access }, spec.type).length > 0) layers.set(spec.type, layer)
+  }
+  const layersOf = (typeOrFamily: string) =>
+    registry.members(typeOrFamily).flatMap(({ type }) => layers.get(type) ?? [])
+  const carriers = new Set(
+    registry.stored.flatMap(({ carriedBy }) =>
+      carriedBy ? registry.members(carriedBy.entity).map(({ type }) => type) : [],
+    ),
+  )
+  return [...layers]
+    .map(([type, layer]) => planOf(registry.get(type), layer, { layersOf, access, carriers, registry }))
+    .sort((a, b) => rank(a.layer) - rank(b.layer))
+}
+
+export const rank = (layer: Layer): number => LAYER_NAMES.indexOf(layer)
+
+interface Around {
+  layersOf(typeOrFamily: string): Layer[]
+  access: DataAccess
+  /** Types that something is found to run on by what they say of themselves. */
+  carriers: ReadonlySet<string>
+  registry: Registry
+}
+
+function planOf(spec: EntitySpec, layer: Layer, around: Around): StackPlan {
+  const { access, carriers, registry } = around
+  const select: Record<string, Select> = { name: { property: 'name' } }
+  const take: Take = (alias, property) => {
+    const path = property.replace(/\.name$/, '.id')
+    if (![property, path].some(name => Object.hasOwn(spec.fields, name) || Object.hasOwn(COMMON_FIELDS, name)))
+      return []
+    select[alias] = { property }
+    return [alias]
+  }
+  const { references, groupAliases } = readReferences(spec, layer, around, take)
+  const shares = STACK_RESOURCES.flatMap(resource => {
+    const { measure, rollup } = SHARES[resource]
+    if (!access.has('metrics') || !spec.metrics?.[measure]?.rollups.includes(rollup)) return []
+    select[resource] = { metric: `${measure}.${rollup}` }
+    return [{ alias: resource, resource }]
+  })
+  const heats = Object.entries(HEATS).flatMap(([heat, property]) => take(heat, property))
+  take('power', POWER)
+  const family = layer === 'guests' ? take('family', GUEST_FAMILY) : []
+  const asked = { by: spec.carriedBy?.by ?? [], their: carriers.has(spec.type) ? theirsOf(spec, registry) : [] }
+  const by = asked.by.flatMap((path, i) => take(`b${i}`, path))
+  const their = asked.their.flatMap((path, i) => take(`t${i}`, path))
+  return {
+    spec,
+    layer,
+    query: { entity: spec.type, select, ...(Object.hasOwn(spec.fields, 'isTemplate') && { where: NOT_TEMPLATE }) },
+    references,
+    groupAliases: [...family, ...groupAliases],
+    shares,
+    heats: [...(shares.length > 0 ? ['utilization'] : []), ...heats],
+    by,
+    their,
+  }
+}
+
+/** Adds a property to what is asked, and gives its alias; nothing where the type has no such property. */
+type Take = (alias: string, property: string) => string[]
+
+/** References within the stack become edges; a block is named by a cluster, or else by the innermost of what is outside. */
+function readReferences(spec: EntitySpec, layer: Layer, { layersOf }: Around, take: Take) {
+  const references: StackReference[] = []
+  const systems: string[] = []
+  const places: string[] = []
+  for (const [i, [path, field]] of Object.entries(spec.fields).entries()) {
+    if (field.type !== 'reference') continue
+    const name = path.replace(/\.id$/, '.name')
+    const [to] = layersOf(field.to)
+    if (to === undefined) {
+      places.unshift(...take(`p${i}`, name))
+      continue
+    }
+    const isAbove = rank(to) < rank(layer)
+    for (const alias of take(`r${i}`, path)) {
+      const isPart = to === layer || (isAbove && spec.icon === 'disk')
+      references.push({ alias, carries: isAbove ? 'referring' : 'referred', isPart })
+    }
+    if (to === 'clusters' || to === layer) systems.push(...take(`g${i}`, name))
+  }
+  return { references, groupAliases: [...systems, ...places] }
+}
+
+/** What other types compare with a type that carries them. */
+function theirsOf({ type }: EntitySpec, registry: Registry): string[] {
+  const all = registry.stored.flatMap(({ carriedBy }) =>
+    carriedBy && registry.members(carriedBy.entity).some(member => member.type === type) ? carriedBy.their : [],
+  )
+  return [...new Set(all)]
+}

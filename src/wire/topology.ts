@@ -1,0 +1,57 @@
+/**
+ * The stack of an environment as a graph: its entities, and which carries which. Columns in place of records, since there may be a hundred thousand:
+ * the places of `nodes` belong together, and edges and groups name nodes by their place.
+ */
+import * as v from 'valibot'
+import { readAnswer } from './read-answer.js'
+import { open } from './shapes.js'
+
+/** What is filled most, of which `utilization` is the share: places of `fullest`. */
+export const STACK_RESOURCES = ['cpu', 'memory', 'storage'] as const
+export type StackResource = (typeof STACK_RESOURCES)[number]
+
+const STATUSES = ['critical', 'caution', 'nominal', 'unknown'] as const
+
+const place = v.number()
+
+export const topologyAnswer = open({
+  types: v.array(
+    open({
+      type: v.string(),
+      layer: v.string(),
+      /** Which heats its entities have; of the others the map says that they do not apply. */
+      heats: v.array(v.string()),
+    }),
+  ),
+  /** Names of blocks: a cluster, a resource group, an operating system. */
+  groups: v.array(v.string()),
+  nodes: open({
+    id: v.array(v.string()),
+    name: v.array(v.nullable(v.string())),
+    /** Places in `types` and in `groups`. */
+    type: v.array(place),
+    group: v.array(place),
+    /** Share of the fullest resource in %, over the range: p95 of CPU and memory, the last of storage. Null is not known. */
+    utilization: v.array(v.nullable(v.number())),
+    /** Place in `STACK_RESOURCES` of the fullest; −1 where nothing is known. */
+    fullest: v.array(v.number()),
+    wellness: v.array(v.nullable(v.picklist(STATUSES))),
+    /** Days until the first resource is full; null is not known. */
+    runway: v.array(v.nullable(v.number())),
+  }),
+  /** `producer[i]` carries `consumer[i]`. */
+  edges: open({ consumer: v.array(place), producer: v.array(place) }),
+  /** Nodes that are off. */
+  off: v.array(place),
+  /** Nodes that are part of another one: disks of machines, volumes of aggregates, replica sets. */
+  subordinates: v.array(place),
+  /** References to what is not in the stack: not collected, or gone. Readers from whom something is hidden are told 0. */
+  unresolved: v.number(),
+  /** What this reader may not see of them. */
+  hidden: v.array(v.string()),
+})
+export type Topology = v.InferOutput<typeof topologyAnswer>
+
+export function parseTopology(body: unknown): Topology {
+  return readAnswer(topologyAnswer, body, { error: 'INVALID_REQUEST', what: 'The answer is not valid' })
+}

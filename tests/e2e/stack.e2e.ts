@@ -1,0 +1,72 @@
+/** The stack in a browser: found, focused, told what breaks; the same as a table by keys alone. */
+import type { Page } from 'puppeteer-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { clickOn, type Product, shows, signIn, startProduct, textOf, until } from './portal.js'
+
+let product: Product
+let page: Page
+let address: string
+
+beforeAll(async () => {
+  product = await startProduct(200)
+  page = await product.page()
+  const { estate } = await signIn(page, product)
+  address = `${product.address}/~/${estate}/stack`
+})
+afterAll(() => product.close())
+
+const open = async (search = '') => {
+  await page.goto(address + search, { waitUntil: 'domcontentloaded' })
+  await until(async () => (await page.$('pierce/.stack-body')) !== null)
+}
+const search = () => new URL(page.url()).searchParams
+
+describe('the stack', () => {
+  it('finds a host by its name, says what stops with it, and has that in its address', async () => {
+    await open()
+    await page.type('pierce/input[type=search]', 'cl-01-h01')
+    await shows(page, 'found, Enter shows the next')
+    await page.keyboard.press('Enter')
+    await shows(page, 'If it fails')
+    expect(await textOf(page)).toMatch(/machines and pods stop/)
+    expect(search().get('item')).toMatch(/^vmware\.vh /)
+    await page.goBack()
+    await until(async () => !(await textOf(page)).includes('If it fails'))
+  })
+
+  it('is walked by keys: to the next entity, to what is connected, to its page', async () => {
+    await open()
+    await page.focus('pierce/.stack-scroller')
+    await page.keyboard.press('Home')
+    await until(() => search().has('item'))
+    const first = search().get('item')
+    await page.keyboard.press('ArrowRight')
+    await until(() => search().get('item') !== first)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await until(() => page.url().includes('/entities/'))
+    await shows(page, 'In the stack')
+  })
+
+  it('opens layer by layer as a table, by keys alone', async () => {
+    await open('?f.as=table')
+    const row = 'pierce/tbody tr[tabindex="0"]'
+    await page.focus(row)
+    await page.keyboard.press('ArrowRight')
+    await until(async () => (await page.$('pierce/tr[aria-level="2"]')) !== null)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await until(async () => (await page.$('pierce/tr[aria-level="3"]')) !== null)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await shows(page, 'If it fails')
+  })
+
+  it('says when what the address points to is gone, with the way out', async () => {
+    await open('?item=vmware.vm+nothing')
+    await shows(page, 'is not in this stack')
+    await clickOn(page, 'pierce/.banner .link')
+    await until(() => !search().has('item'))
+    expect(product.problems).toEqual([])
+  })
+})
