@@ -1148,7 +1148,7 @@ export declare interface PlinthAttributes {
         appearance?: NonNullable<PlinthPortalElement['appearance']>;
         /** The same as `appearance`, which wins. */
         theme?: NonNullable<PlinthPortalElement['theme']>;
-        /** Language tag by which numbers, dates and times are written (`de-CH`); by default that of the browser. */
+        /** Language tag of words, numbers, dates and times (`de-CH`); by default that of the browser. Words are English, German, French, Japanese and Arabic. */
         locale?: string;
         /** Time zone of all times (`Europe/Zurich`); by default that of the browser. */
         'time-zone'?: string;
@@ -1308,7 +1308,7 @@ export declare interface PlinthPortalElement extends HTMLElement {
     appearance: 'light' | 'dark' | 'system' | undefined;
     /** The same as `appearance`, which wins. */
     theme: 'light' | 'dark' | 'system' | undefined;
-    /** Language tag by which numbers, dates and times are written (`de-CH`); by default that of the browser. */
+    /** Language tag of words, numbers, dates and times (`de-CH`); by default that of the browser. Words are English, German, French, Japanese and Arabic. */
     locale: string | undefined;
     /** Time zone of all times (`Europe/Zurich`); by default that of the browser. */
     timeZone: string | undefined;

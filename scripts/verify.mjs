@@ -10,6 +10,7 @@ const steps = [
   ['screens are current', 'node', ['scripts/screens.mjs', '--check']],
   ['OpenAPI page is current', 'node', ['scripts/open-api.mjs', '--check']],
   ['declarations are current', 'node', ['scripts/declarations.mjs', '--check']],
+  ['words of the languages', 'node', ['scripts/words.mjs', '--check']],
   ['build', 'node', ['scripts/build.mjs']],
   ['specs', 'node', ['bin/plinth.mjs', 'specs', 'check']],
   ['bundle budgets', 'node', ['scripts/bundle-budgets.mjs']],

@@ -36,7 +36,8 @@ export const aboutPortal: About<typeof portalProps> = {
       'Where the address of what is opened is kept: in the element (`memory`, as usual), behind `#` (`hash`), by the page itself (`host`), or as the path of a page that is the portal (`browser`).',
     appearance: 'Light or dark, of the elements inside; by default what their reader chose.',
     theme: 'The same as `appearance`, which wins.',
-    locale: 'Language tag by which numbers, dates and times are written (`de-CH`); by default that of the browser.',
+    locale:
+      'Language tag of words, numbers, dates and times (`de-CH`); by default that of the browser. Words are English, German, French, Japanese and Arabic.',
     timeZone: 'Time zone of all times (`Europe/Zurich`); by default that of the browser.',
     fetchSession: 'A function that gets a session, in place of `session-url`.',
   },

@@ -1,5 +1,6 @@
 /** How figures are shown everywhere: rollup, forecasts, units. Kept for the session. */
 import { useStore } from '@nanostores/react'
+import { LANGUAGES, type Language } from '../../core/words/words.js'
 import { UNITS, type UnitCode } from '../../wire/unit.js'
 import { usePortal } from '../hooks/screen-host.js'
 import { useWords } from '../hooks/use-words.js'
@@ -14,10 +15,20 @@ const CHOICES: { dimension: string; label: string; units: readonly UnitCode[] }[
   { dimension: 'bitRate', label: 'Network', units: ['Mbit/s', 'Gbit/s'] },
 ]
 
+/** Each in itself, so that whoever reads it finds it. */
+const LANGUAGE_NAMES: Record<Language, string> = {
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  ja: '日本語',
+  ar: 'العربية',
+}
+
 export function SettingsMenu() {
   const t = useWords()
   const { settings } = usePortal()
   const { forecast, units } = useStore(settings.$metrics)
+  const language = useStore(settings.$language)
   const choose = (dimension: string, unit: string) => {
     const { [dimension]: _before, ...others } = units
     settings.setMetrics({ units: unit === '' ? others : { ...others, [dimension]: unit } })
@@ -35,7 +46,7 @@ export function SettingsMenu() {
           />
           {CHOICES.map(({ dimension, label, units: codes }) => (
             <label key={dimension} className="label">
-              {label}
+              {t(label)}
               <select value={units[dimension] ?? ''} onChange={event => choose(dimension, event.target.value)}>
                 <option value="">{t('Default units')}</option>
                 {codes.map(code => (
@@ -46,6 +57,20 @@ export function SettingsMenu() {
               </select>
             </label>
           ))}
+          <label className="label">
+            {t('Language')}
+            <select
+              value={language ?? ''}
+              onChange={event => settings.setLanguage(LANGUAGES.find(one => one === event.target.value))}
+            >
+              <option value="">{t('As the browser')}</option>
+              {LANGUAGES.map(one => (
+                <option key={one} value={one} lang={one}>
+                  {LANGUAGE_NAMES[one]}
+                </option>
+              ))}
+            </select>
+          </label>
         </div>
       )}
     </Menu>

@@ -1,0 +1,38 @@
+/**
+ * `npm run words`: what the languages lack of what the kit says. Takes texts away that nothing says any more; `--check` changes nothing and fails for
+ * texts that are wrong: other places, missing plural forms, markup, a text that one language has and another has not.
+ */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { checkWords, FORMS } from './words/check.mjs'
+import { textsOf } from './words/texts.mjs'
+
+const place = language => `src/core/words/languages/${language}.json`
+const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src', 'specs'], { encoding: 'utf8' })
+const files = listed.split('\n').filter(file => /\.tsx?$/.test(file) && !/\.test\./.test(file) && existsSync(file))
+const said = new Map()
+const literals = new Set()
+let bare = 0
+for (const file of files) {
+  const found = textsOf(file, readFileSync(file, 'utf8'))
+  for (const { text, line } of found.said) if (!said.has(text)) said.set(text, { file, line })
+  for (const literal of found.literals) literals.add(literal)
+  if (file.startsWith('src/react/')) bare += found.bare.length
+}
+const languages = Object.fromEntries(
+  Object.keys(FORMS).map(language => [language, JSON.parse(readFileSync(place(language), 'utf8'))]),
+)
+const { wrong, missing, unused } = checkWords(said, literals, languages)
+const isChecking = process.argv.includes('--check')
+if (!isChecking) {
+  for (const each of missing) console.log(each)
+  for (const [language, texts] of Object.entries(languages)) {
+    for (const text of unused) delete texts[text]
+    writeFileSync(place(language), `${JSON.stringify(texts, null, 2)}\n`)
+  }
+}
+for (const each of wrong) console.error(each)
+console.log(
+  `${said.size} texts are said; ${missing.length} are English only, ${unused.length} in the languages are unused, ${bare} in screens are not said by t()`,
+)
+process.exitCode = wrong.length === 0 ? 0 : 1

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { checkWords } from './check.mjs'
+import { textsOf } from './texts.mjs'
+
+const at = { file: 'a.tsx', line: 1 }
+const none = new Set<string>()
+const everywhere = (text: string, translated: string | Record<string, string>) => ({
+  de: { [text]: translated },
+  ar: { [text]: translated },
+})
+
+it('names a text that no language has, and one that nothing says', () => {
+  const found = checkWords(new Map([['Close', at]]), none, everywhere('Open', 'Auf'))
+  expect(found).toEqual({ wrong: [], missing: ["a.tsx:1 'Close' is in no language"], unused: ['Open'] })
+})
+
+it('refuses what one language has and another has not', () => {
+  const { wrong } = checkWords(new Map([['Close', at]]), none, { de: { Close: 'Schließen' }, ar: {} })
+  expect(wrong).toEqual(["ar.json lacks 'Close', which another language has"])
+})
+
+it('refuses other places, markup, nothing at all, and missing plural forms', () => {
+  const of = (text: string, translated: string | Record<string, string>) =>
+    checkWords(new Map([[text, at]]), none, { ar: { [text]: translated } }).wrong.join()
+  expect(of('{count} rows', '{anzahl}')).toContain('other places')
+  expect(of('Close', '<b>x</b>')).toContain('markup')
+  expect(of('Close', ' ')).toContain('empty')
+  expect(of('{count} rows', { one: '{count}', other: '{count}' })).toContain('zero, two, few, many')
+  expect(of('{count} rows', 'عدد: {count}')).toBe('')
+})
+
+it('reads what a module says and what it does not', () => {
+  const { said, bare } = textsOf(
+    'a.tsx',
+    `const a = <p title="Bare title">{t('Said')} {format.t(isOn ? 'On now' : 'Off now')} {t.count(n, '{count} row', '{count} rows')} bare text</p>`,
+  )
+  expect(said.map(({ text }) => text)).toEqual(['Said', 'On now', 'Off now', '{count} rows'])
+  expect(bare.map(({ text }) => text).sort()).toEqual(['Bare title', 'bare text'])
+})
