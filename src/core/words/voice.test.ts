@@ -16,7 +16,7 @@ const open = (locale?: string) => {
 it('shows nothing before the texts of the first language are here, then everything in it', async () => {
   const { voice } = open('de')
   expect(voice.$format.get().isOnItsWay).toBe(true)
-  await vi.waitUntil(() => !voice.$format.get().isOnItsWay)
+  await vi.waitUntil(() => !voice.$format.get().isOnItsWay, { timeout: 20_000 })
   expect(voice.$format.get().t('Unknown')).toBe('Unbekannt')
   expect(voice.catalogue().entry('a.vm').label.one).toBe('Virtuelle Maschine')
   expect(voice.catalogue().entry('a.vm')).toBe(voice.catalogue().entry('a.vm'))
@@ -28,7 +28,7 @@ it('goes on with what is shown while another language is fetched', async () => {
   $language.set('fr')
   expect(voice.$format.get().isOnItsWay).toBe(false)
   voice.setFormat(undefined, 'UTC')
-  await vi.waitUntil(() => voice.$format.get().t('Unknown') === 'Inconnu')
+  await vi.waitUntil(() => voice.$format.get().t('Unknown') === 'Inconnu', { timeout: 20_000 })
   $language.set('en')
   expect(voice.$format.get().t('Unknown')).toBe('Unknown')
   expect(voice.catalogue().entry('a.vm').label.one).toBe('Virtual machine')
@@ -38,7 +38,7 @@ it('speaks the last language that was asked for, whichever comes first', async (
   const { voice } = open('de')
   voice.setFormat('ar', 'UTC')
   voice.setFormat('ja', 'UTC')
-  await vi.waitUntil(() => voice.$format.get().t('Unknown') === '不明')
+  await vi.waitUntil(() => voice.$format.get().t('Unknown') === '不明', { timeout: 20_000 })
   expect(voice.$format.get().locale).toBe('ja')
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createWords, ENGLISH, languageOf } from './words.js'
 
-const german = createWords('de-CH', {
+const german = createWords('de-DE', {
   'Nearest {count} of {total}': 'Nächste {count} von {total}',
   '{count} rows': { one: '{count} Zeile', other: '{count} Zeilen' },
   Clusters: 'Cluster',
@@ -9,7 +9,7 @@ const german = createWords('de-CH', {
 
 describe('the words of a language', () => {
   it('are those of its texts, with numbers as the locale writes them', () => {
-    expect(german('Nearest {count} of {total}', { count: 3, total: 12_000 })).toBe('Nächste 3 von 12’000')
+    expect(german('Nearest {count} of {total}', { count: 3, total: 12_000 })).toBe('Nächste 3 von 12.000')
   })
   it('stay English where a text is missing', () => {
     expect(german('Sign out')).toBe('Sign out')
