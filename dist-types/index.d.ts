@@ -1135,6 +1135,10 @@ export declare interface PlinthAttributes {
         /** Id of the account; by default the first that the session has. */
         account?: string;
     };
+    'plinth-rewards': PlinthScreenAttributes & {
+        /** Id of the account; by default the first that the session has. */
+        account?: string;
+    };
     'plinth-profile': PlinthScreenAttributes;
     'plinth-sign-in': PlinthScreenAttributes;
     'plinth-portal': {
@@ -1214,6 +1218,7 @@ export declare interface PlinthElements {
     'plinth-widget': PlinthWidgetElement;
     'plinth-branding': PlinthBrandingElement;
     'plinth-embed-keys': PlinthEmbedKeysElement;
+    'plinth-rewards': PlinthRewardsElement;
     'plinth-profile': PlinthProfileElement;
     'plinth-sign-in': PlinthSignInElement;
     'plinth-portal': PlinthPortalElement;
@@ -1336,6 +1341,12 @@ export declare type PlinthProps<Tag extends keyof PlinthElements> = {
 } & {
     [Name in Exclude<keyof PlinthAttributes[Tag], keyof PlinthElements[Tag]>]?: PlinthAttributes[Tag][Name] | undefined;
 };
+
+/** Points of an account in rewards programmes, the way to the next tier, and what became of them, for those who signed in. */
+export declare interface PlinthRewardsElement extends PlinthScreenElement {
+    /** Id of the account; by default the first that the session has. */
+    accountId: string | undefined;
+}
 
 /** Attributes of every screen element. */
 export declare interface PlinthScreenAttributes {

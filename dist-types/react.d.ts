@@ -53,6 +53,9 @@ export declare const PlinthBranding: PlinthComponent<'plinth-branding'>
 /** Keys of an account by which pages of partners show it, for those who signed in and give roles there. */
 export declare const PlinthEmbedKeys: PlinthComponent<'plinth-embed-keys'>
 
+/** Points of an account in rewards programmes, the way to the next tier, and what became of them, for those who signed in. */
+export declare const PlinthRewards: PlinthComponent<'plinth-rewards'>
+
 /** Name, address, password, sessions and accounts of whoever is signed in. */
 export declare const PlinthProfile: PlinthComponent<'plinth-profile'>
 
@@ -97,6 +100,7 @@ interface Tags {
   'plinth-widget': Tag<'plinth-widget'>
   'plinth-branding': Tag<'plinth-branding'>
   'plinth-embed-keys': Tag<'plinth-embed-keys'>
+  'plinth-rewards': Tag<'plinth-rewards'>
   'plinth-profile': Tag<'plinth-profile'>
   'plinth-sign-in': Tag<'plinth-sign-in'>
   'plinth-portal': Tag<'plinth-portal'>

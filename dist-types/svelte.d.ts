@@ -28,6 +28,7 @@ declare module 'svelte/elements' {
     'plinth-widget': Element<'plinth-widget'>
     'plinth-branding': Element<'plinth-branding'>
     'plinth-embed-keys': Element<'plinth-embed-keys'>
+    'plinth-rewards': Element<'plinth-rewards'>
     'plinth-profile': Element<'plinth-profile'>
     'plinth-sign-in': Element<'plinth-sign-in'>
     'plinth-portal': Element<'plinth-portal'>

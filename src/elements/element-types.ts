@@ -103,6 +103,12 @@ export interface PlinthEmbedKeysElement extends PlinthScreenElement {
   accountId: string | undefined
 }
 
+/** Points of an account in rewards programmes, the way to the next tier, and what became of them, for those who signed in. */
+export interface PlinthRewardsElement extends PlinthScreenElement {
+  /** Id of the account; by default the first that the session has. */
+  accountId: string | undefined
+}
+
 /** Name, address, password, sessions and accounts of whoever is signed in. */
 export interface PlinthProfileElement extends PlinthScreenElement {}
 
@@ -222,6 +228,7 @@ export interface PlinthElements {
   'plinth-widget': PlinthWidgetElement
   'plinth-branding': PlinthBrandingElement
   'plinth-embed-keys': PlinthEmbedKeysElement
+  'plinth-rewards': PlinthRewardsElement
   'plinth-profile': PlinthProfileElement
   'plinth-sign-in': PlinthSignInElement
   'plinth-portal': PlinthPortalElement
@@ -298,6 +305,10 @@ export interface PlinthAttributes {
     account?: string
   }
   'plinth-embed-keys': PlinthScreenAttributes & {
+    /** Id of the account; by default the first that the session has. */
+    account?: string
+  }
+  'plinth-rewards': PlinthScreenAttributes & {
     /** Id of the account; by default the first that the session has. */
     account?: string
   }

@@ -93,6 +93,13 @@ export const SCREEN_ROWS: readonly ScreenRow[] = [
     load: () => import('../react/features/embed-keys/embed-keys-screen.js').then(m => m.EmbedKeysScreen),
   },
   {
+    tag: 'plinth-rewards',
+    needs: { scopes: [], features: [] },
+    props: { accountId: { type: 'text', attribute: 'account' } },
+    isTimeless: true,
+    load: () => import('../react/features/rewards/rewards-screen.js').then(m => m.RewardsScreen),
+  },
+  {
     tag: 'plinth-profile',
     needs: { scopes: [], features: [] },
     props: {},

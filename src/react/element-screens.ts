@@ -8,6 +8,7 @@ import { aboutInsights, insightsScreen } from './features/insights/screen.js'
 import { aboutOverview, overviewScreen } from './features/overview/screen.js'
 import { aboutProfile, profileScreen } from './features/profile/screen.js'
 import { aboutProperties, propertiesScreen } from './features/properties/screen.js'
+import { aboutRewards, rewardsScreen } from './features/rewards/screen.js'
 import { aboutSignIn, signInScreen } from './features/sign-in/screen.js'
 import { aboutStack, stackScreen } from './features/stack/screen.js'
 import type { About } from './screen/about.js'
@@ -23,6 +24,7 @@ export const ELEMENT_SCREENS = [
   widgetScreen,
   brandingScreen,
   embedKeysScreen,
+  rewardsScreen,
   profileScreen,
   signInScreen,
 ] as const
@@ -38,6 +40,7 @@ export const ABOUT: Record<(typeof ELEMENT_SCREENS)[number]['tag'], About> = {
   'plinth-widget': aboutWidget,
   'plinth-branding': aboutBranding,
   'plinth-embed-keys': aboutEmbedKeys,
+  'plinth-rewards': aboutRewards,
   'plinth-profile': aboutProfile,
   'plinth-sign-in': aboutSignIn,
 }

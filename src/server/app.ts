@@ -9,6 +9,8 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { PortalError, toErrorBody } from '../wire/errors.js'
+import type { Teller } from './alerts/teller.js'
+import { type AlertWatch, createAlertWatch } from './alerts/watch.js'
 import { LOADER } from './branding/page.js'
 import type { ServerConfig } from './config.js'
 import { guardBodies, SERVER_TIMES } from './http/body-guard.js'
@@ -37,6 +39,9 @@ export interface App {
   fastify: FastifyInstance
   publisher: Publisher
   postman: Postman
+  /** Asks alert rules once it is started. */
+  alerts: AlertWatch
+  teller: Teller
   /** Token of the link that makes the first administrator; undefined once there is a user. */
   firstLink(): Promise<string | undefined>
   /** Health answers 503 until this is called. */
@@ -54,7 +59,8 @@ export interface AppOptions extends ServiceOptions {
 export async function buildApp(options: AppOptions): Promise<App> {
   const { store, config, log, now = () => new Date() } = options
   const { services, demo } = await createServices(options)
-  const { signer, liveness, postman, portal } = services
+  const { signer, liveness, postman, teller, portal } = services
+  const alerts = createAlertWatch({ store, log, portal: portal.address, onTold: teller.nudge, now })
   const publisher = createPublisher(store, liveness)
   let ready = false
 
@@ -75,6 +81,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     return fail(new PortalError('NOT_FOUND', { message: `Nothing at ${pathOnly(request.url)}` }), request, reply, log)
   })
   fastify.addHook('onClose', async () => {
+    await alerts.stop()
+    await teller.stop()
     await postman.stop()
     await liveness.stop()
   })
@@ -113,6 +121,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     fastify,
     publisher,
     postman,
+    alerts,
+    teller,
     firstLink: () => firstLink(store, signer, now()),
     setReady: () => {
       ready = true

@@ -71,6 +71,7 @@ async function main(): Promise<void> {
   const beReady = () => {
     store.founding(false)
     schedule.start()
+    app.alerts.start()
     app.setReady()
   }
   if (!demo) beReady()

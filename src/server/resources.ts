@@ -10,6 +10,9 @@ import { teamResources } from './accounts/teams.js'
 import { whyResource } from './accounts/why.js'
 import { workspaceResources } from './accounts/workspaces.js'
 import { adminResources } from './admin/sections.js'
+import { alertResources } from './alerts/alert-resources.js'
+import { ruleResources } from './alerts/rule-resources.js'
+import { maintenanceResources, webhookResources } from './alerts/telling-resources.js'
 import { auditResources } from './audit/log.js'
 import { brandingResources } from './branding/resources.js'
 import { catalogueResource } from './catalogues/resource.js'
@@ -39,6 +42,7 @@ import { profileResources } from './people/profile.js'
 import { registrationResources } from './people/registration.js'
 import { secondFactorResources } from './people/second-factor.js'
 import { policyResources } from './policies/resources.js'
+import { rewardResources } from './rewards/resources.js'
 import { identityLinkResources } from './sso/identity-resources.js'
 import { providerResources } from './sso/provider-resources.js'
 
@@ -64,6 +68,7 @@ export const RESOURCES: readonly Resource[] = [
   ...providerResources,
   ...identityLinkResources,
   ...organizationResources,
+  ...rewardResources,
   ...legalResources,
   ...auditResources,
   ...administrationResources,
@@ -73,6 +78,10 @@ export const RESOURCES: readonly Resource[] = [
   ...retentionResources,
   ...costProfileResources,
   ...insightResources,
+  ...alertResources,
+  ...ruleResources,
+  ...webhookResources,
+  ...maintenanceResources,
   ...brandingResources,
   ...policyResources,
   ...embedKeyResources,

@@ -1,4 +1,5 @@
 /** Makes what handlers work with, of a store and a configuration. */
+import { createTeller } from './alerts/teller.js'
 import { createBrands } from './branding/brands.js'
 import { createHosts } from './branding/hosts.js'
 import type { ServerConfig } from './config.js'
@@ -15,6 +16,7 @@ import { type Courier, courierOf } from './mail/courier.js'
 import { createPostman } from './mail/postman.js'
 import { createAddressed } from './people/address-mail.js'
 import { demoProvider } from './sso/demo/people.js'
+import { createOutgoing, type Outgoing } from './sso/outgoing.js'
 import { createSso, type TxtLookup } from './sso/sso.js'
 import type { Store } from './store/store.js'
 
@@ -31,6 +33,8 @@ export interface ServiceOptions {
   courier?: Courier
   /** In place of the system's; for tests. */
   lookupTxt?: TxtLookup
+  /** What webhooks are called by, in place of one that calls public addresses only; for tests. */
+  outgoing?: Outgoing
 }
 
 /** Of bodies that are held while they come, of all calls together. */
@@ -42,6 +46,7 @@ type DemoProvider = ReturnType<typeof demoProvider> | undefined
 export async function createServices(options: ServiceOptions): Promise<{ services: Services; demo: DemoProvider }> {
   const { store, config, log, courier, lookupTxt } = options
   const { now = () => new Date(), onCatalogue = async () => undefined, onPolicies = () => undefined } = options
+  const { outgoing = createOutgoing({ mayBePrivate: false }) } = options
   const signer = await createTokenSigner(store)
   const liveness = await createLiveness(store)
   const portal = { address: config.publicUrl, signUp: config.signUp, dataDir: config.dataDir }
@@ -69,6 +74,8 @@ export async function createServices(options: ServiceOptions): Promise<{ service
     passkeys,
     liveness,
     postman,
+    teller: createTeller({ store, vault, postman, outgoing, now, log }),
+    vault,
     sso: createSso({
       store,
       signer,

@@ -120,6 +120,8 @@ const NOTHING_READ: Record<string, string> = {
       ['globalIdentityProviders', 'createGlobalIdentityProvider', 'changeGlobalIdentityProvider'],
       ['removeGlobalIdentityProvider', 'proveIdentityProviderDomains'],
       ['organizations', 'createOrganization', 'changeOrganization', 'removeOrganization'],
+      ['rewardsPrograms', 'createRewardsProgram', 'changeRewardsProgram', 'removeRewardsProgram'],
+      ['accountRewards', 'redeemRewards', 'revokeReward'],
       ['proveOrganizationDomains', 'mailOrganizationProof', 'proveOrganizationDomainByCode'],
     ]
       .flat()
@@ -144,6 +146,16 @@ const NOTHING_READ: Record<string, string> = {
     ['costProfile', 'setCostProfile'].map(name => [name, 'For people who signed in, whose access is whole']),
   ),
   decideOnInsights: 'For people who signed in, whose access is whole',
+  ...Object.fromEntries(
+    [
+      ['alerts', 'alert', 'openAlerts', 'actOnAlerts'],
+      ['alertRules', 'createAlertRule', 'changeAlertRule', 'removeAlertRule', 'muteAlertRule'],
+      ['webhooks', 'createWebhook', 'changeWebhook', 'removeWebhook', 'deliveries', 'testWebhook', 'redeliver'],
+      ['maintenance', 'createMaintenance', 'changeMaintenance', 'removeMaintenance'],
+    ]
+      .flat()
+      .map(name => [name, 'Of rules that fired: who sees which is in alerts.test.ts']),
+  ),
 }
 
 /** Answers without what differs between two datastores that hold the same. */

@@ -108,6 +108,8 @@ const ALLOWED = [
   ['saveFilter', 'deleteFilter', 'openWithFilter', 'openPlainly'],
   ['setRetention', 'setCostProfile', 'decideOnInsights'],
   ['setBranding', 'sendBrandImage', 'setPolicies', 'previewPolicies'],
+  ['actOnAlerts', 'createAlertRule', 'changeAlertRule', 'removeAlertRule', 'muteAlertRule'],
+  ['createMaintenance', 'changeMaintenance', 'removeMaintenance'],
 ].flat()
 
 describe('what is not done as somebody else', () => {
@@ -130,7 +132,11 @@ describe('what is not done as somebody else', () => {
     for (const resource of RESOURCES.filter(
       found => isRefusedToActors(found) && found.scope.bearers.includes('access'),
     )) {
-      const id = resource.path.startsWith('/portal/workspaces') ? made.body.id : company.root
+      const id = resource.path.startsWith('/portal/workspaces')
+        ? made.body.id
+        : resource.path.startsWith('/portal/environments')
+          ? company.environmentId
+          : company.root
       const path = resource.path.replace(':id', id).replace(/:\w+/g, 'nothing')
       const answer = await send(
         `${api.address}${path}${resource.name === 'impersonate' ? `?id=${company.memberId}` : ''}`,
@@ -138,7 +144,7 @@ describe('what is not done as somebody else', () => {
       )
       expect([resource.name, answer.status]).toEqual([
         resource.name,
-        /^\/portal\/(roles|assignments|idps)/.test(resource.path) ? 404 : 403,
+        /^\/portal\/(roles|assignments|idps|rewards-programs)/.test(resource.path) ? 404 : 403,
       ])
     }
     const { entries } = (await call(`/audit?actor=${adminId}&outcome=refused&action=assignRole`, { token: access }))

@@ -78,6 +78,10 @@ const EVERYWHERE = [
   'assignGlobalRole',
   'unassignGlobalRole',
   'auditChain',
+  'rewardsPrograms',
+  'createRewardsProgram',
+  'changeRewardsProgram',
+  'removeRewardsProgram',
   'findPeople',
 ]
 /** Of these the answer depends on who asks, and is proved below or in workspaces.test.ts. */

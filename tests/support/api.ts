@@ -7,6 +7,7 @@ import { createJobRunner } from '../../src/server/derive/job.js'
 import { createLifecycle } from '../../src/server/derive/lifecycle.js'
 import { createLog } from '../../src/server/log.js'
 import type { Courier, Mail } from '../../src/server/mail/courier.js'
+import type { Outgoing } from '../../src/server/sso/outgoing.js'
 import type { TxtLookup } from '../../src/server/sso/sso.js'
 import type { Store } from '../../src/server/store/store.js'
 import type { IngestRecord } from '../../src/wire/ingest.js'
@@ -29,6 +30,8 @@ export interface TestApi {
   clock: { now: Date }
   /** What the server does every ten minutes, and after an import of a catalogue. */
   runJobs(): Promise<void>
+  /** Asks every alert rule once, and sends what came of it. */
+  runAlerts(): Promise<void>
   close(): Promise<void>
 }
 
@@ -38,7 +41,7 @@ export const PARTNER = 'http://partner.example'
 export async function startApi(
   given?: Store,
   now?: Date,
-  sso: { lookupTxt?: TxtLookup; config?: Partial<ServerConfig> } = {},
+  sso: { lookupTxt?: TxtLookup; config?: Partial<ServerConfig>; outgoing?: Outgoing } = {},
 ): Promise<TestApi> {
   const clock = { now: now ?? new Date() }
   const lifecycle = createLifecycle()
@@ -54,6 +57,7 @@ export async function startApi(
     now: () => clock.now,
     onCatalogue,
     ...(sso.lookupTxt && { lookupTxt: sso.lookupTxt }),
+    ...(sso.outgoing && { outgoing: sso.outgoing }),
     provesAnswers: true,
     courier,
   })
@@ -71,6 +75,10 @@ export async function startApi(
       return sent
     },
     runJobs: () => jobs.run(clock.now),
+    async runAlerts() {
+      await app.alerts.run(clock.now, { always: true })
+      await app.teller.deliver()
+    },
     ingest: (records, init = {}) =>
       fetch(`${address}/api/datastores/${keys.datastoreId}/ingest`, {
         method: 'POST',
@@ -124,6 +132,7 @@ const CONFIG: ServerConfig = {
 export interface TestServer {
   address: string
   store: Store
+  runAlerts(now: Date): Promise<void>
   firstLink(): Promise<string | undefined>
   close(): Promise<void>
 }
@@ -148,6 +157,7 @@ export async function startServer(store: Store, now: () => Date): Promise<TestSe
   return {
     address: `http://127.0.0.1:${(app.fastify.server.address() as AddressInfo).port}`,
     store,
+    runAlerts: now => app.alerts.run(now, { always: true }),
     firstLink: app.firstLink,
     async close() {
       app.publisher.drain()

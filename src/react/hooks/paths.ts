@@ -6,6 +6,7 @@ export const ADDRESSES = {
   account: '/a/:accountId',
   branding: '/a/:accountId/branding',
   embedKeys: '/a/:accountId/embedding',
+  rewards: '/a/:accountId/rewards',
   profile: '/profile',
   audit: '/audit',
   admin: '/admin',
@@ -41,6 +42,7 @@ export const paths = {
   account: (accountId: string) => print(ADDRESSES.account, { accountId }),
   branding: (accountId: string) => print(ADDRESSES.branding, { accountId }),
   embedKeys: (accountId: string) => print(ADDRESSES.embedKeys, { accountId }),
+  rewards: (accountId: string) => print(ADDRESSES.rewards, { accountId }),
   overview: (environmentId: string, part: OverviewPart = 'main') =>
     part === 'main'
       ? print(ADDRESSES.overview, { environmentId })

@@ -1,4 +1,5 @@
 /** What handlers and scopes work with, composed by `app.ts`. */
+import type { Teller } from '../alerts/teller.js'
 import type { Brands } from '../branding/brands.js'
 import type { Hosts } from '../branding/hosts.js'
 import type { Liveness } from '../identity/liveness.js'
@@ -7,6 +8,7 @@ import type { SignUpRule } from '../identity/registration.js'
 import type { SecondFactorProof } from '../identity/second-factor.js'
 import type { Sessions } from '../identity/sessions.js'
 import type { TokenSigner } from '../identity/tokens.js'
+import type { Vault } from '../identity/vault.js'
 import type { Postman } from '../mail/postman.js'
 import type { Sso } from '../sso/sso.js'
 import type { Store } from '../store/store.js'
@@ -29,6 +31,9 @@ export interface Services {
   passkeys: Passkeys
   liveness: Liveness
   postman: Postman
+  /** Sends what alerts queue. */
+  teller: Teller
+  vault: Vault
   sso: Sso
   brands: Brands
   hosts: Hosts

@@ -80,7 +80,20 @@ ${told.data.code}
 
 If you do not know them, give it to nobody: nothing happens without it.`,
   }),
+  alerts: told => ({
+    subject: `${told.data.subject} in ${told.data.environment}`,
+    text: `${linesOf(told.data).join('\n')}
+
+All of them: ${told.address}${told.data.path}
+
+You get this because a rule of your account names you.`,
+  }),
 } satisfies Record<string, (told: Told) => Letter>
+
+/** `line0`, `line1` …: each is one line, whatever names are in it. */
+function linesOf(data: Told['data']): string[] {
+  return Object.entries(data).flatMap(([key, line]) => (/^line\d+$/.test(key) ? [line] : []))
+}
 
 export type MailKind = keyof typeof LETTERS
 

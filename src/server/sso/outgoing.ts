@@ -62,7 +62,8 @@ export function proveReachable(given: { type: 'OIDC' | 'SAML2'; issuer?: string;
   }
 }
 
-function problemOf(url: string): string | undefined {
+/** Why an address is not called that people of an account named; undefined for one that may be. */
+export function problemOf(url: string): string | undefined {
   if (!URL.canParse(url)) return 'is not an address'
   const { protocol, hostname } = new URL(url)
   if (protocol !== 'https:') return 'is not https'

@@ -3,9 +3,11 @@ import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
 import type { CapacityPrices } from '../../analytics/cost/owned-capacity.js'
 import type { ActorKind, AuditKind, AuditOutcome } from '../../wire/audit.js'
 import type { Policies } from '../../wire/policies.js'
+import type { AlertTables } from './alerts/tables.js'
 import type { EmbeddingTables } from './embedding-tables.js'
 import type { Instant } from './instant.js'
 import type { OrganizationTables } from './organizations/tables.js'
+import type { RewardTables } from './rewards/tables.js'
 import type { SsoTables } from './sso/tables.js'
 
 /** What a cost profile says, as it is kept. */
@@ -15,7 +17,7 @@ export interface KeptProfile {
   budgets: { currency: string; amount: number }[]
 }
 
-export interface Database extends SsoTables, EmbeddingTables, OrganizationTables {
+export interface Database extends SsoTables, EmbeddingTables, OrganizationTables, RewardTables, AlertTables {
   setting: { key: string; value: string }
   portal_user: {
     id: string

@@ -30,7 +30,10 @@ export interface MailStore {
   forget(before: Date): Promise<void>
 }
 
+/** Of a kind to one address. */
 const MOST_IN_AN_HOUR = 5
+/** A letter about alerts has all that came up since the one before. */
+const MOST_ALERTS_IN_AN_HOUR = 20
 const HOUR_MS = 3_600_000
 /** A server that was killed while it sent is taken for gone after this. */
 const LEASE_MS = 5 * 60_000
@@ -90,7 +93,7 @@ export async function postMail(
     .where('kind', '=', kind)
     .where('created_at', '>', new Date(now.getTime() - HOUR_MS).toISOString())
     .executeTakeFirstOrThrow()
-  if (Number(count) >= MOST_IN_AN_HOUR) return false
+  if (Number(count) >= (kind === 'alerts' ? MOST_ALERTS_IN_AN_HOUR : MOST_IN_AN_HOUR)) return false
   const row = { id: randomUUID(), kind, recipient, data: JSON.stringify(data), created_at: now, due_at: now }
   await trx.insertInto('mail').values(row).execute()
   return true

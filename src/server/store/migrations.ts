@@ -4,6 +4,7 @@ import { PortalError } from '../../wire/errors.js'
 import type { Database } from './database.js'
 import { ACCESS } from './migrations/access.js'
 import { ACCOUNTS } from './migrations/accounts.js'
+import { ALERTS } from './migrations/alerts.js'
 import { AUDIT } from './migrations/audit.js'
 import { DATASTORE } from './migrations/datastore.js'
 import { EMBEDDING } from './migrations/embedding.js'
@@ -14,7 +15,7 @@ import { PASSKEYS } from './migrations/passkeys.js'
 import { SSO } from './migrations/sso.js'
 import { lowerWall } from './wall/raise-wall.js'
 
-export const ROOMS = [IDENTITY, DATASTORE, METRICS, ACCOUNTS, SSO, AUDIT, ACCESS, PASSKEYS, EMBEDDING, OBJECTS]
+export const ROOMS = [IDENTITY, DATASTORE, METRICS, ACCOUNTS, SSO, AUDIT, ACCESS, PASSKEYS, EMBEDDING, OBJECTS, ALERTS]
 
 export const MIGRATIONS: Record<string, Migration> = Object.assign({}, ...ROOMS)
 

@@ -8,6 +8,7 @@ import { createRoleStore } from './accounts/roles.js'
 import { createTeamStore } from './accounts/teams.js'
 import { createWorkspaceStore } from './accounts/workspaces.js'
 import { createAdminStore } from './admin/list-records.js'
+import { createAlertStores } from './alerts/stores.js'
 import { createAuditStore } from './audit/audit.js'
 import { createBrandStore } from './brands.js'
 import { createCatalogueStore } from './catalogues.js'
@@ -37,6 +38,7 @@ import { createPeopleStore } from './people.js'
 import { createPolicyStore } from './policies.js'
 import { createPseudonymStore } from './pseudonyms.js'
 import { createRevocations, type WritableRevocations } from './revocations.js'
+import { createRewardStore } from './rewards/rewards.js'
 import { createSavedFilterStore } from './saved-filters.js'
 import { createSecondFactorStore } from './second-factor.js'
 import { createSettingStore } from './settings.js'
@@ -205,6 +207,7 @@ function recordsOf(source: TypedDatabase, changes: WritableChangeLog, revocation
     providers: laned('session', createProviderStore(db)),
     flows: laned('session', createFlowStore(db)),
     userIdentities: laned('session', createUserIdentities(db, revocations)),
+    rewards: laned('session', createRewardStore(db)),
     organizations: laned('session', createOrganizationStore(db, revocations)),
     revocations: { ...laned('session', revocations), subscribe: revocations.subscribe },
     // Collectors prove their keys beside the writes that follow: nobody waits for them.
@@ -215,6 +218,7 @@ function recordsOf(source: TypedDatabase, changes: WritableChangeLog, revocation
     },
     savedFilters: createSavedFilterStore(source),
     costProfiles: createCostProfileStore(source),
+    alerts: createAlertStores(source, changes),
     catalogues: createCatalogueStore(db),
     settings: laned('session', settings),
     pseudonyms: laned('session', createPseudonymStore(settings, environments)),

@@ -10,6 +10,7 @@
 import type { Registry } from '../../spec/registry.js'
 import type { AccountStore, RoleStore, TeamStore, WorkspaceStore } from './accounts/types.js'
 import type { AdminStore } from './admin/types.js'
+import type { AlertStores } from './alerts/types.js'
 import type { AuditStore } from './audit/types.js'
 import type { BrandStore } from './brands.js'
 import type { CatalogueStore } from './catalogues.js'
@@ -33,6 +34,7 @@ import type { PeopleStore } from './people.js'
 import type { PolicyStore } from './policies.js'
 import type { PseudonymStore } from './pseudonyms.js'
 import type { RevocationStore } from './revocations.js'
+import type { RewardStore } from './rewards/types.js'
 import type { SavedFilterStore } from './saved-filters.js'
 import type { SecondFactorStore } from './second-factor.js'
 import type { SettingStore } from './settings.js'
@@ -66,6 +68,7 @@ export interface Store {
   readonly flows: FlowStore
   readonly userIdentities: UserIdentityStore
   readonly organizations: OrganizationStore
+  readonly rewards: RewardStore
   readonly clients: ClientStore
   readonly environments: EnvironmentStore
   readonly embedKeys: EmbedKeyStore
@@ -73,6 +76,7 @@ export interface Store {
   readonly policies: PolicyStore
   readonly savedFilters: SavedFilterStore
   readonly costProfiles: CostProfileStore
+  readonly alerts: AlertStores
   readonly datastore: DatastoreStore
   readonly derived: DerivedStore
   readonly forecasts: ForecastStore

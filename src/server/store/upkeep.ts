@@ -4,6 +4,8 @@ import { inLane } from './engine/calls.js'
 import { expirePeople } from './expire-people.js'
 import { expireCosts } from './ingest/costs.js'
 import { keepUpMetrics } from './metrics/upkeep.js'
+import { grantRewards } from './rewards/grant.js'
+import { programsOf } from './rewards/programs.js'
 
 const EVERY_MS = 600_000
 
@@ -28,7 +30,11 @@ export function createUpkeep({ source, now, isPaused, before, after }: UpkeepPar
       await before()
       await keepUpMetrics({ ...source, now: at }, datastoreId)
       await expireCosts({ ...source, now: at }, datastoreId)
-      if (datastoreId === undefined) await expirePeople(source.db, at)
+      if (datastoreId === undefined) {
+        await expirePeople(source.db, at)
+        const hasInsights = source.registry.stored.some(({ type }) => type === 'insight')
+        await grantRewards(source.db, await programsOf(source.db), { hasInsights, now: at })
+      }
       after(datastoreId)
     })
   let running: Promise<void> | undefined

@@ -30,10 +30,19 @@ export interface AdminColumn {
   about?: string
 }
 
-export const SECTION_IDS = ['users', 'rbac', 'idps', 'organizations', 'accounts', 'workspaces', 'environments'] as const
+export const SECTION_IDS = [
+  'users',
+  'rbac',
+  'idps',
+  'organizations',
+  'accounts',
+  'workspaces',
+  'environments',
+  'rewardsPrograms',
+] as const
 export type SectionId = (typeof SECTION_IDS)[number]
 
-export const SECTION_GROUPS = ['People', 'Tenancy'] as const
+export const SECTION_GROUPS = ['People', 'Tenancy', 'Commerce'] as const
 
 export interface AdminSection<Column extends string = string> {
   id: SectionId

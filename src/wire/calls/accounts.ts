@@ -11,7 +11,7 @@ const slugName = v.pipe(
   v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'holds small letters, digits and single hyphens between them'),
 )
 const currency = v.pipe(text(3), v.regex(/^[A-Z]{3}$/, 'is not a currency code such as USD'))
-const capability = v.pipe(filled(60), v.regex(/^[a-z][A-Za-z0-9]*$/, 'is no word'))
+export const capability = v.pipe(filled(60), v.regex(/^[a-z][A-Za-z0-9]*$/, 'is no word'))
 
 /** Of lists by name: `after` is the `next` of the page before. */
 const page = {

@@ -73,6 +73,9 @@ function OfAccount({ accountId, environments }: { accountId: string; environment
       <a className="button ghost" href={paths.embedKeys(accountId)}>
         {t('Embedding')}
       </a>
+      <a className="button ghost" href={paths.rewards(accountId)}>
+        Rewards
+      </a>
     </>
   )
   if (inside.length > 0) return <Environments title={value.name ?? t('Account')} environments={inside} ways={ways} />

@@ -96,6 +96,18 @@ const environments: Source =
   from environment e join account a on a.id = e.account_id left join datastore_state d on d.datastore_id = e.datastore_id
   where ${within('a.lineage')}`
 
+/** Of all accounts: for who runs all. */
+const rewardsPrograms: Source = within => {
+  const points = (state: string) =>
+    sql`(select coalesce(sum(r.points), 0)::int from reward r where r.program_id = p.id and r.state = ${state})`
+  return sql`select p.id, p.name, p.name as searched, a.name as account, a.id as "accountId", p.period,
+      case when p.starts_at > now() then 'planned' when p.ends_at <= now() then 'ended' else 'open' end as status,
+      jsonb_array_length(p.tiers) as tiers, (select count(distinct r.account_id)::int from reward r where r.program_id = p.id) as accounts,
+      ${points('granted')} as granted, ${points('redeemed')} as redeemed, ${points('expired')} as expired, ${points('revoked')} as revoked,
+      p.starts_at as "from", p.ends_at as until
+    from rewards_program p left join account a on a.id = p.account_id where ${within('a.lineage')}`
+}
+
 export const SOURCES: { readonly [Id in SectionId]: Source } = {
   users,
   rbac,
@@ -104,4 +116,5 @@ export const SOURCES: { readonly [Id in SectionId]: Source } = {
   accounts,
   workspaces,
   environments,
+  rewardsPrograms,
 }

@@ -5,7 +5,7 @@ import { GENERATED_MARK } from '../generate-tables.js'
 import { SIGNING_KEY } from '../settings.js'
 
 /**
- * Tables that are left out. Sessions, links, invites and mails under way would come alive again although they have been ended or used since; positions of
+ * Tables that are left out. Sessions, links, invites, mails and webhook deliveries under way would come alive again although they have been ended or used since; positions of
  * streams would be taken for those of another history; the rest is made anew from what is kept.
  */
 const LEFT_OUT: ReadonlySet<string> = new Set([
@@ -16,6 +16,8 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'invite',
   'mail',
   'sign_in_guard',
+  'alert_delivery',
+  'alert_clock',
   'revocation',
   'change_head',
   'change_commit',

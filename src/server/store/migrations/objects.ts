@@ -21,4 +21,15 @@ export const OBJECTS: Record<string, Migration> = {
     sql`create index if not exists portal_user_domain on portal_user (split_part(email, '@', 2)) where verified_at is not null`,
     sql`create index if not exists provision_done_user on provision_done (user_id)`,
   ),
+  '0076-rewards': statements(
+    sql`create table if not exists rewards_program (id text primary key, name text not null unique, account_id text references account on delete cascade,
+        starts_at timestamptz not null, ends_at timestamptz, period text not null check (period in ('month', 'quarter', 'year')), points jsonb not null,
+        most_of_kind integer, expires_after_days integer, tiers jsonb not null, version integer not null default 1, created_at timestamptz not null default now())`,
+    sql`create table if not exists reward (id text primary key, program_id text not null references rewards_program, account_id text not null references account on delete cascade,
+        kind text not null check (kind in ('environment', 'insight', 'client')), event text not null, about_id text not null, points integer not null check (points > 0),
+        state text not null check (state in ('granted', 'redeemed', 'expired', 'revoked')), granted_at timestamptz not null, expires_at timestamptz, closed_at timestamptz,
+        closed_by text, unique (program_id, account_id, event))`,
+    sql`create index if not exists reward_account on reward (account_id, granted_at desc, id)`,
+    sql`create index if not exists reward_expiring on reward (expires_at) where state = 'granted' and expires_at is not null`,
+  ),
 }

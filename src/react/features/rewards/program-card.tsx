@@ -1,0 +1,85 @@
+/** One programme: points of the period, the way to the next tier, what points are given for, and what can be redeemed. */
+import type { RewardsOfProgram } from '../../../wire/calls/rewards.js'
+import { REWARD_KINDS } from '../../../wire/reward.js'
+import { usePortal } from '../../hooks/screen-host.js'
+import { Button } from '../../ui/controls.js'
+import { EACH, PERIODS } from './words.js'
+
+interface ProgramCardProps {
+  program: RewardsOfProgram
+  mayRedeem: boolean
+  onRedeem(): void
+}
+
+export function ProgramCard({ program, mayRedeem, onRedeem }: ProgramCardProps) {
+  const { format } = usePortal()
+  const { name, isOpen, endsAt, period, earned, redeemable, points, mostOfKind, expiresAfterDays } = program
+  const given = REWARD_KINDS.filter(kind => points[kind] > 0)
+  const end = endsAt === null ? '' : isOpen ? `, until ${format.date(endsAt)}` : `, ended ${format.date(endsAt)}`
+  return (
+    <li className="card">
+      <header>
+        <h2>{name}</h2>
+        <span className="muted small">
+          {isOpen ? 'Open' : 'Ended'}
+          {end}
+        </span>
+      </header>
+      <p className="earned">
+        <b>{format.number(earned)}</b> <span className="muted">points this {PERIODS[period]}</span>
+      </p>
+      <Way program={program} />
+      <ul className="given small muted">
+        {given.map(kind => (
+          <li key={kind}>
+            {format.number(points[kind])} {EACH[kind]}
+          </li>
+        ))}
+        {mostOfKind !== null && (
+          <li>
+            At most {format.number(mostOfKind)} of each in a {PERIODS[period]}
+          </li>
+        )}
+        {expiresAfterDays !== null && <li>Points expire after {format.number(expiresAfterDays)} days</li>}
+      </ul>
+      <div className="row redeemable">
+        <span className="grow">
+          <b>{format.number(redeemable)}</b> <span className="muted">to redeem</span>
+        </span>
+        {mayRedeem && (
+          <Button look="primary" disabled={redeemable === 0} aria-label={`Redeem points of ${name}`} onClick={onRedeem}>
+            Redeem …
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** From the tier that is reached to the next one. */
+function Way({ program: { tiers, reached, next, missing, earned } }: Pick<ProgramCardProps, 'program'>) {
+  const { format } = usePortal()
+  if (tiers.length === 0) return null
+  const words =
+    next === null
+      ? `${reached?.name ?? ''}, the highest tier`
+      : `${reached === null ? 'No tier yet' : reached.name}, ${format.number(missing)} points to ${next.name}`
+  const from = reached?.points ?? 0
+  const share = next === null ? 1 : (earned - from) / (next.points - from)
+  return (
+    <div className="way">
+      <div
+        className="bar"
+        role="progressbar"
+        aria-label="Way to the next tier"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(share * 100)}
+        aria-valuetext={words}
+      >
+        <span style={{ inlineSize: `${share * 100}%` }} />
+      </div>
+      <span className="small">{words}</span>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+/** Redeeming, confirmed: all points of a programme that can be, as many as were seen. */
+import { redeemPoints } from '../../../core/people/rewards.js'
+import type { RewardsOfProgram } from '../../../wire/calls/rewards.js'
+import { useScreenHost } from '../../hooks/screen-host.js'
+import { useSubmit } from '../../hooks/use-submit.js'
+import { Button } from '../../ui/controls.js'
+import { Dialog } from '../../ui/dialog.js'
+
+interface RedeemProps {
+  accountId: string
+  program: RewardsOfProgram
+  /** `changed`: what is shown is not as it is any more. */
+  onClose(changed: boolean): void
+}
+
+export function Redeem({ accountId, program: { id, name, redeemable }, onClose }: RedeemProps) {
+  const { portal, notice } = useScreenHost()
+  const submit = useSubmit()
+  const points = portal.format.number(redeemable)
+  const isOutdated = submit.error?.error === 'CONFLICT'
+  return (
+    <Dialog title={`Redeem ${points} points?`} className="redeem-dialog" onClose={() => onClose(isOutdated)}>
+      <p>All points of {name} that can be redeemed are, for this account. It cannot be undone.</p>
+      {submit.error && (
+        <p className="problem" role="alert">
+          {submit.error.message}
+        </p>
+      )}
+      <div className="row">
+        {isOutdated ? (
+          <Button look="primary" onClick={() => onClose(true)}>
+            Look again
+          </Button>
+        ) : (
+          <Button
+            look="primary"
+            disabled={submit.isBusy}
+            onClick={() =>
+              submit.run(async () => {
+                await redeemPoints(portal, accountId, { program: id, points: redeemable })
+                notice('success', `${points} points are redeemed`)
+                onClose(true)
+              })
+            }
+          >
+            {submit.isBusy ? 'Redeeming …' : `Redeem ${points} points`}
+          </Button>
+        )}
+        <Button onClick={() => onClose(isOutdated)}>Keep them</Button>
+      </div>
+    </Dialog>
+  )
+}

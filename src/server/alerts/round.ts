@@ -1,0 +1,172 @@
+/**
+ * One round over all rules. What nothing has changed for since it was last asked is left out. Each rule is one step of its own, so that requests are served
+ * in between and a rule that fails stops no other.
+ */
+import { setImmediate as nextTick } from 'node:timers/promises'
+import { kindOfCondition } from '../../wire/alerts/rule.js'
+import { HOUR } from '../../wire/duration.js'
+import { PortalError } from '../../wire/errors.js'
+import type { Position } from '../../wire/patch.js'
+import { systemAccess } from '../access/data-access.js'
+import type { Log } from '../log.js'
+import type { MaintenanceRecord, RuleRecord } from '../store/alerts/types.js'
+import type { Environment } from '../store/environments.js'
+import type { Store } from '../store/store.js'
+import { askCosts } from './ask-costs.js'
+import { askEntities } from './ask-entities.js'
+import { askSources } from './ask-sources.js'
+import type { AskedRule, Asking } from './asked.js'
+import { decide } from './decide.js'
+import { heldBack } from './maintenance.js'
+import { bodyOf } from './message.js'
+import { isOfEntities, planOf } from './plan.js'
+
+/** What moves with time alone is asked again after this, though nothing has changed. */
+const STALE_MS = {
+  metric: HOUR / 4,
+  quiet: HOUR / 4,
+  runway: HOUR,
+  support: HOUR,
+  wellness: HOUR,
+  cost: HOUR,
+}
+
+export interface RoundParts {
+  store: Store
+  log: Log
+  /** The portal's public address: links begin with it. */
+  portal: string
+}
+
+/** What a server remembers of its own rounds: without it everything is asked. */
+export interface Memory {
+  /** Of each datastore, up to where its changes were heard. */
+  positions: Map<string, Position>
+  /** By rule, version and datastore: when it was asked, and whether something waits. */
+  asked: Map<string, Remembered>
+}
+
+interface Remembered {
+  at: number
+  waits: boolean
+}
+
+/** `goesOn` is asked before each rule: false ends the round. */
+export async function askAll(
+  parts: RoundParts,
+  memory: Memory,
+  now: Date,
+  goesOn: () => Promise<boolean>,
+): Promise<void> {
+  const { store } = parts
+  const rules = await store.alerts.rules.enabled()
+  const environments = await store.environments.list([...new Set(rules.map(({ accountId }) => accountId))])
+  for (const environment of environments) {
+    const own = rules.filter(rule => watches(rule, environment))
+    if (own.length === 0) continue
+    const place = await placeOf(store, memory, environment, now)
+    for (const rule of own) {
+      if (!(await goesOn())) return
+      await nextTick()
+      await askOne(parts, memory, { rule, place, now })
+    }
+    memory.positions.set(environment.datastoreId, place.head)
+  }
+}
+
+const watches = (rule: RuleRecord, { id, accountId }: Environment) =>
+  rule.accountId === accountId && (rule.environmentId === null || rule.environmentId === id)
+
+interface AskedPlace {
+  environment: Environment
+  access: Asking['access']
+  head: Position
+  /** Types that changed since the last round; undefined where that is not known. */
+  changed: ReadonlySet<string> | undefined
+  counts: Readonly<Record<string, number>>
+  maintenance: readonly MaintenanceRecord[]
+}
+
+async function placeOf(store: Store, memory: Memory, environment: Environment, now: Date): Promise<AskedPlace> {
+  const { datastoreId, id } = environment
+  const key = `datastore:${datastoreId}` as const
+  const before = memory.positions.get(datastoreId)
+  // First, so that what comes meanwhile is heard of by the next round.
+  const head = await store.changes.head(key)
+  const commits = before && (await store.changes.since(key, before))
+  const changed = commits && new Set(commits.flatMap(({ patches }) => patches.flatMap(({ entity }) => entity ?? [])))
+  const access = systemAccess(datastoreId, now)
+  const { counts } = await store.datastore.counts(access)
+  const maintenance = await store.alerts.maintenance.list(id)
+  return { environment, access, head, changed: changed ?? undefined, counts, maintenance }
+}
+
+interface AskedOne {
+  rule: RuleRecord
+  place: AskedPlace
+  now: Date
+}
+
+async function askOne(parts: RoundParts, memory: Memory, one: AskedOne): Promise<void> {
+  const { rule, place, now } = one
+  const { datastoreId } = place.environment
+  const key = `${rule.id} ${rule.version} ${datastoreId}`
+  if (!isDue(parts.store, one, memory.asked.get(key))) return
+  try {
+    memory.asked.set(key, { at: now.getTime(), waits: await stepOf(parts, one) })
+  } catch (error) {
+    if (error instanceof PortalError && error.error === 'UNAVAILABLE') throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    parts.log.error({ event: 'alert rule not asked', rule: rule.id, datastoreId, reason })
+  }
+}
+
+function isDue({ registry }: Store, { rule, place, now }: AskedOne, asked: Remembered | undefined): boolean {
+  if (!asked || asked.waits || !place.changed || place.maintenance.length > 0) return true
+  if (now.getTime() - asked.at >= STALE_MS[kindOfCondition(rule.condition)]) return true
+  const { changed } = place
+  return registry.memberTypes(rule.entity).some(type => changed.has(type))
+}
+
+/** Whether something of it waits. */
+async function stepOf({ store, portal }: RoundParts, { rule, place, now }: AskedOne): Promise<boolean> {
+  const { environment, access, maintenance } = place
+  const { id: environmentId, accountId, datastoreId } = environment
+  const open = await store.alerts.alerts.open(rule.id, datastoreId)
+  const asking: Asking = { store, rule, access, now, open }
+  const isEmpty = store.registry.memberTypes(rule.entity).every(type => (place.counts[type] ?? 0) === 0)
+  const asked = isEmpty && open.length === 0 && !('cost' in rule.condition) ? NOTHING : await ask(asking)
+  const sightings = await heldBack(asking, maintenance, asked.sightings)
+  let waits = false
+  const isDone = await store.alerts.alerts.step({
+    rule,
+    place: { accountId, environmentId, datastoreId },
+    ...asked,
+    now,
+    decide(current) {
+      const { forMinutes } = rule
+      const writes = decide(sightings, current, { forMinutes, isLow: asked.isLow, now: now.getTime() })
+      waits = writes.some(({ to }) => to === 'pending' || to === 'unknown')
+      return writes
+    },
+    bodyOf: (event, alert) => bodyOf({ event, alert, environment, portal, now }),
+  })
+  return waits || !isDone
+}
+
+const NOTHING: AskedRule = { sightings: [], holds: 0, isLow: false, measure: '', unit: null, trouble: null }
+
+/** What is wrong with a rule is said in place of what it found. */
+async function ask(asking: Asking): Promise<AskedRule> {
+  const { rule, store } = asking
+  try {
+    const plan = planOf(store.registry, rule)
+    if (isOfEntities(plan)) return await askEntities(asking, plan)
+    if ('cost' in rule.condition) return await askCosts(asking, rule.condition.cost)
+    if ('quiet' in rule.condition) return await askSources(asking, rule.condition.quiet)
+    return NOTHING
+  } catch (error) {
+    if (!(error instanceof PortalError) || error.status >= 500) throw error
+    return { ...NOTHING, trouble: error.message }
+  }
+}

@@ -1,0 +1,244 @@
+/**
+ * One step of a rule in one environment: reads its open alerts under a lock, writes what follows, and queues who is to be told. All of it is one
+ * transaction: a server that is killed leaves the states of before, and of two servers the second sees what the first wrote.
+ */
+import { randomUUID } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import type { Alert } from '../../../wire/alerts/alert.js'
+import { appendResources } from '../accounts/resource-log.js'
+import type { Commit, WritableChangeLog } from '../change-log.js'
+import type { Database, Db } from '../database.js'
+import { lockNames } from '../locks.js'
+import { type AlertRow, alertOf } from './rows.js'
+import type { AlertWrite, OpenAlert, Step } from './types.js'
+
+/** Rows of one statement. */
+const AT_ONCE = 500
+
+export async function openOf(db: Db, ruleId: string, datastoreId: string, now: Date): Promise<OpenAlert[]> {
+  const rows = await db
+    .selectFrom('alert')
+    .select([
+      'alert.id',
+      'alert.entity_type',
+      'alert.entity_id',
+      'alert.entity_name',
+      'alert.state',
+      'alert.since',
+      'alert.value',
+      'alert.worst',
+      'alert.held_by',
+      sql<boolean>`coalesce(alert.muted_until > ${now.toISOString()}::timestamptz, false)`.as('is_muted'),
+    ])
+    .where('alert.rule_id', '=', ruleId)
+    .where('alert.datastore_id', '=', datastoreId)
+    .where('alert.state', '!=', 'resolved')
+    .execute()
+  return rows.map(row => ({
+    alertId: row.id,
+    type: row.entity_type,
+    id: row.entity_id,
+    name: row.entity_name,
+    state: row.state === 'firing' ? 'firing' : 'pending',
+    since: Date.parse(row.since),
+    value: row.value,
+    worst: row.worst,
+    isMuted: row.is_muted,
+    heldBy: row.held_by,
+  }))
+}
+
+/** Gives the commits to publish; undefined where the rule has become another. */
+export async function takeStep(
+  trx: Transaction<Database>,
+  step: Step,
+  changes: WritableChangeLog,
+): Promise<Commit[] | undefined> {
+  const { rule, place, now } = step
+  await lockNames(trx, [`alert rule ${rule.id}`])
+  const current = await trx
+    .selectFrom('alert_rule')
+    .select(['version', 'muted_until'])
+    .where('id', '=', rule.id)
+    .executeTakeFirst()
+  if (current?.version !== rule.version) return undefined
+  await trx
+    .insertInto('alert_asked')
+    .values({ rule_id: rule.id, datastore_id: place.datastoreId, at: now, holds: step.holds, trouble: step.trouble })
+    .onConflict(conflict =>
+      conflict.columns(['rule_id', 'datastore_id']).doUpdateSet({ at: now, holds: step.holds, trouble: step.trouble }),
+    )
+    .execute()
+  const open = await openOf(trx, rule.id, place.datastoreId, now)
+  const writes = step.decide(open)
+  const byId = new Map(open.map(alert => [alert.alertId, alert]))
+  const isRuleMuted = current.muted_until !== null && Date.parse(current.muted_until) > now.getTime()
+  const begun = await insertNew(trx, step, writes, isRuleMuted ? current.muted_until : null)
+  const moved = await updateOpen(trx, step, writes)
+  const over = await endOpen(trx, step, writes)
+  const fired = [
+    ...begun.filter(row => row.state === 'firing'),
+    ...moved.filter(row => row.state === 'firing' && byId.get(row.id)?.state === 'pending'),
+  ]
+  const isSilent = (row: AlertRow) => isRuleMuted || byId.get(row.id)?.isMuted === true
+  const told = [
+    ...fired.map(row => ({ event: 'fired' as const, row })),
+    ...over.map(row => ({ event: 'resolved' as const, row })),
+  ].filter(({ row }) => !isSilent(row))
+  await queue(
+    trx,
+    step,
+    told.map(({ event, row }) => ({ event, alert: alertOf(row), body: step.bodyOf(event, alertOf(row)) })),
+  )
+  if (fired.length + over.length === 0) return []
+  return tellScreens(trx, changes, place)
+}
+
+/** Bells hear that something of the environment's alerts is another, and read them anew. */
+export async function tellScreens(
+  trx: Transaction<Database>,
+  changes: WritableChangeLog,
+  { accountId, environmentId }: { accountId: string; environmentId: string },
+): Promise<Commit[]> {
+  const account = await trx.selectFrom('account').select('lineage').where('id', '=', accountId).executeTakeFirst()
+  if (!account) return []
+  const patch = { entity: 'alert', collection: 'alerts', modified: [{ id: environmentId }] }
+  return appendResources(changes, trx, account.lineage, [patch])
+}
+
+async function insertNew(
+  trx: Db,
+  step: Step,
+  writes: readonly AlertWrite[],
+  mutedUntil: string | null,
+): Promise<AlertRow[]> {
+  const { rule, place, now, measure, unit } = step
+  const rows: AlertRow[] = []
+  const begun = writes.flatMap(write =>
+    'alertId' in write && write.alertId === undefined && (write.to === 'pending' || write.to === 'firing')
+      ? [write]
+      : [],
+  )
+  for (let start = 0; start < begun.length; start += AT_ONCE) {
+    const values = begun.slice(start, start + AT_ONCE).map(write => ({
+      id: randomUUID(),
+      account_id: place.accountId,
+      environment_id: place.environmentId,
+      datastore_id: place.datastoreId,
+      rule_id: rule.id,
+      rule_name: rule.name,
+      severity: rule.severity,
+      condition: JSON.stringify(rule.condition),
+      for_minutes: rule.forMinutes,
+      state: write.to,
+      entity_type: write.type,
+      entity_id: write.id,
+      entity_name: write.name,
+      since: now,
+      fired_at: write.to === 'firing' ? now : null,
+      value: JSON.stringify(write.value),
+      fired_value: JSON.stringify(write.to === 'firing' ? write.value : null),
+      worst: JSON.stringify(write.worst),
+      unit,
+      measure: write.measure ?? measure,
+      held_by: write.heldBy,
+      muted_until: mutedUntil,
+    }))
+    const inserted = await trx.insertInto('alert').values(values).returningAll().execute()
+    rows.push(...inserted)
+  }
+  return rows
+}
+
+async function updateOpen(
+  trx: Db,
+  { now, rule, measure, unit }: Step,
+  writes: readonly AlertWrite[],
+): Promise<AlertRow[]> {
+  const changed = writes.flatMap(write => (write.to !== 'over' && write.alertId !== undefined ? [write] : []))
+  if (changed.length === 0) return []
+  const records = changed.map(write => ({
+    id: write.alertId,
+    state: write.to,
+    name: write.name,
+    value: write.value,
+    worst: 'worst' in write ? write.worst : null,
+    held: 'heldBy' in write ? write.heldBy : null,
+    measure: write.measure ?? measure,
+  }))
+  const at = sql`${now.toISOString()}::timestamptz`
+  const { rows } = await sql<AlertRow>`update alert a set
+      state = case when u.state = 'unknown' then a.state else u.state end,
+      entity_name = u.name, severity = ${rule.severity}, rule_name = ${rule.name}, condition = ${JSON.stringify(rule.condition)}::jsonb,
+      for_minutes = ${rule.forMinutes}, measure = u.measure, unit = ${unit},
+      value = case when u.state = 'unknown' then a.value else u.value end,
+      worst = case when u.state = 'unknown' then a.worst else u.worst end,
+      held_by = case when u.state = 'unknown' then a.held_by else u.held end,
+      unknown_since = case when u.state = 'unknown' then coalesce(a.unknown_since, ${at}) end,
+      fired_at = case when u.state = 'firing' then coalesce(a.fired_at, ${at}) else a.fired_at end,
+      fired_value = case when u.state = 'firing' and a.state = 'pending' then u.value else a.fired_value end
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) u(id text, state text, name text, value jsonb, worst jsonb, held text, measure text)
+    where a.id = u.id returning a.*`.execute(trx)
+  return rows
+}
+
+/** Those that fired are resolved; those that only waited leave no trace. */
+async function endOpen(trx: Db, { now }: Step, writes: readonly AlertWrite[]): Promise<AlertRow[]> {
+  const over = writes.flatMap(write => (write.to === 'over' ? [write] : []))
+  const idle = over.filter(write => !write.wasFiring).map(({ alertId }) => alertId)
+  if (idle.length > 0) await sql`delete from alert where id = any(${idle}::text[]) and state = 'pending'`.execute(trx)
+  const records = over
+    .filter(write => write.wasFiring)
+    .map(({ alertId, value, ending }) => ({ id: alertId, value, ending }))
+  if (records.length === 0) return []
+  const { rows } =
+    await sql<AlertRow>`update alert a set state = 'resolved', resolved_at = ${now.toISOString()}::timestamptz,
+      ending = u.ending, value = coalesce(u.value, a.value), unknown_since = null, held_by = null, muted_until = null
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) u(id text, value jsonb, ending text)
+    where a.id = u.id and a.state = 'firing' returning a.*`.execute(trx)
+  return rows
+}
+
+/** A delivery for each webhook and each person of the rule. */
+async function queue(
+  trx: Db,
+  { rule, place, now }: Step,
+  told: readonly { event: 'fired' | 'resolved'; alert: Alert; body: string }[],
+): Promise<void> {
+  const { members, webhooks } = rule.tell
+  if (told.length === 0 || members.length + webhooks.length === 0) return
+  const [people, hooks] = [
+    await sql<{ id: string }>`select id from portal_user where id = any(${members}::text[])`.execute(trx),
+    await sql<{
+      id: string
+    }>`select id from alert_webhook where id = any(${webhooks}::text[]) and account_id = ${place.accountId} and enabled`.execute(
+      trx,
+    ),
+  ]
+  const targets = [
+    ...people.rows.map(({ id }) => ({ user_id: id, webhook_id: null })),
+    ...hooks.rows.map(({ id }) => ({ user_id: null, webhook_id: id })),
+  ]
+  const rows = told.flatMap(({ event, alert, body }) =>
+    targets.map(target => ({
+      id: randomUUID(),
+      account_id: place.accountId,
+      environment_id: place.environmentId,
+      ...target,
+      alert_id: alert.id,
+      event,
+      about: `${alert.entityName}: ${alert.ruleName}`,
+      body,
+      state: 'waiting' as const,
+      created_at: now,
+      due_at: now,
+      tries: 0,
+    })),
+  )
+  for (let start = 0; start < rows.length; start += AT_ONCE) {
+    await trx
+      .insertInto('alert_delivery')
+      .values(rows.slice(start, start + AT_ONCE))
+      .execute()
+  }
+}

@@ -1,0 +1,42 @@
+/** Steps of alerts. */
+import { type Migration, sql } from 'kysely'
+import { statements } from './statements.js'
+
+export const ALERTS: Record<string, Migration> = {
+  '0085-alerts': statements(
+    sql`create table if not exists alert_rule (id text primary key, account_id text not null references account on delete cascade,
+        environment_id text references environment on delete cascade, name text not null, severity text not null, enabled boolean not null,
+        rule jsonb not null, version integer not null, muted_until timestamptz, created_by text references portal_user on delete set null,
+        updated_at timestamptz not null)`,
+    sql`create index if not exists alert_rule_account on alert_rule (account_id)`,
+    // What became of a rule in one environment when it was last asked.
+    sql`create table if not exists alert_asked (rule_id text not null references alert_rule on delete cascade, datastore_id text not null,
+        at timestamptz not null, holds integer not null, trouble text, primary key (rule_id, datastore_id))`,
+    sql`create table if not exists alert (id text primary key, account_id text not null references account on delete cascade,
+        environment_id text not null references environment on delete cascade, datastore_id text not null,
+        rule_id text references alert_rule on delete set null, rule_name text not null, severity text not null, condition jsonb not null,
+        for_minutes integer not null, state text not null check (state in ('pending', 'firing', 'resolved')),
+        entity_type text not null, entity_id text not null, entity_name text not null, since timestamptz not null, fired_at timestamptz,
+        resolved_at timestamptz, ending text, value jsonb, fired_value jsonb, worst jsonb, unit text, measure text not null,
+        unknown_since timestamptz, acknowledged_by text, acknowledged_at timestamptz, muted_until timestamptz, held_by text)`,
+    // Nothing fires twice, whoever evaluates.
+    sql`create unique index if not exists alert_open on alert (rule_id, datastore_id, entity_type, entity_id) where state <> 'resolved'`,
+    sql`create index if not exists alert_listed on alert (datastore_id, state, fired_at)`,
+    sql`create index if not exists alert_of on alert (rule_id, datastore_id, entity_type, entity_id, fired_at)`,
+    sql`create table if not exists alert_webhook (id text primary key, account_id text not null references account on delete cascade,
+        name text not null, url text not null, sealed text not null, enabled boolean not null, created_at timestamptz not null, unique (account_id, name))`,
+    sql`create table if not exists alert_delivery (id text primary key, account_id text not null references account on delete cascade,
+        webhook_id text references alert_webhook on delete cascade, user_id text references portal_user on delete cascade,
+        environment_id text references environment on delete cascade, alert_id text references alert on delete set null, event text not null,
+        about text not null, body text not null, state text not null check (state in ('waiting', 'delivered', 'failed')),
+        created_at timestamptz not null, due_at timestamptz, done_at timestamptz, tries integer not null default 0, status integer, problem text)`,
+    sql`create index if not exists alert_delivery_due on alert_delivery (due_at) where state = 'waiting'`,
+    sql`create index if not exists alert_delivery_log on alert_delivery (webhook_id, created_at)`,
+    sql`create table if not exists alert_maintenance (id text primary key, account_id text not null references account on delete cascade,
+        environment_id text not null references environment on delete cascade, name text not null, plan jsonb not null,
+        created_by text references portal_user on delete set null, created_at timestamptz not null)`,
+    sql`create index if not exists alert_maintenance_environment on alert_maintenance (environment_id)`,
+    // One row: who evaluates just now, until when at most, and when rules were last asked.
+    sql`create table if not exists alert_clock (key text primary key, owner text, until timestamptz not null, ran_at timestamptz not null)`,
+  ),
+}

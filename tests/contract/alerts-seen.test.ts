@@ -1,0 +1,80 @@
+/** Who sees which alerts, and who is told of them. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AlertWorld, machine, openAlertWorld } from '../support/alerts.js'
+import { PARTNER } from '../support/api.js'
+import { type Answer, addPerson, send, sessionOf } from '../support/people.js'
+
+let w: AlertWorld
+beforeAll(async () => {
+  w = await openAlertWorld()
+})
+afterAll(() => w.api.close())
+
+describe('who may see less', () => {
+  const open = async (token: string): Promise<Answer> => send(`${w.api.address}/portal/alerts/open`, { token })
+
+  it('sees only alerts of what they may read, is counted only those, and hears of no others', async () => {
+    const rule = await w.make({}, 'seen', 'hidden')
+    await w.heard([...machine(w.api, 'seen', 99, { 'host.cluster.id': 'c' }), ...machine(w.api, 'hidden', 99)])
+    await w.api.runAlerts()
+    const minted = await send(`${w.api.address}/portal/embed/sessions`, {
+      token: w.api.keys.embedKey,
+      body: {
+        origin: PARTNER,
+        user: 'u',
+        ttl: 600,
+        elements: ['plinth-index'],
+        types: ['vmware.vm'],
+        filters: { 'vmware.vm': { property: 'name', op: '=', value: 'vm seen' } },
+      },
+    })
+    expect(minted.status).toBe(200)
+    const headers = { origin: PARTNER }
+    const access = await send(`${w.api.address}/portal/environments/${w.environmentId}/dataAccess`, {
+      token: minted.body.token,
+      headers,
+    })
+    const less = access.body.access_token
+    const { body } = await send(w.dataPath, { token: less, headers })
+    expect(body.alerts.map(({ entityId }: { entityId: string }) => entityId)).toEqual(['seen'])
+    expect(body.counts.open).toBe(1)
+    const [hidden] = (await w.ofRule(rule)).filter(({ entityId }: { entityId: string }) => entityId === 'hidden')
+    expect((await send(`${w.dataPath}/${hidden.id}`, { token: less, headers })).status).toBe(404)
+    expect((await send(`${w.dataPath}/${hidden.id}`, { token: w.data })).status).toBe(200)
+    expect((await send(`${w.path}/rules`, { token: minted.body.token, headers })).status).toBe(403)
+    expect((await open(minted.body.token)).status).toBe(403)
+    const { body: bell } = await open(w.owner)
+    expect(bell.environments).toMatchObject([{ id: w.environmentId, open: expect.any(Number) }])
+    await w.remove(rule)
+  })
+
+  it('loses alerts with the account', async () => {
+    const rule = await w.make({}, 'left')
+    await w.heard(machine(w.api, 'left', 99))
+    await w.api.runAlerts()
+    await addPerson(w.api, 'leaver@example.test')
+    const leaver = await sessionOf(w.api, 'leaver@example.test')
+    expect((await open(leaver.access)).body.environments).toHaveLength(1)
+    const account = (await w.api.store.environments.byId(w.environmentId))?.accountId ?? ''
+    const { id = '' } = (await w.api.store.identity.userByEmail('leaver@example.test')) ?? {}
+    await w.api.store.identity.removeMember(account, id)
+    expect((await open(leaver.access)).status).toBe(401)
+    expect((await send(w.dataPath, { token: leaver.data })).status).toBe(401)
+    await w.remove(rule)
+  })
+})
+
+it('a letter tells all that came up, to who belongs to the account still, and markup in names stays text', async () => {
+  const rule = await w.make({ name: '<b>Hot</b>', tell: { members: [w.memberId], webhooks: [] } })
+  await w.heard([
+    ...machine(w.api, 'one', 99, { name: '<script>alert(1)</script>\nBcc: x@y' }),
+    ...machine(w.api, 'two', 98),
+  ])
+  await w.api.runAlerts()
+  const sent = (await w.api.mails()).filter(({ to }) => to === 'member@example.test')
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.subject).toMatch(/^\d+ alerts fired in Demo estate$/)
+  expect(sent[0]?.text).toContain('Fired: <script>alert(1)</script> Bcc: x@y: <b>Hot</b>')
+  expect(sent[0]?.text).toContain(`https://portal.example/~/${w.environmentId}/alerts`)
+  await w.remove(rule)
+})
