@@ -1156,6 +1156,10 @@ export declare interface PlinthAttributes {
         locale?: string;
         /** Time zone of all times (`Europe/Zurich`); by default that of the browser. */
         'time-zone'?: string;
+        /** Public key of an analytics service; without it nothing is sent to any (docs/embedding.md § Analytics). */
+        'analytics-key'?: string;
+        /** Origin of that service. */
+        'analytics-host'?: string;
     };
     'plinth-status': {
         /** Which one; anything else is shown as unknown. */
@@ -1176,6 +1180,12 @@ export declare interface PlinthAttributes {
         name?: NonNullable<PlinthIconElement['name']>;
         /** What is read out; without it the icon is decoration. */
         label?: string;
+    };
+    'plinth-doctor': {
+        /** Base of the API; by default that of the portal around it, or of the first on the page. */
+        api?: string;
+        /** Address of the session endpoint; by default that of the portal. */
+        'session-url'?: string;
     };
 }
 
@@ -1205,6 +1215,14 @@ export declare interface PlinthDashboardElement extends PlinthScreenElement {
     widgets: readonly string[] | undefined;
 }
 
+/** Checks from inside a page what keeps the kit from working there, and prints the header or setting to paste. */
+export declare interface PlinthDoctorElement extends HTMLElement {
+    /** Base of the API; by default that of the portal around it, or of the first on the page. */
+    api: string | undefined;
+    /** Address of the session endpoint; by default that of the portal. */
+    sessionUrl: string | undefined;
+}
+
 /** Every element of the kit, by its tag. */
 export declare interface PlinthElements {
     'plinth-app': PlinthAppElement;
@@ -1225,6 +1243,7 @@ export declare interface PlinthElements {
     'plinth-status': PlinthStatusElement;
     'plinth-gauge': PlinthGaugeElement;
     'plinth-icon': PlinthIconElement;
+    'plinth-doctor': PlinthDoctorElement;
 }
 
 /** Keys of an account by which pages of partners show it, for those who signed in and give roles there. */
@@ -1317,6 +1336,10 @@ export declare interface PlinthPortalElement extends HTMLElement {
     locale: string | undefined;
     /** Time zone of all times (`Europe/Zurich`); by default that of the browser. */
     timeZone: string | undefined;
+    /** Public key of an analytics service; without it nothing is sent to any (docs/embedding.md § Analytics). */
+    analyticsKey: string | undefined;
+    /** Origin of that service. */
+    analyticsHost: string | undefined;
     /** A function that gets a session, in place of `session-url`. */
     fetchSession: (() => Promise<EmbedSession>) | undefined;
 }

@@ -74,6 +74,9 @@ export declare const PlinthGauge: PlinthComponent<'plinth-gauge'>
 /** One icon of the kit. */
 export declare const PlinthIcon: PlinthComponent<'plinth-icon'>
 
+/** Checks from inside a page what keeps the kit from working there, and prints the header or setting to paste. */
+export declare const PlinthDoctor: PlinthComponent<'plinth-doctor'>
+
 /** Names of handlers that React 19 understands on a tag. */
 interface TagHandlers {
   'onplinth-state'?: ((event: PlinthEvents['plinth-state']) => void) | undefined
@@ -107,6 +110,7 @@ interface Tags {
   'plinth-status': Tag<'plinth-status'>
   'plinth-gauge': Tag<'plinth-gauge'>
   'plinth-icon': Tag<'plinth-icon'>
+  'plinth-doctor': Tag<'plinth-doctor'>
 }
 
 declare module 'react' {

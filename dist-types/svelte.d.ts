@@ -35,5 +35,6 @@ declare module 'svelte/elements' {
     'plinth-status': Element<'plinth-status'>
     'plinth-gauge': Element<'plinth-gauge'>
     'plinth-icon': Element<'plinth-icon'>
+    'plinth-doctor': Element<'plinth-doctor'>
   }
 }

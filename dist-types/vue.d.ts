@@ -32,5 +32,6 @@ declare module 'vue' {
     'plinth-status': Element<'plinth-status'>
     'plinth-gauge': Element<'plinth-gauge'>
     'plinth-icon': Element<'plinth-icon'>
+    'plinth-doctor': Element<'plinth-doctor'>
   }
 }

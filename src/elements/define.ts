@@ -7,7 +7,12 @@ import { createPortalElement } from './plinth-portal.js'
 import { SCREEN_ELEMENTS } from './tags.js'
 
 /** By name here, so that a page without one need not fetch Lit before its screens are painted. */
-const LEAF_TAGS = Object.keys({ 'plinth-status': 1, 'plinth-gauge': 1, 'plinth-icon': 1 } satisfies Record<LeafTag, 1>)
+const LEAF_TAGS = Object.keys({
+  'plinth-status': 1,
+  'plinth-gauge': 1,
+  'plinth-icon': 1,
+  'plinth-doctor': 1,
+} satisfies Record<LeafTag, 1>)
 /** A page may create one of these elements later, in a shadow root that cannot be searched, so that they are always defined in the end. */
 const LEAVES_AFTER_MS = 5_000
 

@@ -15,6 +15,13 @@ const AWAY = 'The server does not answer. The page is loaded as soon as it does.
 const BACK = 'The page could not be loaded.'
 
 async function load(): Promise<void> {
+  // By itself, since it says what is wrong where the kit cannot be loaded.
+  if (document.querySelector('plinth-doctor'))
+    import('./doctor/plinth-doctor.js').then(
+      doctor => doctor.defineDoctor(),
+      // Then the page keeps what it put inside it.
+      () => undefined,
+    )
   try {
     const { defineAll } = await import('./define.js')
     defineAll()

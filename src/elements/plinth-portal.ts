@@ -21,6 +21,8 @@ export const portalProps = {
   theme: { type: 'choice', attribute: 'theme', values: ['light', 'dark', 'system'] },
   locale: { type: 'text', attribute: 'locale' },
   timeZone: { type: 'text', attribute: 'time-zone' },
+  analyticsKey: { type: 'text', attribute: 'analytics-key' },
+  analyticsHost: { type: 'text', attribute: 'analytics-host' },
   fetchSession: { type: 'value' },
 } as const
 
@@ -39,6 +41,9 @@ export const aboutPortal: About<typeof portalProps> = {
     locale:
       'Language tag of words, numbers, dates and times (`de-CH`); by default that of the browser. Words are English, German, French, Japanese and Arabic.',
     timeZone: 'Time zone of all times (`Europe/Zurich`); by default that of the browser.',
+    analyticsKey:
+      'Public key of an analytics service; without it nothing is sent to any (docs/embedding.md § Analytics).',
+    analyticsHost: 'Origin of that service.',
     fetchSession: 'A function that gets a session, in place of `session-url`.',
   },
 }
@@ -63,6 +68,7 @@ export function createPortalElement(): CustomElementConstructor {
     #provider = new ContextProvider(this, { context: portalContext })
     #portal: Portal | undefined
     #stopResting: (() => void) | undefined
+    #stopTelling: (() => void) | undefined
     #fetchSession: SessionSource | undefined
     #isChanged = false
 
@@ -104,6 +110,16 @@ export function createPortalElement(): CustomElementConstructor {
       this.#provider.hostConnected()
       void this.#portal.session.init()
       this.#stopResting = restWhenHidden(this.#portal)
+      this.#tell(this.#portal)
+    }
+
+    #tell(portal: Portal): void {
+      const key = this.getAttribute('analytics-key')
+      if (!key) return
+      void import('./internal/tell-usage.js').then(({ tellUsage }) => {
+        if (this.#portal !== portal) return
+        this.#stopTelling = tellUsage(this, { key, host: this.getAttribute('analytics-host') ?? '' })
+      })
     }
 
     /** How numbers and times are written. Whether all that was chosen can be is looked up behind the first paint. */
@@ -120,6 +136,8 @@ export function createPortalElement(): CustomElementConstructor {
 
     #close(): void {
       this.#stopResting?.()
+      this.#stopTelling?.()
+      this.#stopTelling = undefined
       this.#portal?.destroy()
       this.#portal = undefined
     }
@@ -162,9 +180,16 @@ function optionsOf(element: HTMLElement & { fetchSession: SessionSource | undefi
     api,
     catalogue: createSpecSource(entries, fetchers, dashboardFetchers),
     location: (LOCATIONS[element.getAttribute('location') ?? 'memory'] ?? createMemoryLocation)(),
-    ...(fetchSession
-      ? { fetchSession }
-      : { storage: window.sessionStorage, devices: window.localStorage, tabs: tabsOf(api) }),
+    ...(fetchSession ? { fetchSession } : ofThisBrowser(api)),
+  }
+}
+
+/** What outlives the page. A frame without an origin has none of it: there a session lasts as long as the page. */
+function ofThisBrowser(api: string): Pick<PortalOptions, 'storage' | 'devices' | 'tabs'> {
+  try {
+    return { storage: window.sessionStorage, devices: window.localStorage, tabs: tabsOf(api) }
+  } catch {
+    return {}
   }
 }
 

@@ -5,6 +5,7 @@ import { auditScreen } from './features/audit/screen.js'
 import { dashboardsScreen } from './features/dashboards/screen.js'
 import { entitiesScreen } from './features/entities/screen.js'
 import { homeScreen } from './features/home/screen.js'
+import { playgroundScreen } from './features/playground/screen.js'
 import { entranceScreen } from './features/sign-in/by-link.js'
 import type { ADDRESSES } from './hooks/paths.js'
 
@@ -15,6 +16,7 @@ export const SCREENS = [
   ...ELEMENT_SCREENS,
   adminScreen,
   auditScreen,
+  playgroundScreen,
   entranceScreen,
 ] as const
 

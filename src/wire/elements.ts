@@ -49,6 +49,7 @@ export const ELEMENTS = {
   'plinth-status': { scopes: [], features: [], uses: [] },
   'plinth-gauge': { scopes: [], features: [], uses: [] },
   'plinth-icon': { scopes: [], features: [], uses: [] },
+  'plinth-doctor': { scopes: [], features: [], uses: [] },
 } satisfies Record<`plinth-${string}`, ElementNeeds & { uses: readonly Feature[] }>
 
 export type ElementTag = keyof typeof ELEMENTS

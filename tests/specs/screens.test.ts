@@ -5,8 +5,10 @@ import { describe, expect, it } from 'vitest'
 import { dashboards, specs } from '../../specs/registry.js'
 import { SCREEN_ELEMENTS } from '../../src/elements/tags.js'
 import { matchRoute } from '../../src/react/app/routes.js'
-import { ABOUT } from '../../src/react/element-screens.js'
+import { ABOUT, ELEMENT_SCREENS } from '../../src/react/element-screens.js'
+import { propertyOf } from '../../src/react/features/playground/code.js'
 import { paths } from '../../src/react/hooks/paths.js'
+import type { ElementProp } from '../../src/react/screen/define-screen.js'
 import { ELEMENT_TAGS, needsOf } from '../../src/wire/element-uses.js'
 import { ELEMENTS } from '../../src/wire/elements.js'
 
@@ -37,6 +39,15 @@ describe('the table of screens', () => {
         features: [...new Set([...needs.features, ...(about?.uses ?? [])])],
       })
     }
+  })
+
+  it('has properties that the playground writes by their names', () => {
+    const wrong = ELEMENT_SCREENS.flatMap(({ props }) =>
+      Object.entries<ElementProp>(props).filter(
+        ([name, { attribute }]) => attribute !== undefined && propertyOf(attribute) !== name,
+      ),
+    )
+    expect(wrong).toEqual([])
   })
 
   it('has a screen behind every link that a declaration makes', () => {

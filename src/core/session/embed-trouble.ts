@@ -44,7 +44,9 @@ function troubleOf(why: unknown, { accessToken }: SessionState, clock: Clock): P
     return trouble('INTERNAL', 'answered something that is not JSON', `It is to answer ${SHAPE}`)
   }
   if (why !== undefined) {
-    const hint = 'Check session-url, and that the endpoint lets this page read its answer (CORS)'
+    const hint = hasNoOrigin()
+      ? 'This page is in a frame without an origin, for which there can be no session: add allow-same-origin to its sandbox'
+      : 'Check session-url, and that the endpoint lets this page read its answer (CORS)'
     return trouble('NETWORK', 'cannot be reached', hint, why)
   }
   if (accessToken && !isAlive(accessToken, clock)) {
@@ -54,6 +56,9 @@ function troubleOf(why: unknown, { accessToken }: SessionState, clock: Clock): P
   }
   return trouble('NETWORK', 'has not answered', "It is asked again; look into the log of the site's server")
 }
+
+/** As in a frame with `sandbox="allow-scripts"`. */
+const hasNoOrigin = () => globalThis.origin === 'null'
 
 const SHAPE = '{"token": …, "expires": …}, as the portal gave them'
 

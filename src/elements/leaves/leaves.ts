@@ -1,5 +1,6 @@
-/** The Lit elements, by tag. Fetched when one is on the page, or when it has nothing better to do (`define.ts`). */
+/** The elements made without React, by tag. Fetched when one is on the page, or when it has nothing better to do (`define.ts`). */
 import type { About } from '../../react/screen/about.js'
+import { aboutDoctor, doctorProps, PlinthDoctor } from '../doctor/plinth-doctor.js'
 import type { LeafProps } from './leaf.js'
 import { aboutGauge, gaugeProps, PlinthGauge } from './plinth-gauge.js'
 import { aboutIcon, iconProps, PlinthIcon } from './plinth-icon.js'
@@ -9,6 +10,7 @@ export const LEAVES = {
   'plinth-status': PlinthStatus,
   'plinth-gauge': PlinthGauge,
   'plinth-icon': PlinthIcon,
+  'plinth-doctor': PlinthDoctor,
 } as const
 
 export type LeafTag = keyof typeof LEAVES
@@ -18,6 +20,7 @@ export const LEAF_ABOUT: Record<LeafTag, { props: LeafProps; about: About }> = {
   'plinth-status': { props: statusProps, about: aboutStatus },
   'plinth-gauge': { props: gaugeProps, about: aboutGauge },
   'plinth-icon': { props: iconProps, about: aboutIcon },
+  'plinth-doctor': { props: doctorProps, about: aboutDoctor },
 }
 
 /** Defines those that are not defined yet. */

@@ -20,6 +20,7 @@ export const ADDRESSES = {
   stack: '/~/:environmentId/stack',
   insights: '/~/:environmentId/insights',
   cost: '/~/:environmentId/cost',
+  playground: '/a/:accountId/embedding/playground',
   entities: '/~/:environmentId/entities',
   index: '/~/:environmentId/entities/:type',
   entity: '/~/:environmentId/entities/:type/:entityId',
@@ -52,6 +53,7 @@ export const paths = {
   stack: (environmentId: string, search = '') => print(ADDRESSES.stack, { environmentId }) + search,
   insights: (environmentId: string) => print(ADDRESSES.insights, { environmentId }),
   cost: (environmentId: string) => print(ADDRESSES.cost, { environmentId }),
+  playground: (accountId: string) => print(ADDRESSES.playground, { accountId }),
   entities: (environmentId: string) => print(ADDRESSES.entities, { environmentId }),
   index: (environmentId: string, type: string, search = '') => print(ADDRESSES.index, { environmentId, type }) + search,
   entity: (environmentId: string, type: string, entityId: string) =>

@@ -38,8 +38,10 @@ describe('by SMTP', () => {
       }),
     )
     courier = createSmtpCourier(`smtp://robot:p%40ss@127.0.0.1:${server.port}`)
-    await courier.send(MAIL)
+    await courier.send({ ...MAIL, html: '<p>Open this</p>' })
     await server.close()
+    expect(raw).toContain('multipart/alternative')
+    expect(raw).toContain('<p>Open this</p>')
     expect(user).toBe('robot p@ss')
     expect(raw).toContain('To: ann@company.example')
     expect(raw).toMatch(/^Subject: =\?UTF-8\?/m)

@@ -8,6 +8,8 @@ export interface Mail {
   to: string
   subject: string
   text: string
+  /** The same words for programs that show HTML; files hold the text alone. */
+  html?: string
 }
 
 export interface Courier {

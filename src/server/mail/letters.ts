@@ -1,4 +1,4 @@
-/** What the portal writes to people: plain text, one letter for each kind of mail. */
+/** What the portal writes to people: one letter for each kind of mail, as text; `html.ts` makes the same of it for programs that show HTML. */
 import { PASSWORD_RULE } from '../../wire/password.js'
 
 /** `link` is an address with a one-time token, for kinds that have one. */
@@ -10,7 +10,7 @@ export interface Told {
   data: Readonly<Record<string, string>>
 }
 
-interface Letter {
+export interface Letter {
   subject: string
   text: string
 }

@@ -5,6 +5,7 @@
 import type { Log } from '../log.js'
 import type { MailStore, QueuedMail } from '../store/mails.js'
 import type { Courier } from './courier.js'
+import { htmlOf } from './html.js'
 import { letterOf, type MailKind } from './letters.js'
 
 export interface Postman {
@@ -20,6 +21,8 @@ export interface Letterhead {
   product?: string
   sender?: string
   address?: string
+  /** `#rrggbb`. */
+  accent?: string
 }
 
 /** What goes out for a queued mail; undefined when nothing does. */
@@ -63,9 +66,11 @@ export function createPostman(parts: PostmanParts): Postman {
       const addressed = await parts.address(mail)
       if (addressed) {
         const { kind, link, data = mail.data, letterhead = {} } = addressed
-        const { address = portal, sender } = letterhead
-        const letter = letterOf(kind, { product: letterhead.product ?? product, address, link, data })
-        await courier.send({ from: sender === undefined ? from : sentBy(sender, from), to: mail.to, ...letter })
+        const { address = portal, sender, accent } = letterhead
+        const told = { product: letterhead.product ?? product, address, link, data }
+        const letter = letterOf(kind, told)
+        const html = htmlOf(letter, { ...told, accent })
+        await courier.send({ from: sender === undefined ? from : sentBy(sender, from), to: mail.to, ...letter, html })
       }
       await mails.done(mail.id, now())
     } catch (error) {

@@ -111,13 +111,14 @@ async function headOf(
   lineage: readonly string[],
   { store, brands, house }: Pick<AddressParts, 'store' | 'brands'> & { house: string },
 ): Promise<Letterhead> {
-  const { name, mailSender } = await brands.of(lineage)
+  const { name, mailSender, accent } = await brands.of(lineage)
   const domain = await store.brands.domainOf(lineage)
   const { protocol, port } = new URL(house)
   const sender = mailSender ?? name
   return {
     ...(name !== undefined && { product: name }),
     ...(sender !== undefined && { sender }),
+    ...(accent !== undefined && { accent }),
     ...(domain !== undefined && { address: `${protocol}//${domain}${port === '' ? '' : `:${port}`}` }),
   }
 }

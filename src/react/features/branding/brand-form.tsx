@@ -24,9 +24,9 @@ export function BrandForm(props: BrandFormProps) {
     value === '' ? onClear(field) : onChange({ [field]: value })
   return (
     <>
-      <section className="card" aria-label={t('Name and pictures')}>
+      <section part="card" className="card" aria-label={t('Name and pictures')}>
         <header>
-          <h2>{t('Name and pictures')}</h2>
+          <h2 part="card-title">{t('Name and pictures')}</h2>
         </header>
         <TextField
           id="brand-name"
@@ -47,9 +47,9 @@ export function BrandForm(props: BrandFormProps) {
         />
         <ImageField {...props} field="icon" label={t('Icon of the tab')} hint={t('Square')} />
       </section>
-      <section className="card" aria-label={t('Look')}>
+      <section part="card" className="card" aria-label={t('Look')}>
         <header>
-          <h2>{t('Look')}</h2>
+          <h2 part="card-title">{t('Look')}</h2>
         </header>
         <AccentField {...props} />
         <label className="label" htmlFor="brand-font">
@@ -84,9 +84,9 @@ export function BrandForm(props: BrandFormProps) {
           />
         </div>
       </section>
-      <section className="card" aria-label={t('Mails and links')}>
+      <section part="card" className="card" aria-label={t('Mails and links')}>
         <header>
-          <h2>{t('Mails and links')}</h2>
+          <h2 part="card-title">{t('Mails and links')}</h2>
         </header>
         <TextField
           id="brand-sender"

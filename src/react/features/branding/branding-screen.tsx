@@ -76,8 +76,8 @@ function Editor({ accountId, known, onSaved }: EditorProps) {
   return (
     <form className="branding" noValidate onSubmit={submit.handler(() => save())}>
       {guard.question}
-      <div className="page-head">
-        <h1>{t('Branding')}</h1>
+      <div className="page-head" part="head">
+        <h1 part="title">{t('Branding')}</h1>
         <span className="muted small">
           {known.isMine ? t('For this account and those below it') : t('You may look, not change')}
         </span>

@@ -14,9 +14,9 @@ interface ConflictProps {
 export function Conflict({ mine, theirs, onKeep, onTake }: ConflictProps) {
   const t = useWords()
   return (
-    <section className="card conflict" role="alert" aria-label={t('Two versions')}>
+    <section part="card" className="card conflict" role="alert" aria-label={t('Two versions')}>
       <header>
-        <h2>{t('Somebody else saved this brand meanwhile')}</h2>
+        <h2 part="card-title">{t('Somebody else saved this brand meanwhile')}</h2>
       </header>
       <table className="plain-table">
         <thead>

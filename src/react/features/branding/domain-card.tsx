@@ -23,9 +23,11 @@ export function DomainCard({ accountId, draft, known: { domain }, problem, onCha
   const proving = useSubmit()
   const isSaved = domain !== null && domain.name === draft.domain
   return (
-    <section className="card" aria-label={t('Domain')}>
+    <section part="card" className="card" aria-label={t('Domain')}>
       <header>
-        <h2 className="grow">{t('Domain')}</h2>
+        <h2 part="card-title" className="grow">
+          {t('Domain')}
+        </h2>
         {isSaved && (
           <StatusText glyph={domain.isProved ? 'nominal' : 'caution'}>
             {domain.isProved ? t('Proved') : t('Not proved yet')}

@@ -29,7 +29,7 @@ export function FigureCards(props: { figures: CostFigures; money: Money; amount:
   const dates = new Intl.DateTimeFormat(format.locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const span = dates.formatRange(new Date(figures.first), new Date(figures.last))
   return (
-    <dl className="card figures">
+    <dl part="card" className="card figures">
       <Figure label={t('{label} cost, {brief}', { label, brief })} value={figures.total} money={money} note={span}>
         <p>
           {t('{meaning} Billed and effective cost are two views of the same charges and are never added.', { meaning })}

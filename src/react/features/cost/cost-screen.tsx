@@ -207,7 +207,7 @@ function Body({ datastore, params, asked, answers, choices, view, environment, o
           onStep={step => onChange({ step })}
         />
       </div>
-      <section className="card" aria-label={t('Costs by group')}>
+      <section part="card" className="card" aria-label={t('Costs by group')}>
         {tools}
         <CostTableView
           table={tableOf(answers.results, dimension)}

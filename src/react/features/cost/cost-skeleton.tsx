@@ -6,18 +6,18 @@ export function CostSkeleton() {
   return (
     <>
       <div className="cost-top" aria-hidden="true">
-        <div className="card figures">
+        <div part="card" className="card figures">
           {FIGURES.map(id => (
             <FigureSkeleton key={id} />
           ))}
         </div>
-        <div className="card trend">
+        <div part="card" className="card trend">
           <div className="body">
             <span className="skeleton" style={{ width: '30%' }} />
           </div>
         </div>
       </div>
-      <div className="card" aria-hidden="true">
+      <div part="card" className="card" aria-hidden="true">
         {LINES.map(({ id, width }) => (
           <div key={id} className="skeleton-line">
             <span className="skeleton" style={{ width: `${width}%` }} />

@@ -56,11 +56,11 @@ export function TrendCard(props: {
   const isReady = props.isBudgetKnown && (split !== undefined || divided.error !== undefined)
   const shown = { trend, step, money, label, currency }
   return (
-    <section className="card trend" aria-label={t('{label} by {step}', { label, step })}>
+    <section part="card" className="card trend" aria-label={t('{label} by {step}', { label, step })}>
       <Styles source={chartBox} />
       <Styles source={trendStyles} />
       <header>
-        <h2 className="grow">
+        <h2 part="card-title" className="grow">
           {label} by {step}{' '}
           <span className="sub tiny">
             {t('{currency}, by {toLowerCase}', { currency, toLowerCase: dimension.one.toLowerCase() })}

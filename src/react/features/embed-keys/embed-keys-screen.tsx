@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { readEmbedKeys, revokeEmbedKey } from '../../../core/people/embedding.js'
 import type { EmbedKeyMade, EmbedKeyRow } from '../../../wire/embed-keys.js'
+import { paths } from '../../hooks/paths.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useAccountId } from '../../hooks/use-account.js'
 import { useLifeCycle } from '../../hooks/use-life-cycle.js'
@@ -44,10 +45,15 @@ export function EmbedKeysScreen({ accountId }: { accountId?: string }) {
     <Screen>
       <Styles source={controls} />
       <Styles source={sheet} />
-      <div className="page-head">
-        <h1>{t('Embedding')}</h1>
+      <div className="page-head" part="head">
+        <h1 part="title">{t('Embedding')}</h1>
         <span className="muted small">{t('Keys by which pages of partners show this account')}</span>
         <span className="grow" />
+        {id !== undefined && portal.isPersonal && (
+          <a className="button" part="button" href={paths.playground(id)}>
+            {t('Playground')}
+          </a>
+        )}
         {keys && (
           <Button look="primary" onClick={() => setDoing({ what: 'make' })}>
             {t('New key')}
@@ -65,7 +71,7 @@ export function EmbedKeysScreen({ accountId }: { accountId?: string }) {
           </EmptyState>
         )}
         {keys && keys.length > 0 && (
-          <section className="card keys" aria-label={t('Keys')}>
+          <section part="card" className="card keys" aria-label={t('Keys')}>
             <KeyTable keys={keys} onChoose={(what, key) => setDoing({ what, key })} />
           </section>
         )}
@@ -173,9 +179,9 @@ function HowTo({ origin = 'https://www.example.com' }: { origin: string | undefi
   const { portal } = useScreenHost()
   const address = new URL(portal.api || '/', window.location.href).href.replace(/\/$/, '')
   return (
-    <section className="card how-to" aria-label={t('The least code')}>
+    <section part="card" className="card how-to" aria-label={t('The least code')}>
       <header>
-        <h2>{t('The least code')}</h2>
+        <h2 part="card-title">{t('The least code')}</h2>
       </header>
       <p className="small muted">
         {t(

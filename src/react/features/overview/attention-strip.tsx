@@ -69,7 +69,7 @@ export function AttentionStrip({ datastore }: { datastore: Datastore }) {
 
   if (!present.value) {
     return present.error ? (
-      <section className="card attention-state">
+      <section part="card" className="card attention-state">
         <ErrorState error={present.error} onRetry={present.reload} />
       </section>
     ) : (

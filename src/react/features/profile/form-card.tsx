@@ -20,9 +20,9 @@ export function FormCard({ title, note, button, submit, isIdle = false, onSubmit
   const { error, isBusy, handler } = submit
   const isOfNoField = error && error.details.length === 0 && error.error !== 'WRONG_PASSWORD'
   return (
-    <form className="card" onSubmit={handler(onSubmit)} noValidate aria-label={title}>
+    <form part="card" className="card" onSubmit={handler(onSubmit)} noValidate aria-label={title}>
       <header>
-        <h2>{title}</h2>
+        <h2 part="card-title">{title}</h2>
       </header>
       {note && <p className="small muted">{note}</p>}
       {children}

@@ -43,9 +43,9 @@ export function Identities() {
       again()
     })
   return (
-    <section className="card" aria-label={t('Ways to sign in')}>
+    <section part="card" className="card" aria-label={t('Ways to sign in')}>
       <header>
-        <h2>{t('Ways to sign in')}</h2>
+        <h2 part="card-title">{t('Ways to sign in')}</h2>
       </header>
       <p className="small muted">{t('Accounts of yours elsewhere, by which you come in without a password.')}</p>
       {error && <ErrorState error={error} onRetry={again} />}

@@ -57,9 +57,9 @@ export default function Passkeys({ isHere }: { isHere: boolean }) {
       again()
     })
   return (
-    <form className="card" aria-label={TITLE} noValidate onSubmit={submit.handler(add)}>
+    <form part="card" className="card" aria-label={TITLE} noValidate onSubmit={submit.handler(add)}>
       <header>
-        <h2>{TITLE}</h2>
+        <h2 part="card-title">{TITLE}</h2>
       </header>
       <p className="small muted">
         Your device signs you in by finger, face or PIN, without a password; beside a password a passkey is the second

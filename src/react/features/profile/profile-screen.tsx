@@ -69,9 +69,9 @@ function Factors() {
 function PasskeysToCome() {
   const t = useWords()
   return (
-    <section className="card" aria-label={t('Passkeys')}>
+    <section part="card" className="card" aria-label={t('Passkeys')}>
       <header>
-        <h2>{t('Passkeys')}</h2>
+        <h2 part="card-title">{t('Passkeys')}</h2>
       </header>
       <Skeleton lines={6} />
     </section>
@@ -91,9 +91,9 @@ export function FactorCards() {
 function Accounts({ profile: { accounts } }: { profile: Profile }) {
   const t = useWords()
   return (
-    <section className="card" aria-label={t('Accounts')}>
+    <section part="card" className="card" aria-label={t('Accounts')}>
       <header>
-        <h2>{t('Accounts')}</h2>
+        <h2 part="card-title">{t('Accounts')}</h2>
       </header>
       {accounts.length === 0 && <p className="muted">{t('You belong to no account: ask for an invite.')}</p>}
       <ul>

@@ -27,9 +27,9 @@ export function SecondFactor() {
   const [codes, setCodes] = useState<string[]>()
   if (!value)
     return (
-      <section className="card" aria-label={TITLE}>
+      <section part="card" className="card" aria-label={TITLE}>
         <header>
-          <h2>{TITLE}</h2>
+          <h2 part="card-title">{TITLE}</h2>
         </header>
         {error ? <ErrorState error={error} onRetry={again} /> : <Skeleton lines={2} />}
       </section>
@@ -119,9 +119,9 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       () => notice('error', t('They could not be copied: select them')),
     )
   return (
-    <section className="card" aria-label={TITLE}>
+    <section part="card" className="card" aria-label={TITLE}>
       <header>
-        <h2>{t('The second factor is on')}</h2>
+        <h2 part="card-title">{t('The second factor is on')}</h2>
       </header>
       <p className="small">
         {t(

@@ -30,9 +30,11 @@ export function SessionList() {
     })
   const others = value?.filter(({ isThis }) => !isThis) ?? []
   return (
-    <section className="card sessions" aria-label={t('Sessions')}>
+    <section part="card" className="card sessions" aria-label={t('Sessions')}>
       <header>
-        <h2 className="grow">{t('Sessions')}</h2>
+        <h2 part="card-title" className="grow">
+          {t('Sessions')}
+        </h2>
         {others.length > 1 && (
           <Button disabled={ending.isBusy} onClick={endOthers}>
             {t('End all others')}

@@ -44,10 +44,10 @@ export default function ChangesList({ datastore, spec, id, name, stamp }: Change
   const shown = useMemo(() => (value ? narrowed(value.changes, spec, source) : []), [value, spec, source])
   if (!value) return error ? <ErrorState error={error} onRetry={reload} /> : <Skeleton lines={6} />
   return (
-    <section className="card changes" aria-label={t('Changes')} aria-busy={isLoading}>
+    <section part="card" className="card changes" aria-label={t('Changes')} aria-busy={isLoading}>
       <Styles source={sheet} />
       <header>
-        <h2>{t('Changes')}</h2>
+        <h2 part="card-title">{t('Changes')}</h2>
         <span className="sub tiny grow">{countWords(shown.length, more !== undefined, format.number)}</span>
         <Segments<ChangeSource> label={t('Whose changes')} options={SOURCES} value={source} onChange={setSource} />
         <Export {...{ datastore, spec, id, name }} />

@@ -23,9 +23,9 @@ function Detail({ table, spec, row }: { table: DetailTable; spec: EntitySpec; ro
     return declared ? [{ name, field: declared, isNumber: 'unit' in declared }] : []
   })
   return (
-    <section className="card" aria-label={table.label}>
+    <section part="card" className="card" aria-label={table.label}>
       <header>
-        <h2>{table.label}</h2>
+        <h2 part="card-title">{table.label}</h2>
         <span className="sub tiny">{records.length}</span>
       </header>
       <div className="body" style={{ overflowX: 'auto' }}>

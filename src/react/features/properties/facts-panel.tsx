@@ -36,9 +36,9 @@ export function FactsPanel(props: FactsProps) {
   const portal = usePortal()
   const panels = panelsOf(spec)
   return (
-    <section className="card facts" aria-label={t('Properties')}>
+    <section part="card" className="card facts" aria-label={t('Properties')}>
       <header>
-        <h2>{t('Properties')}</h2>
+        <h2 part="card-title">{t('Properties')}</h2>
         <span className="sub tiny grow">{t('Select a number to explain it')}</span>
         <ExplainButton
           of={t('Properties')}

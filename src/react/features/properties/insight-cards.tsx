@@ -79,7 +79,7 @@ function InsightCard({ environmentId, row, onDecided }: { environmentId: string;
   const [first = String(row.description ?? t('Insight')), ...more] = isExcluded ? [t('Not judged')] : actions
   const decided = decisionWords(row, iso => format.dateTime(iso))
   return (
-    <section className="card insight" aria-label={`Insight: ${first}`}>
+    <section part="card" className="card insight" aria-label={`Insight: ${first}`}>
       <header>
         <span className={`pill ${decision === 'open' && !isExcluded ? 'caution' : ''}`}>
           {decision === 'open' && !isExcluded ? (
@@ -99,7 +99,7 @@ function InsightCard({ environmentId, row, onDecided }: { environmentId: string;
         </a>
       </header>
       <div className="body stack">
-        <h2>{first}</h2>
+        <h2 part="card-title">{first}</h2>
         {more.length > 0 && (
           <ul>
             {more.map(action => (

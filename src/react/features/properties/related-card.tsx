@@ -33,9 +33,9 @@ export function RelatedCard(props: { datastore: Datastore; spec: EntitySpec; id:
   if (ups.length === 0 && !lists?.length) return null
   const environmentId = datastore.environment.id
   return (
-    <section className="card related" aria-label={t('Related')}>
+    <section part="card" className="card related" aria-label={t('Related')}>
       <header>
-        <h2>{t('Related')}</h2>
+        <h2 part="card-title">{t('Related')}</h2>
       </header>
       <div className="body">
         <ul>

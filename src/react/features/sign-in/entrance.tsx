@@ -36,7 +36,7 @@ export function EntranceNote({ title, children }: { title: string; children: Rea
   return (
     <section className="entrance">
       <ProductName />
-      <h1>{title}</h1>
+      <h1 part="title">{title}</h1>
       {children}
     </section>
   )
@@ -52,7 +52,7 @@ export function EntranceForm(props: { title: string; onSubmit(): void; children:
   return (
     <form className="entrance" onSubmit={submit} noValidate ref={form}>
       <ProductName />
-      <h1>{props.title}</h1>
+      <h1 part="title">{props.title}</h1>
       {props.children}
     </form>
   )

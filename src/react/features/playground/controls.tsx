@@ -1,0 +1,123 @@
+/** What can be chosen of a composition. Attributes are those that the element itself knows. */
+import type { ReactNode } from 'react'
+import { usePortal } from '../../hooks/screen-host.js'
+import { Segments } from '../../ui/controls.js'
+import { TextField } from '../../ui/text-field.js'
+import { APPEARANCES, COMPOSABLE, type Composition, isToken, TOKENS, WIDTHS } from './composition.js'
+
+interface ControlsProps {
+  composition: Composition
+  /** `isTyped`: it goes on with what was typed before. */
+  onChange(change: Partial<Composition>, isTyped?: boolean): void
+}
+
+const HINTS: Readonly<Record<string, string>> = {
+  environment: 'Id; the first without it',
+  widgets: 'Ids with spaces between them, as in the address of a dashboard',
+  entity: 'Id of one machine, volume, cluster …',
+  group: 'Links it with elements of the same group',
+  accent: '#7a2e12, or a name of a colour',
+  font: 'Georgia, serif',
+  radius: '4px',
+}
+
+export function Controls({ composition, onChange }: ControlsProps) {
+  const { tag, attributes, tokens } = composition
+  const set = (name: string, value: string) => onChange({ attributes: { ...attributes, [name]: value } }, true)
+  return (
+    <form className="playground-controls" aria-label="What is composed" onSubmit={event => event.preventDefault()}>
+      <Choice label="Element" value={tag} onChange={value => onChange({ tag: known(value), attributes: {} })}>
+        {COMPOSABLE.map(one => (
+          <option key={one}>{one}</option>
+        ))}
+      </Choice>
+      {attributesOf(tag).map(name =>
+        name === 'type' ? (
+          <TypeChoice key={name} value={attributes.type ?? ''} onChange={value => set('type', value)} />
+        ) : name === 'section' ? (
+          <Choice key={name} label={name} value={attributes.section ?? ''} onChange={value => set('section', value)}>
+            {['', 'main', 'virtual', 'storage', 'physical'].map(one => (
+              <option key={one}>{one}</option>
+            ))}
+          </Choice>
+        ) : (
+          <Text key={name} name={name} value={attributes[name] ?? ''} onChange={value => set(name, value)} />
+        ),
+      )}
+      <Segments
+        label="Appearance"
+        options={APPEARANCES.map(value => ({ value, label: value }))}
+        value={composition.appearance}
+        onChange={appearance => onChange({ appearance })}
+      />
+      <Segments
+        label="Width"
+        options={WIDTHS.map(value => ({ value, label: value === 'full' ? 'full' : `${value} px` }))}
+        value={composition.width}
+        onChange={width => onChange({ width })}
+      />
+      {TOKENS.map(name => {
+        const value = tokens[name] ?? ''
+        const problem =
+          value !== '' && !isToken(name, value) ? `A style sheet cannot hold this: ${HINTS[name]}` : undefined
+        const change = (next: string) => onChange({ tokens: { ...tokens, [name]: next } }, true)
+        return <Text key={name} name={name} value={value} problem={problem} onChange={change} />
+      })}
+    </form>
+  )
+}
+
+const known = (value: string) => COMPOSABLE.find(tag => tag === value) ?? 'plinth-dashboard'
+
+/** As the element that is defined says; `location` and rich values are the page's own business. */
+function attributesOf(tag: string): readonly string[] {
+  const made: unknown = customElements.get(tag)
+  const names: unknown = Reflect.get(Object(made), 'observedAttributes')
+  const own = Array.isArray(names) ? names.filter(name => typeof name === 'string' && name !== 'location') : []
+  return [...own.filter(name => name !== 'group'), 'group']
+}
+
+function Text(props: { name: string; value: string; problem?: string | undefined; onChange(value: string): void }) {
+  const { name, value, problem, onChange } = props
+  return (
+    <TextField
+      id={`playground-${name}`}
+      label={name}
+      autoComplete="off"
+      isOptional
+      value={value}
+      problem={problem}
+      hint={HINTS[name]}
+      onChange={onChange}
+    />
+  )
+}
+
+function TypeChoice({ value, onChange }: { value: string; onChange(value: string): void }) {
+  const { catalogue } = usePortal()
+  return (
+    <Choice label="type" value={value} onChange={onChange}>
+      <option value="" />
+      {catalogue.entries
+        .filter(({ hasIndex }) => hasIndex)
+        .map(({ type, label }) => (
+          <option key={type} value={type}>
+            {type} · {label.many}
+          </option>
+        ))}
+    </Choice>
+  )
+}
+
+function Choice(props: { label: string; value: string; onChange(value: string): void; children: ReactNode }) {
+  return (
+    <label className="playground-choice">
+      <span className="label">{props.label}</span>
+      <span className="field tall" part="field">
+        <select value={props.value} onChange={({ target }) => props.onChange(target.value)}>
+          {props.children}
+        </select>
+      </span>
+    </label>
+  )
+}
