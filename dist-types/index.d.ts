@@ -1068,6 +1068,14 @@ declare const PLATFORMS: {
     readonly generic: 'All platforms';
 };
 
+/** The settings of an account, for those who signed in: general, policies, members, relations. */
+export declare interface PlinthAccountElement extends PlinthScreenElement {
+    /** Id of the account; by default the first that the session has. */
+    accountId: string | undefined;
+    /** general, policies, members or relations; by default general. */
+    section: string | undefined;
+}
+
 /** The full portal: sign-in, sidebar, search, and every screen by its address. */
 export declare interface PlinthAppElement extends PlinthScreenElement {
     /** Shown in the foot of the sidebar; by default that of the kit. */
@@ -1126,6 +1134,12 @@ export declare interface PlinthAttributes {
         type?: string;
         /** Id of the widget. */
         widget?: string;
+    };
+    'plinth-account': PlinthScreenAttributes & {
+        /** Id of the account; by default the first that the session has. */
+        account?: string;
+        /** general, policies, members or relations; by default general. */
+        section?: string;
     };
     'plinth-branding': PlinthScreenAttributes & {
         /** Id of the account; by default the first that the session has. */
@@ -1234,6 +1248,7 @@ export declare interface PlinthElements {
     'plinth-properties': PlinthPropertiesElement;
     'plinth-dashboard': PlinthDashboardElement;
     'plinth-widget': PlinthWidgetElement;
+    'plinth-account': PlinthAccountElement;
     'plinth-branding': PlinthBrandingElement;
     'plinth-embed-keys': PlinthEmbedKeysElement;
     'plinth-rewards': PlinthRewardsElement;

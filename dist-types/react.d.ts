@@ -47,6 +47,9 @@ export declare const PlinthDashboard: PlinthComponent<'plinth-dashboard'>
 /** One widget of the dashboard of an entity type. */
 export declare const PlinthWidget: PlinthComponent<'plinth-widget'>
 
+/** The settings of an account, for those who signed in: general, policies, members, relations. */
+export declare const PlinthAccount: PlinthComponent<'plinth-account'>
+
 /** How the portal is called and looks for an account, for those who signed in and may change it. */
 export declare const PlinthBranding: PlinthComponent<'plinth-branding'>
 
@@ -101,6 +104,7 @@ interface Tags {
   'plinth-properties': Tag<'plinth-properties'>
   'plinth-dashboard': Tag<'plinth-dashboard'>
   'plinth-widget': Tag<'plinth-widget'>
+  'plinth-account': Tag<'plinth-account'>
   'plinth-branding': Tag<'plinth-branding'>
   'plinth-embed-keys': Tag<'plinth-embed-keys'>
   'plinth-rewards': Tag<'plinth-rewards'>

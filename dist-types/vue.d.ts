@@ -23,6 +23,7 @@ declare module 'vue' {
     'plinth-properties': Element<'plinth-properties'>
     'plinth-dashboard': Element<'plinth-dashboard'>
     'plinth-widget': Element<'plinth-widget'>
+    'plinth-account': Element<'plinth-account'>
     'plinth-branding': Element<'plinth-branding'>
     'plinth-embed-keys': Element<'plinth-embed-keys'>
     'plinth-rewards': Element<'plinth-rewards'>

@@ -91,6 +91,14 @@ export interface PlinthWidgetElement extends PlinthScreenElement {
   widgetId: string
 }
 
+/** The settings of an account, for those who signed in: general, policies, members, relations. */
+export interface PlinthAccountElement extends PlinthScreenElement {
+  /** Id of the account; by default the first that the session has. */
+  accountId: string | undefined
+  /** general, policies, members or relations; by default general. */
+  section: string | undefined
+}
+
 /** How the portal is called and looks for an account, for those who signed in and may change it. */
 export interface PlinthBrandingElement extends PlinthScreenElement {
   /** Id of the account; by default the first that the session has. */
@@ -238,6 +246,7 @@ export interface PlinthElements {
   'plinth-properties': PlinthPropertiesElement
   'plinth-dashboard': PlinthDashboardElement
   'plinth-widget': PlinthWidgetElement
+  'plinth-account': PlinthAccountElement
   'plinth-branding': PlinthBrandingElement
   'plinth-embed-keys': PlinthEmbedKeysElement
   'plinth-rewards': PlinthRewardsElement
@@ -312,6 +321,12 @@ export interface PlinthAttributes {
     type?: string
     /** Id of the widget. */
     widget?: string
+  }
+  'plinth-account': PlinthScreenAttributes & {
+    /** Id of the account; by default the first that the session has. */
+    account?: string
+    /** general, policies, members or relations; by default general. */
+    section?: string
   }
   'plinth-branding': PlinthScreenAttributes & {
     /** Id of the account; by default the first that the session has. */

@@ -79,6 +79,13 @@ export const SCREEN_ROWS: readonly ScreenRow[] = [
     load: () => import('../react/dashboard/dashboard-screen.js').then(m => m.WidgetScreen),
   },
   {
+    tag: 'plinth-account',
+    needs: { scopes: [], features: [] },
+    props: { accountId: { type: 'text', attribute: 'account' }, section: { type: 'text', attribute: 'section' } },
+    isTimeless: true,
+    load: () => import('../react/features/account/account-screen.js').then(m => m.AccountScreen),
+  },
+  {
     tag: 'plinth-branding',
     needs: { scopes: [], features: [] },
     props: { accountId: { type: 'text', attribute: 'account' } },

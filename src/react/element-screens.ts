@@ -1,5 +1,6 @@
 /** The table of screens that are elements, in the order of the sidebar, and what is said of them, which no page carries. */
 import { aboutDashboard, aboutWidget, dashboardScreen, widgetScreen } from './dashboard/screen.js'
+import { aboutAccount, accountScreen } from './features/account/screen.js'
 import { aboutBranding, brandingScreen } from './features/branding/screen.js'
 import { aboutCost, costScreen } from './features/cost/screen.js'
 import { aboutEmbedKeys, embedKeysScreen } from './features/embed-keys/screen.js'
@@ -22,6 +23,7 @@ export const ELEMENT_SCREENS = [
   propertiesScreen,
   dashboardScreen,
   widgetScreen,
+  accountScreen,
   brandingScreen,
   embedKeysScreen,
   rewardsScreen,
@@ -38,6 +40,7 @@ export const ABOUT: Record<(typeof ELEMENT_SCREENS)[number]['tag'], About> = {
   'plinth-properties': aboutProperties,
   'plinth-dashboard': aboutDashboard,
   'plinth-widget': aboutWidget,
+  'plinth-account': aboutAccount,
   'plinth-branding': aboutBranding,
   'plinth-embed-keys': aboutEmbedKeys,
   'plinth-rewards': aboutRewards,

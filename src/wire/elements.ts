@@ -40,6 +40,7 @@ export const ELEMENTS = {
     features: [],
     uses: ['metrics', 'applications', 'foresight', 'timeMachine', 'insights', 'costs', 'fullstack'],
   },
+  'plinth-account': { scopes: [], features: [], uses: [] },
   'plinth-branding': { scopes: [], features: [], uses: [] },
   'plinth-embed-keys': { scopes: [], features: [], uses: [] },
   'plinth-rewards': { scopes: [], features: [], uses: [] },

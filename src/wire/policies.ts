@@ -3,6 +3,8 @@
  * account does not set it has from the nearest account above that does, else from the product (analytics/policies.ts).
  */
 import * as v from 'valibot'
+import type { ErrorDetail } from './errors.js'
+import { detailOf } from './issues.js'
 import { readAnswer } from './read-answer.js'
 import { dictionary, open, rule, wholeNumber } from './shapes.js'
 
@@ -86,6 +88,13 @@ export const policiesShape = v.strictObject({
   workload: v.exactOptional(groups.workload),
 })
 export type Policies = v.InferOutput<typeof policiesShape>
+
+/** What is wrong with policies, place by place (`wellness.capacity.critical`); nothing of those that may be saved. */
+export function policyProblems(policies: unknown): ErrorDetail[] {
+  const { success, issues } = v.safeParse(policiesShape, policies)
+  return success ? [] : issues.map(issue => detailOf(issue, {}))
+}
+
 export type PolicyGroup = keyof Policies
 export const POLICY_GROUPS = ['wellness', 'runway', 'workload'] as const satisfies readonly PolicyGroup[]
 

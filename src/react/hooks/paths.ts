@@ -4,6 +4,7 @@ import { printAddress as print } from '../screen/address.js'
 export const ADDRESSES = {
   home: '/',
   account: '/a/:accountId',
+  accountSection: '/a/:accountId/settings/:section',
   branding: '/a/:accountId/branding',
   embedKeys: '/a/:accountId/embedding',
   rewards: '/a/:accountId/rewards',
@@ -41,6 +42,7 @@ export const paths = {
   adminSection: (section: string) => print(ADDRESSES.adminSection, { section }),
   adminRecord: (section: string, recordId: string) => print(ADDRESSES.adminRecord, { section, recordId }),
   account: (accountId: string) => print(ADDRESSES.account, { accountId }),
+  accountSection: (accountId: string, section: string) => print(ADDRESSES.accountSection, { accountId, section }),
   branding: (accountId: string) => print(ADDRESSES.branding, { accountId }),
   embedKeys: (accountId: string) => print(ADDRESSES.embedKeys, { accountId }),
   rewards: (accountId: string) => print(ADDRESSES.rewards, { accountId }),

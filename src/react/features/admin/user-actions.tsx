@@ -10,11 +10,11 @@ import { usePortal } from '../../hooks/screen-host.js'
 import { useActAs } from '../../hooks/use-act-as.js'
 import { useRead } from '../../hooks/use-read.js'
 import { useWords } from '../../hooks/use-words.js'
+import { reasonWords, sentence } from '../../hooks/why-words.js'
 import { Button } from '../../ui/controls.js'
 import { StatusText } from '../../ui/icon.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
 import { namesOf } from './cell.js'
-import { reasonWords, sentence } from './why-words.js'
 
 export function UserActions({ record }: { record: AdminRecord }) {
   return (

@@ -1,5 +1,5 @@
 /** A reason for which somebody may do something, as a sentence. */
-import type { Why } from '../../../wire/calls/roles.js'
+import type { Why } from '../../wire/calls/roles.js'
 
 type Reason = Why['reasons'][number]
 

@@ -1,0 +1,82 @@
+/** The account area: one section of an account at a time, each at its address. */
+import { lazy, Suspense } from 'react'
+import { readAccount } from '../../../core/people/account-area.js'
+import { paths } from '../../hooks/paths.js'
+import { useScreenHost } from '../../hooks/screen-host.js'
+import { useAccountId } from '../../hooks/use-account.js'
+import { useLifeCycle } from '../../hooks/use-life-cycle.js'
+import { useRead } from '../../hooks/use-read.js'
+import sheet from '../../styles/account.css?inline'
+import controls from '../../styles/controls.css?inline'
+import { Styles } from '../../styles/styles.js'
+import { ErrorBoundary } from '../../ui/error-boundary.js'
+import { Screen } from '../../ui/screen.js'
+import { ErrorState, Skeleton } from '../../ui/states.js'
+import { GeneralSection } from './general-section.js'
+import { MembersSection } from './members-section.js'
+import { RelationsSection } from './relations-section.js'
+import { isSection, SECTIONS, type Section, type SectionProps } from './sections.js'
+
+export interface AccountScreenProps {
+  accountId?: string
+  section?: string
+}
+
+/** The largest of them is fetched when it is opened. */
+const PoliciesSection = lazy(() => import('./policies-section.js').then(m => ({ default: m.PoliciesSection })))
+
+const TITLES: Record<Section, string> = {
+  general: 'General',
+  policies: 'Policies',
+  members: 'Members',
+  relations: 'Relations',
+}
+const BODIES = {
+  general: GeneralSection,
+  policies: PoliciesSection,
+  members: MembersSection,
+  relations: RelationsSection,
+} satisfies Record<Section, (props: SectionProps) => unknown>
+
+export function AccountScreen({ accountId, section = 'general' }: AccountScreenProps) {
+  const { portal } = useScreenHost()
+  const id = useAccountId(accountId)
+  const { value: account, error, again, show } = useRead(id, () => readAccount(portal, id ?? ''))
+  useLifeCycle({ error, isPainted: account !== undefined })
+  const shown = isSection(section) ? section : 'general'
+  const Body = BODIES[shown]
+  return (
+    <Screen>
+      <Styles source={controls} />
+      <Styles source={sheet} />
+      {id !== undefined && <Ways accountId={id} current={shown} />}
+      {error && <ErrorState error={error} onRetry={again} />}
+      {!error && !account && <Skeleton lines={8} />}
+      {account && (
+        <ErrorBoundary>
+          <Suspense fallback={<Skeleton lines={8} />}>
+            <Body key={account.id} account={account} onChange={show} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </Screen>
+  )
+}
+
+function Ways({ accountId, current }: { accountId: string; current: Section }) {
+  return (
+    <nav className="account-ways" aria-label="Account">
+      {SECTIONS.map(section => (
+        <a
+          key={section}
+          href={paths.accountSection(accountId, section)}
+          aria-current={section === current ? 'page' : undefined}
+        >
+          {TITLES[section]}
+        </a>
+      ))}
+      <a href={paths.branding(accountId)}>Branding</a>
+      <a href={paths.embedKeys(accountId)}>Embedding</a>
+    </nav>
+  )
+}

@@ -1,0 +1,147 @@
+/** Where an account stands: the accounts below it, a new one among them, and the way below another. */
+import { useState } from 'react'
+import { changeAccount, createChild, readChildren } from '../../../core/people/account-area.js'
+import { accountsOf, findAccounts } from '../../../core/people/accounts.js'
+import { paths } from '../../hooks/paths.js'
+import { useScreenHost } from '../../hooks/screen-host.js'
+import { useRead } from '../../hooks/use-read.js'
+import { useSubmit } from '../../hooks/use-submit.js'
+import { Button } from '../../ui/controls.js'
+import { Dialog } from '../../ui/dialog.js'
+import { ErrorState, Skeleton } from '../../ui/states.js'
+import { TextField } from '../../ui/text-field.js'
+import type { SectionProps } from './sections.js'
+
+/** As many as are offered to move below. */
+const MOST = 200
+
+export function AccountTree({ account, onChange }: SectionProps) {
+  const { portal } = useScreenHost()
+  const [isMoving, setMoving] = useState(false)
+  const { value, error, again } = useRead(account.id, () => readChildren(portal, account.id))
+  const { value: above } = useRead(account.parentId ?? undefined, () =>
+    accountsOf(portal, account.parentId === null ? [] : [account.parentId]),
+  )
+  const isMine = account.actions.includes('account.write')
+  const parent = above?.accounts[0]
+  return (
+    <div className="page stack">
+      <section className="card" aria-label="Place">
+        <header>
+          <h2>Place</h2>
+          <span className="grow" />
+          {isMine && <Button onClick={() => setMoving(true)}>Move</Button>}
+        </header>
+        <p className="small line">
+          {account.parentId === null ? (
+            'Below no account that you may read'
+          ) : (
+            <>
+              Below <a href={paths.accountSection(account.parentId, 'general')}>{parent?.name ?? account.parentId}</a>
+            </>
+          )}
+        </p>
+      </section>
+      <section className="card" aria-label="Accounts below">
+        <header>
+          <h2>Accounts below</h2>
+          {value && (
+            <span className="muted small">{value.next === null ? value.accounts.length : 'the first 100'}</span>
+          )}
+        </header>
+        {error && <ErrorState error={error} onRetry={again} />}
+        {!error && !value && <Skeleton lines={3} />}
+        {value?.accounts.length === 0 && <p className="small muted line">None yet.</p>}
+        {value && value.accounts.length > 0 && (
+          <ul className="account-list">
+            {value.accounts.map(({ id, name, type }) => (
+              <li key={id}>
+                <a href={paths.accountSection(id, 'general')}>{name}</a> <span className="sub small">{type}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {isMine && <NewChild accountId={account.id} onMade={again} />}
+      </section>
+      {isMoving && <Move account={account} onChange={onChange} onClose={() => setMoving(false)} />}
+    </div>
+  )
+}
+
+function NewChild({ accountId, onMade }: { accountId: string; onMade(): void }) {
+  const { portal, notice } = useScreenHost()
+  const [name, setName] = useState('')
+  const submit = useSubmit()
+  const make = () =>
+    submit.run(async () => {
+      await createChild(portal, accountId, name)
+      setName('')
+      notice('success', `${name} is made`)
+      onMade()
+    })
+  return (
+    <form className="row new-row" noValidate onSubmit={submit.handler(make)}>
+      <TextField
+        id="child-name"
+        label="New account"
+        value={name}
+        autoComplete="off"
+        problem={submit.problemAt('name') ?? submit.error?.message}
+        onChange={setName}
+      />
+      <Button type="submit" disabled={submit.isBusy || name.trim() === ''}>
+        Make
+      </Button>
+    </form>
+  )
+}
+
+function Move({ account, onChange, onClose }: SectionProps & { onClose(): void }) {
+  const { portal, notice } = useScreenHost()
+  const [parent, setParent] = useState(account.parentId ?? '')
+  const { value, error, again } = useRead('places', () => findAccounts(portal, '', MOST))
+  const submit = useSubmit()
+  const move = () =>
+    submit.run(async () => {
+      onChange(await changeAccount(portal, account.id, { parent: parent === '' ? null : parent }))
+      notice('success', `${account.name} is moved`)
+      onClose()
+    })
+  return (
+    <Dialog title={`Move ${account.name}`} className="narrow" onClose={onClose}>
+      <p className="small">
+        Owners, roles, policies and brand of the accounts above it are those of the new place from then on.
+      </p>
+      {error && <ErrorState error={error} onRetry={again} />}
+      {!error && !value && <Skeleton lines={2} />}
+      {value && (
+        <form className="stack" noValidate onSubmit={submit.handler(move)}>
+          <label className="label" htmlFor="account-parent">
+            Below
+          </label>
+          <select id="account-parent" value={parent} onChange={({ target }) => setParent(target.value)}>
+            <option value="">No account</option>
+            {value.accounts
+              .filter(({ id }) => id !== account.id)
+              .map(({ id, name, path }) => (
+                <option key={id} value={id}>
+                  {[...path, name].join(' › ')}
+                </option>
+              ))}
+          </select>
+          {submit.error && (
+            <p className="problem" role="alert">
+              {submit.error.message}
+            </p>
+          )}
+          <div className="row">
+            <Button type="submit" look="primary" disabled={submit.isBusy || parent === (account.parentId ?? '')}>
+              Move
+            </Button>
+            <Button onClick={onClose}>Cancel</Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  )
+}

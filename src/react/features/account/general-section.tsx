@@ -1,0 +1,79 @@
+/** What the account is called and counts in, where it stands, and what is below it. */
+import { useMemo } from 'react'
+import { changeAccount, readAccount } from '../../../core/people/account-area.js'
+import { ACCOUNT_TYPES } from '../../../wire/account.js'
+import { type Account, type General, generalInput } from '../../../wire/account-area.js'
+import { PortalError } from '../../../wire/errors.js'
+import type { FormFields } from '../../../wire/forms/fields.js'
+import { RecordForm } from '../../forms/record-form.js'
+import { usePortal } from '../../hooks/screen-host.js'
+import { AccountTree } from './account-tree.js'
+import type { SectionProps } from './sections.js'
+
+const NAMED: FormFields = [
+  { kind: 'text', name: 'name', label: 'Name' },
+  { kind: 'text', name: 'slugName', label: 'Short name', help: 'Small letters, digits and single hyphens' },
+  { kind: 'text', name: 'currency', label: 'Currency', help: 'Three letters, such as USD' },
+]
+const OF_ADMINISTRATORS: FormFields = [
+  ...NAMED,
+  {
+    kind: 'choice',
+    name: 'type',
+    label: 'Type',
+    options: ACCOUNT_TYPES.map(value => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) })),
+  },
+]
+
+function generalOf({ name, slugName, currency, type }: Account): General {
+  return { name, slugName, currency, type }
+}
+/** There is no version of an account: it is what one has read of it. */
+const revisionOf = (account: Account) => JSON.stringify(generalOf(account))
+const kept = (account: Account) => ({ value: generalOf(account), revision: revisionOf(account) })
+
+export function GeneralSection(props: SectionProps) {
+  const { account, onChange } = props
+  const portal = usePortal()
+  const isMine = account.actions.includes('account.write')
+  const maySetType = account.actions.includes('account.license')
+  const value = useMemo(() => generalOf(account), [account])
+  const save = async (_value: General, revision: string, changed: Partial<General>) => {
+    const now = await readAccount(portal, account.id)
+    if (revisionOf(now) !== revision)
+      throw new PortalError('CONFLICT', { message: 'Somebody else changed the account' })
+    const saved = await changeAccount(portal, account.id, changed)
+    onChange(saved)
+    return kept(saved)
+  }
+  return (
+    <>
+      <div className="page-head">
+        <h1>{account.name}</h1>
+        <span className="muted small">What it is called and counts in</span>
+      </div>
+      <div className="page stack general">
+        <RecordForm
+          label="General"
+          schema={generalInput}
+          fields={maySetType ? OF_ADMINISTRATORS : NAMED}
+          value={value}
+          revision={revisionOf(account)}
+          readOnly={isMine ? false : 'You may look, not change'}
+          save={save}
+          reload={async () => kept(await readAccount(portal, account.id))}
+        />
+        <section className="card" aria-label="What it is">
+          <header>
+            <h2>What it is</h2>
+          </header>
+          <p className="small line">
+            {account.type.charAt(0).toUpperCase() + account.type.slice(1)}. Capabilities, its own and those of the
+            accounts above: {account.capabilities.join(', ') || 'none'}. Administrators set both.
+          </p>
+        </section>
+      </div>
+      <AccountTree {...props} />
+    </>
+  )
+}

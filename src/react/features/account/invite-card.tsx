@@ -1,0 +1,142 @@
+/** Invites of the account: made, sent again, taken back. */
+import { useState } from 'react'
+import { cancelInvite, invite, readInvites } from '../../../core/people/account-area.js'
+import type { Member, SentInvite } from '../../../wire/account-area.js'
+import { useScreenHost } from '../../hooks/screen-host.js'
+import { useRead } from '../../hooks/use-read.js'
+import { useSubmit } from '../../hooks/use-submit.js'
+import { Button } from '../../ui/controls.js'
+import { ErrorState, Skeleton } from '../../ui/states.js'
+import { TextField } from '../../ui/text-field.js'
+
+const STATES: Readonly<Record<SentInvite['state'], string>> = {
+  open: 'Open',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  expired: 'Expired',
+}
+
+export function InviteCard({ accountId }: { accountId: string }) {
+  const { portal, notice } = useScreenHost()
+  const { value: invites, error, again } = useRead(accountId, () => readInvites(portal, accountId))
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<Member['role']>('member')
+  const submit = useSubmit()
+  const send = (asked: { email: string; role: Member['role'] }) =>
+    submit.run(async () => {
+      await invite(portal, accountId, asked)
+      notice('success', `An invite is sent to ${asked.email}`)
+      setEmail('')
+      again()
+    })
+  const cancel = (sent: SentInvite) =>
+    submit.run(async () => {
+      await cancelInvite(portal, accountId, sent.id)
+      notice('success', `The invite to ${sent.email} opens nothing any more`)
+      again()
+    })
+  return (
+    <section className="card" aria-label="Invites">
+      <header>
+        <h2>Invites</h2>
+      </header>
+      {error && <ErrorState error={error} onRetry={again} />}
+      {!error && !invites && <Skeleton lines={2} />}
+      {invites && invites.length > 0 && (
+        <InviteTable
+          invites={invites}
+          isBusy={submit.isBusy}
+          onAgain={({ email: to, role: as }) => send({ email: to, role: as })}
+          onCancel={cancel}
+        />
+      )}
+      <form className="row new-row" noValidate onSubmit={submit.handler(() => send({ email, role }))}>
+        <TextField
+          id="invite-email"
+          label="Invite by mail"
+          type="email"
+          value={email}
+          autoComplete="off"
+          problem={submit.problemAt('email') ?? submit.error?.message}
+          onChange={setEmail}
+        />
+        <div>
+          <label className="label" htmlFor="invite-role">
+            As
+          </label>
+          <select
+            id="invite-role"
+            value={role}
+            onChange={({ target }) => setRole(target.value === 'owner' ? 'owner' : 'member')}
+          >
+            <option value="member">Member</option>
+            <option value="owner">Owner</option>
+          </select>
+        </div>
+        <Button type="submit" look="primary" disabled={submit.isBusy || email.trim() === ''}>
+          Invite
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+interface InviteTableProps {
+  invites: readonly SentInvite[]
+  isBusy: boolean
+  onAgain(invite: SentInvite): void
+  onCancel(invite: SentInvite): void
+}
+
+function InviteTable({ invites, isBusy, onAgain, onCancel }: InviteTableProps) {
+  const { portal } = useScreenHost()
+  return (
+    <div className="scrolls">
+      <table className="plain-table people">
+        <thead>
+          <tr>
+            <th scope="col">Address</th>
+            <th scope="col">As</th>
+            <th scope="col">State</th>
+            <th scope="col">Until</th>
+            <th scope="col">
+              <span className="hidden">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {invites.map(sent => (
+            <tr key={sent.id}>
+              <th scope="row">{sent.email}</th>
+              <td>{sent.role === 'owner' ? 'Owner' : 'Member'}</td>
+              <td>{STATES[sent.state]}</td>
+              <td>{portal.format.relative(sent.expires)}</td>
+              <td className="acts">
+                {sent.state !== 'accepted' && (
+                  <Button
+                    look="ghost"
+                    disabled={isBusy}
+                    aria-label={`Invite ${sent.email} again`}
+                    onClick={() => onAgain(sent)}
+                  >
+                    Send again
+                  </Button>
+                )}
+                {sent.state === 'open' && (
+                  <Button
+                    look="ghost"
+                    disabled={isBusy}
+                    aria-label={`Take back the invite to ${sent.email}`}
+                    onClick={() => onCancel(sent)}
+                  >
+                    Take back
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

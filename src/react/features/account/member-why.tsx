@@ -1,0 +1,64 @@
+/** Why a member may do something in the account, or may not. */
+import { useState } from 'react'
+import { readWhy } from '../../../core/people/why.js'
+import type { Member } from '../../../wire/account-area.js'
+import { ACTIONS, type Action, ALL_ACTIONS } from '../../../wire/actions.js'
+import { usePortal } from '../../hooks/screen-host.js'
+import { useRead } from '../../hooks/use-read.js'
+import { reasonWords } from '../../hooks/why-words.js'
+import { Dialog } from '../../ui/dialog.js'
+import { StatusText } from '../../ui/icon.js'
+import { ErrorState, Skeleton } from '../../ui/states.js'
+
+const about = (action: Action) => {
+  const [type = '', verb = ''] = action.split('.')
+  const words: Readonly<Record<string, Readonly<Record<string, string>>>> = ACTIONS
+  return words[type]?.[verb] ?? action
+}
+const OF_ACCOUNTS = ALL_ACTIONS.filter(action => action.startsWith('account.'))
+
+interface MemberWhyProps {
+  accountId: string
+  member: Member
+  onClose(): void
+}
+
+export function MemberWhy({ accountId, member, onClose }: MemberWhyProps) {
+  const portal = usePortal()
+  const [action, setAction] = useState<Action>('account.read')
+  const { value, error, again } = useRead(`${member.userId} ${action}`, () =>
+    readWhy(portal, member.userId, { resource: 'account', id: accountId, action }),
+  )
+  return (
+    <Dialog title={`What may ${member.email} do?`} className="narrow" onClose={onClose}>
+      <select
+        aria-label="Action"
+        value={action}
+        onChange={({ target }) => setAction(OF_ACCOUNTS.find(each => each === target.value) ?? 'account.read')}
+      >
+        {OF_ACCOUNTS.map(each => (
+          <option key={each} value={each}>
+            {about(each)}
+          </option>
+        ))}
+      </select>
+      {error && <ErrorState error={error} onRetry={again} />}
+      {!error && !value && <Skeleton lines={2} />}
+      {value && (
+        <div role="status">
+          <StatusText glyph={value.isAllowed ? 'nominal' : 'unknown'}>{value.isAllowed ? 'Yes' : 'No'}</StatusText>
+          <ul>
+            {value.reasons.map(reason => (
+              <li key={`${reason.by} ${reason.assignment} ${reason.on.id} ${reason.role}`}>{reasonWords(reason)}</li>
+            ))}
+          </ul>
+          {!value.isAllowed && (
+            <p className="muted small">
+              {value.reasons.length > 0 ? 'What they hold there does not allow it.' : 'They hold nothing there.'}
+            </p>
+          )}
+        </div>
+      )}
+    </Dialog>
+  )
+}

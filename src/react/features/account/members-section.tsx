@@ -1,0 +1,156 @@
+/** Who belongs to the account, and as what; who is invited; and of each why they may do what they may. */
+import { useState } from 'react'
+import { changeMember, readMembers, removeMember } from '../../../core/people/account-area.js'
+import type { Member } from '../../../wire/account-area.js'
+import { useScreenHost } from '../../hooks/screen-host.js'
+import { useRead } from '../../hooks/use-read.js'
+import { useSubmit } from '../../hooks/use-submit.js'
+import { Button } from '../../ui/controls.js'
+import { Dialog } from '../../ui/dialog.js'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
+import { InviteCard } from './invite-card.js'
+import { MemberWhy } from './member-why.js'
+import type { SectionProps } from './sections.js'
+
+export function MembersSection({ account }: SectionProps) {
+  const { portal } = useScreenHost()
+  const { value: members, error, again } = useRead(account.id, () => readMembers(portal, account.id))
+  const isMine = account.actions.includes('account.members')
+  return (
+    <>
+      <div className="page-head">
+        <h1>Members</h1>
+        <span className="muted small">
+          {account.name}
+          {members && `, ${members.length} ${members.length === 1 ? 'member' : 'members'} of its own`}
+        </span>
+      </div>
+      <div className="page stack">
+        {error && <ErrorState error={error} onRetry={again} />}
+        {!error && !members && <Skeleton lines={6} />}
+        {members?.length === 0 && (
+          <EmptyState title="Nobody of its own">
+            <span>Members of the accounts above belong to it all the same.</span>
+          </EmptyState>
+        )}
+        {members && members.length > 0 && (
+          <section className="card" aria-label="Members">
+            <MemberTable accountId={account.id} members={members} isMine={isMine} onChanged={again} />
+          </section>
+        )}
+        {isMine && <InviteCard accountId={account.id} />}
+      </div>
+    </>
+  )
+}
+
+interface MemberTableProps {
+  accountId: string
+  members: readonly Member[]
+  isMine: boolean
+  onChanged(): void
+}
+
+type Doing = { what: 'why' | 'remove'; member: Member }
+
+function MemberTable({ accountId, members, isMine, onChanged }: MemberTableProps) {
+  const { portal, notice } = useScreenHost()
+  const [doing, setDoing] = useState<Doing>()
+  const submit = useSubmit()
+  const setRole = (member: Member, role: Member['role']) =>
+    submit.run(async () => {
+      await changeMember(portal, accountId, member.userId, { role })
+      notice('success', `${member.email} is ${role === 'owner' ? 'an owner' : 'a member'}`)
+      onChanged()
+    })
+  const remove = (member: Member) =>
+    submit.run(async () => {
+      await removeMember(portal, accountId, member.userId)
+      notice('success', `${member.email} belongs to the account no more`)
+      setDoing(undefined)
+      onChanged()
+    })
+  return (
+    <>
+      {submit.error && !doing && (
+        <p className="problem line" role="alert">
+          {submit.error.message}
+        </p>
+      )}
+      <div className="scrolls">
+        <table className="plain-table people">
+          <thead>
+            <tr>
+              <th scope="col">Member</th>
+              <th scope="col">Name</th>
+              <th scope="col">Role</th>
+              <th scope="col">
+                <span className="hidden">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {members.map(member => (
+              <tr key={member.userId}>
+                <th scope="row">{member.email}</th>
+                <td>
+                  {member.name}
+                  {member.isGhost && <span className="tag">Ghost</span>}
+                  {member.isSupport && !member.isGhost && <span className="tag">Support</span>}
+                </td>
+                <td>
+                  <select
+                    aria-label={`Role of ${member.email}`}
+                    value={member.role}
+                    disabled={!isMine || submit.isBusy}
+                    onChange={({ target }) => setRole(member, target.value === 'owner' ? 'owner' : 'member')}
+                  >
+                    <option value="owner">Owner</option>
+                    <option value="member">Member</option>
+                  </select>
+                </td>
+                <td className="acts">
+                  <Button
+                    look="ghost"
+                    aria-label={`Why may ${member.email} do what they may?`}
+                    onClick={() => setDoing({ what: 'why', member })}
+                  >
+                    Why?
+                  </Button>
+                  {isMine && (
+                    <Button
+                      look="ghost"
+                      aria-label={`Remove ${member.email}`}
+                      onClick={() => setDoing({ what: 'remove', member })}
+                    >
+                      Remove
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {doing?.what === 'why' && (
+        <MemberWhy accountId={accountId} member={doing.member} onClose={() => setDoing(undefined)} />
+      )}
+      {doing?.what === 'remove' && (
+        <Dialog title={`Remove ${doing.member.email}?`} className="narrow" onClose={() => setDoing(undefined)}>
+          <p>They lose what they hold here and in the accounts below, at once. An invite brings them back.</p>
+          {submit.error && (
+            <p className="problem" role="alert">
+              {submit.error.message}
+            </p>
+          )}
+          <div className="row">
+            <Button look="primary" disabled={submit.isBusy} onClick={() => remove(doing.member)}>
+              Remove
+            </Button>
+            <Button onClick={() => setDoing(undefined)}>Cancel</Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+/** A number with its unit, in a row of a form. */
+import { useId } from 'react'
+
+interface NumberFieldProps {
+  label: string
+  unit: string
+  value: string
+  /** As saved, where it is another. */
+  was?: string | undefined
+  problem?: string | undefined
+  isReadOnly: boolean
+  onChange(value: string): void
+}
+
+export function NumberField({ label, unit, value, was, problem, isReadOnly, onChange }: NumberFieldProps) {
+  const id = useId()
+  const isChanged = was !== undefined && was !== value
+  return (
+    <div className="number-field">
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <div part="field" className={problem === undefined ? 'field' : 'field bad'} data-changed={isChanged || undefined}>
+        <input
+          id={id}
+          inputMode="decimal"
+          autoComplete="off"
+          value={value}
+          readOnly={isReadOnly}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem !== undefined ? `${id}-problem` : undefined}
+          onChange={event => onChange(event.target.value)}
+        />
+        <span className="sub">{unit}</span>
+      </div>
+      {isChanged && problem === undefined && <span className="sub tiny">was {was}</span>}
+      {problem !== undefined && (
+        <p className="problem" id={`${id}-problem`} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

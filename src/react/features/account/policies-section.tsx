@@ -1,0 +1,135 @@
+/** Policies of the account: thresholds on the scale that they cut, beside what saving would change. */
+import { useState } from 'react'
+import { readPolicies, savePolicies } from '../../../core/people/account-area.js'
+import type { AccountPolicies } from '../../../wire/policies.js'
+import { useLeaveGuard } from '../../forms/leave-guard.js'
+import { useScreenHost } from '../../hooks/screen-host.js'
+import { useRead } from '../../hooks/use-read.js'
+import { useSubmit } from '../../hooks/use-submit.js'
+import { Button } from '../../ui/controls.js'
+import { ErrorState, Skeleton } from '../../ui/states.js'
+import { Conflict } from './conflict.js'
+import { changedFields, type Merged, merge } from './merge.js'
+import { PolicyCard } from './policy-card.js'
+import { type Draft, draftOf, partWords, readDraft, type Typed } from './policy-draft.js'
+import { PolicyEffect, useEffectOf } from './policy-effect.js'
+import { POLICY_CARDS, partLabel } from './policy-parts.js'
+import type { SectionProps } from './sections.js'
+
+export function PoliciesSection({ account }: SectionProps) {
+  const { portal } = useScreenHost()
+  const { value, error, again, show } = useRead(account.id, () => readPolicies(portal, account.id))
+  if (error) return <ErrorState error={error} onRetry={again} />
+  if (!value) return <Skeleton lines={8} />
+  return <Editor accountId={account.id} name={account.name} known={value} onSaved={show} />
+}
+
+interface EditorProps {
+  accountId: string
+  name: string
+  known: AccountPolicies
+  onSaved(policies: AccountPolicies): void
+}
+
+/** What somebody else saved meanwhile, put together with the draft. */
+interface Meanwhile {
+  theirs: AccountPolicies
+  merged: Merged<Typed>
+}
+
+function usePolicyEditor({ accountId, known, onSaved }: EditorProps) {
+  const { portal, notice } = useScreenHost()
+  const saved = draftOf(known.own)
+  const [draft, setDraft] = useState<Draft>(saved)
+  const [meanwhile, setMeanwhile] = useState<Meanwhile>()
+  const submit = useSubmit()
+  const take = (now: AccountPolicies) => {
+    onSaved(now)
+    setDraft(draftOf(now.own))
+    setMeanwhile(undefined)
+  }
+  const send = async (asked: Draft, version: number): Promise<void> => {
+    const { policies } = readDraft(asked)
+    if (!policies) return
+    try {
+      take(await savePolicies(portal, accountId, { policies, version }))
+      notice('success', 'The policies are saved: numbers follow within moments')
+    } catch (cause) {
+      const theirs = await readPolicies(portal, accountId)
+      if (theirs.version === version) throw cause
+      const merged = merge(saved, asked, draftOf(theirs.own))
+      if (merged.clashes.length > 0) setMeanwhile({ theirs, merged })
+      else await send(merged.together, theirs.version)
+    }
+  }
+  return {
+    saved,
+    draft,
+    meanwhile,
+    submit,
+    take,
+    discard: () => setDraft(saved),
+    save: (asked: Draft = draft, version = known.version) => submit.run(() => send(asked, version)),
+    change: (path: string, typed: Typed | undefined) =>
+      setDraft(({ [path]: _before, ...rest }) => (typed === undefined ? rest : { ...rest, [path]: typed })),
+  }
+}
+
+function Editor(props: EditorProps) {
+  const { accountId, name, known } = props
+  const { saved, draft, meanwhile, submit, take, discard, save, change } = usePolicyEditor(props)
+  const { policies, problems } = readDraft(draft)
+  const changed = changedFields(saved, draft).length
+  const { question } = useLeaveGuard(changed > 0)
+  const effect = useEffectOf(accountId, policies, known)
+  return (
+    <form className="policies" noValidate onSubmit={submit.handler(() => save())}>
+      {question}
+      <div className="page-head">
+        <h1>Policies</h1>
+        <span className="muted small">
+          {known.isMine ? `${name} and the accounts below it` : 'You may look, not change'}
+        </span>
+        <span className="grow" />
+        {changed > 0 && <span className="small unsaved">{changed} not saved</span>}
+        {known.isMine && (
+          <>
+            <Button disabled={changed === 0 || submit.isBusy} onClick={discard}>
+              Discard
+            </Button>
+            <Button type="submit" look="primary" disabled={changed === 0 || submit.isBusy || problems.size > 0}>
+              {submit.isBusy ? 'Saving …' : changed > 1 ? `Save ${changed} changes` : 'Save'}
+            </Button>
+          </>
+        )}
+      </div>
+      <div className="page columns">
+        {meanwhile && (
+          <Conflict
+            merged={meanwhile.merged}
+            labelOf={partLabel}
+            wordsOf={partWords}
+            isBusy={submit.isBusy}
+            onSave={together => save(together, meanwhile.theirs.version)}
+            onTake={() => take(meanwhile.theirs)}
+          />
+        )}
+        {submit.error && (
+          <p className="problem" role="alert">
+            {submit.error.message}
+          </p>
+        )}
+        <div className="stack">
+          {POLICY_CARDS.map(words => (
+            <PolicyCard
+              key={words.title}
+              {...{ words, known, saved, draft, problems, preview: effect.preview }}
+              onChange={change}
+            />
+          ))}
+        </div>
+        {known.isMine && <PolicyEffect effect={effect} isDirty={changed > 0} />}
+      </div>
+    </form>
+  )
+}

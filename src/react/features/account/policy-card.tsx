@@ -1,0 +1,103 @@
+/** A card of policies: each part set here or inherited, with its fields; thresholds are shown on the scale that they cut. */
+import type { AccountPolicies } from '../../../wire/policies.js'
+import type { PolicyPreview } from '../../../wire/policy-preview.js'
+import { Button } from '../../ui/controls.js'
+import { NumberField } from './number-field.js'
+import { type Draft, shownPart, type Typed } from './policy-draft.js'
+import type { PolicyCardWords, PolicyPart } from './policy-parts.js'
+import { ThresholdScale } from './threshold-scale.js'
+
+export interface PolicyCardProps {
+  words: PolicyCardWords
+  known: AccountPolicies
+  saved: Draft
+  draft: Draft
+  problems: ReadonlyMap<string, string>
+  preview: PolicyPreview | undefined
+  onChange(path: string, typed: Typed | undefined): void
+}
+
+export function PolicyCard(props: PolicyCardProps) {
+  const { words } = props
+  return (
+    <section className="card policy-card" aria-label={words.title}>
+      <header>
+        <h2>{words.title}</h2>
+        <span className="muted small">{words.about}</span>
+      </header>
+      <div className={words.title === 'Machines' ? 'policy-grid' : 'policy-rows'}>
+        {words.parts.map(part => (
+          <Part key={part.path} part={part} {...props} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Part({ part, known, saved, draft, problems, preview, onChange }: PolicyCardProps & { part: PolicyPart }) {
+  const { path, label, about, fields } = part
+  const typed = shownPart(draft, known.inherited, path)
+  const was = shownPart(saved, known.inherited, path)
+  const isSingle = fields.length === 1
+  const [, facet] = path.split('.')
+  const days = path.startsWith('wellness.') ? preview?.days[facet as keyof PolicyPreview['days']] : undefined
+  return (
+    <fieldset className="policy-part" aria-label={label}>
+      {!isSingle && (
+        <div className="what">
+          <strong>{label}</strong>
+          <span className="sub tiny">{about}</span>
+        </div>
+      )}
+      {fields.map(({ key, label: name, unit }) => (
+        <NumberField
+          key={key}
+          label={name}
+          unit={unit}
+          value={typed[key] ?? ''}
+          was={was[key]}
+          problem={problems.get(key === '' ? path : `${path}.${key}`)}
+          isReadOnly={!known.isMine}
+          onChange={text => onChange(path, { ...typed, [key]: text })}
+        />
+      ))}
+      {days && (
+        <ThresholdScale label={label} days={days} caution={Number(typed.caution)} critical={Number(typed.critical)} />
+      )}
+      <Origin path={path} about={isSingle ? about : undefined} {...{ known, draft, label, onChange }} />
+    </fieldset>
+  )
+}
+
+type OriginProps = Pick<PolicyCardProps, 'known' | 'draft' | 'onChange'> & {
+  path: string
+  label: string
+  about: string | undefined
+}
+
+/** Whose part it is, and the way back to what is inherited. */
+function Origin({ path, label, about, known, draft, onChange }: OriginProps) {
+  const above = known.inheritedFrom[path] ?? 'the product'
+  if (draft[path] === undefined) {
+    return (
+      <span className="origin sub tiny">
+        {about !== undefined && `${about}. `}From {above}
+      </span>
+    )
+  }
+  return (
+    <span className="origin tiny">
+      <span className="tag">Set here</span>
+      {known.isMine && (
+        <Button
+          look="ghost"
+          className="small"
+          aria-label={`${label}: use that of ${above}`}
+          onClick={() => onChange(path, undefined)}
+        >
+          Use that of {above}
+        </Button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+/** Policies while they are changed: by part, as typed. A part that is not in a draft is inherited. Pure. */
+import {
+  type EffectivePolicies,
+  POLICY_GROUPS,
+  type Policies,
+  type PolicyGroup,
+  policyProblems,
+} from '../../../wire/policies.js'
+
+/** What is typed in a part, by field; a part of one number has the field ''. */
+export type Typed = Readonly<Record<string, string>>
+/** By part: `wellness.capacity`. */
+export type Draft = Readonly<Record<string, Typed>>
+
+function typedOf(value: unknown): Typed {
+  if (typeof value === 'number') return { '': String(value) }
+  return Object.fromEntries(Object.entries(value as Record<string, number>).map(([key, each]) => [key, String(each)]))
+}
+
+export function draftOf(policies: Policies): Draft {
+  return Object.fromEntries(
+    POLICY_GROUPS.flatMap(group =>
+      Object.entries(policies[group] ?? {}).map(([part, value]) => [`${group}.${part}`, typedOf(value)]),
+    ),
+  )
+}
+
+/** What a part shows: as typed, else as inherited. */
+export function shownPart(draft: Draft, inherited: EffectivePolicies, path: string): Typed {
+  const [group = '', part = ''] = path.split('.')
+  return draft[path] ?? typedOf((inherited[group as PolicyGroup] as Record<string, unknown>)[part])
+}
+
+/** What is no number stays text, which the shape refuses at its place. */
+function readPart(typed: Typed): unknown {
+  const numberOf = (text: string) => (text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text))
+  const entries = Object.entries(typed).map(([key, text]) => [key, numberOf(text)] as const)
+  return typed[''] === undefined ? Object.fromEntries(entries) : numberOf(typed[''])
+}
+
+/** The policies that are meant; undefined while something is wrong, which is told by its place (`wellness.capacity.critical`). */
+export function readDraft(draft: Draft): { policies: Policies | undefined; problems: ReadonlyMap<string, string> } {
+  const policies: Record<string, Record<string, unknown>> = {}
+  for (const [path, typed] of Object.entries(draft)) {
+    const [group = '', part = ''] = path.split('.')
+    policies[group] = { ...policies[group], [part]: readPart(typed) }
+  }
+  const problems = new Map(policyProblems(policies).map(({ path, message }) => [path, message]))
+  return { policies: problems.size === 0 ? (policies as Policies) : undefined, problems }
+}
+
+/** A part in words, for where two versions are compared. */
+export function partWords(typed: Typed | undefined): string {
+  if (typed === undefined) return 'Inherited'
+  return Object.entries(typed)
+    .map(([key, text]) => (key === '' ? text : `${key} ${text}`))
+    .join(', ')
+}

@@ -1,0 +1,173 @@
+/** What saving would change: a sentence first, then counts now and saved, and the first of those that move. */
+import { useEffect, useState } from 'react'
+import { previewPolicies } from '../../../core/people/account-area.js'
+import type { PortalError } from '../../../wire/errors.js'
+import type { AccountPolicies, Policies } from '../../../wire/policies.js'
+import type { PolicyPreview, WellnessState } from '../../../wire/policy-preview.js'
+import { paths } from '../../hooks/paths.js'
+import { usePortal } from '../../hooks/screen-host.js'
+import { thrownError } from '../../hooks/thrown.js'
+import { StatusText } from '../../ui/icon.js'
+import { ErrorState, Skeleton } from '../../ui/states.js'
+import { effectSentence, FACET_WORDS, STATE_WORDS } from './policy-effect-words.js'
+
+/** Typing pauses before it is asked. */
+const PAUSE_MS = 400
+
+export interface Effect {
+  preview: PolicyPreview | undefined
+  error: PortalError | undefined
+  isAsking: boolean
+  again(): void
+}
+
+/** Undefined policies are not asked about: the last answer stays. */
+export function useEffectOf(accountId: string, policies: Policies | undefined, of: AccountPolicies): Effect {
+  const portal = usePortal()
+  const [known, setKnown] = useState<{ preview?: PolicyPreview; error?: PortalError; of?: string }>({})
+  const [round, setRound] = useState(0)
+  // Once they are saved the same policies change nothing any more.
+  const asked = policies && of.isMine ? JSON.stringify({ policies, version: of.version }) : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a round asks again.
+  useEffect(() => {
+    if (asked === undefined) return
+    let isCurrent = true
+    const timer = setTimeout(() => {
+      previewPolicies(portal, accountId, (JSON.parse(asked) as { policies: Policies }).policies).then(
+        preview => isCurrent && setKnown({ preview, of: asked }),
+        (cause: unknown) =>
+          isCurrent &&
+          setKnown(({ preview }) => ({ ...(preview && { preview }), error: thrownError(cause), of: asked })),
+      )
+    }, PAUSE_MS)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [portal, accountId, asked, round])
+  const isAsking = asked !== undefined && known.of !== asked
+  return { preview: known.preview, error: known.error, isAsking, again: () => setRound(count => count + 1) }
+}
+
+export function PolicyEffect({ effect, isDirty }: { effect: Effect; isDirty: boolean }) {
+  const { preview, error, isAsking, again } = effect
+  return (
+    <section className="card policy-effect" aria-label="If you save" aria-busy={isAsking}>
+      <header>
+        <h2>{isDirty ? 'If you save' : 'As it is'}</h2>
+        {isAsking && preview && <span className="sub small">Working it out …</span>}
+      </header>
+      {error && <ErrorState error={error} onRetry={again} />}
+      {!error && !preview && <Skeleton lines={6} />}
+      {preview && <Answer preview={preview} />}
+    </section>
+  )
+}
+
+/** Kinds that are listed where none changes. */
+const MOST_KINDS = 8
+
+const STATES = ['critical', 'caution', 'nominal', 'unknown'] as const satisfies readonly WellnessState[]
+
+function Answer({ preview }: { preview: PolicyPreview }) {
+  const { catalogue, format } = usePortal()
+  const { moves, moved, leftOut, machines } = preview
+  const changing = preview.kinds.filter(({ now, saved }) => STATES.some(state => now[state] !== saved[state]))
+  const kinds = changing.length > 0 ? changing : preview.kinds.slice(0, MOST_KINDS)
+  const whole = (count: number) => format.number(count, { precision: 0 })
+  const nameOf = (type: string) => (catalogue.has(type) ? catalogue.entry(type).label.many : type)
+  return (
+    <>
+      <p className="verdict" role="status">
+        {effectSentence(preview, nameOf)}
+      </p>
+      {kinds.length > 0 && (
+        <div className="scrolls">
+          <table className="plain-table">
+            <thead>
+              <tr>
+                <th scope="col">Kind</th>
+                {STATES.map(state => (
+                  <th key={state} scope="col" className="number">
+                    {STATE_WORDS[state]}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {kinds.map(({ type, now, saved }) => (
+                <tr key={type}>
+                  <th scope="row">{nameOf(type)}</th>
+                  {STATES.map(state => (
+                    <td key={state} className="number">
+                      {now[state] === saved[state]
+                        ? whole(now[state])
+                        : `${whole(now[state])} to ${whole(saved[state])}`}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {moves.length > 0 && <Moves moves={moves} moved={moved} nameOf={nameOf} />}
+      {leftOut > 0 && (
+        <p className="sub small">{whole(leftOut)} are not counted: their runway would have to be computed anew.</p>
+      )}
+      {machines && (
+        <p className="small">
+          Of {whole(machines.of)} machines {whole(machines.canGo.now)} to {whole(machines.canGo.saved)} can go;{' '}
+          {whole(machines.reclaimableVirtualProcessors.now)} to {whole(machines.reclaimableVirtualProcessors.saved)}{' '}
+          vCPUs and {whole(machines.reclaimableMemory.now)} to {whole(machines.reclaimableMemory.saved)} GiB are
+          reclaimable.
+          {machines.leftOut > 0 && ` ${whole(machines.leftOut)} more are not counted.`}
+        </p>
+      )}
+    </>
+  )
+}
+
+interface MovesProps extends Pick<PolicyPreview, 'moves' | 'moved'> {
+  nameOf(type: string): string
+}
+
+function Moves({ moves, moved, nameOf }: MovesProps) {
+  return (
+    <div className="scrolls">
+      <table className="plain-table">
+        <thead>
+          <tr>
+            <th scope="col">What moves</th>
+            <th scope="col">By</th>
+            <th scope="col" className="number">
+              Days
+            </th>
+            <th scope="col">Now</th>
+            <th scope="col">Becomes</th>
+          </tr>
+        </thead>
+        <tbody>
+          {moves.map(({ environmentId, environment, type, id, name, now, saved, facet, days }) => (
+            <tr key={`${environmentId} ${type} ${id}`}>
+              <td>
+                <a href={paths.entity(environmentId, type, id)} title={`${nameOf(type)} in ${environment}`}>
+                  {name}
+                </a>
+              </td>
+              <td>{facet === null ? '–' : FACET_WORDS[facet]}</td>
+              <td className="number">{days ?? '–'}</td>
+              <td>
+                <StatusText glyph={now}>{STATE_WORDS[now]}</StatusText>
+              </td>
+              <td>
+                <StatusText glyph={saved}>{STATE_WORDS[saved]}</StatusText>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {moved > moves.length && <p className="sub small">and {moved - moves.length} more</p>}
+    </div>
+  )
+}

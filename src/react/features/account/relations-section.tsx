@@ -1,0 +1,178 @@
+/** What other accounts are to this one: clients, partners, suppliers, solution providers. */
+import { useState } from 'react'
+import { readRelations, relate, unrelate } from '../../../core/people/account-area.js'
+import { findAccounts } from '../../../core/people/accounts.js'
+import { RELATIONS, type Relation } from '../../../wire/account.js'
+import type { RelationRow } from '../../../wire/account-area.js'
+import { paths } from '../../hooks/paths.js'
+import { useScreenHost } from '../../hooks/screen-host.js'
+import { useRead } from '../../hooks/use-read.js'
+import { useSubmit } from '../../hooks/use-submit.js'
+import { Button } from '../../ui/controls.js'
+import { Dialog } from '../../ui/dialog.js'
+import { ErrorState, Skeleton } from '../../ui/states.js'
+import type { SectionProps } from './sections.js'
+
+const KINDS: Readonly<Record<Relation, { many: string; one: string }>> = {
+  client: { many: 'Clients', one: 'Client' },
+  partner: { many: 'Partners', one: 'Partner' },
+  supplier: { many: 'Suppliers', one: 'Supplier' },
+  solutionProvider: { many: 'Solution providers', one: 'Solution provider' },
+}
+/** As many as are offered. */
+const MOST = 200
+
+export function RelationsSection({ account }: SectionProps) {
+  const { portal, notice } = useScreenHost()
+  const { value: relations, error, again, show } = useRead(account.id, () => readRelations(portal, account.id))
+  const [leaving, setLeaving] = useState<RelationRow>()
+  const submit = useSubmit()
+  const isMine = account.actions.includes('account.write')
+  const end = (row: RelationRow) =>
+    submit.run(async () => {
+      await unrelate(portal, account.id, row)
+      notice('success', `${row.name} is no ${KINDS[row.kind].one.toLowerCase()} any more`)
+      setLeaving(undefined)
+      again()
+    })
+  return (
+    <>
+      <div className="page-head">
+        <h1>Relations</h1>
+        <span className="muted small">
+          What other accounts are to {account.name}. A supplier lends its capabilities.
+        </span>
+      </div>
+      <div className="page stack">
+        {error && <ErrorState error={error} onRetry={again} />}
+        {!error && !relations && <Skeleton lines={6} />}
+        {relations &&
+          RELATIONS.map(kind => (
+            <Kind
+              key={kind}
+              kind={kind}
+              rows={relations.filter(row => row.kind === kind)}
+              isMine={isMine}
+              onEnd={setLeaving}
+            />
+          ))}
+        {relations && isMine && <NewRelation accountId={account.id} onMade={show} />}
+      </div>
+      {leaving && (
+        <Dialog
+          title={`End the relation with ${leaving.name}?`}
+          className="narrow"
+          onClose={() => setLeaving(undefined)}
+        >
+          <p>
+            {leaving.name} is no {KINDS[leaving.kind].one.toLowerCase()} of {account.name} from then on
+            {leaving.kind === 'supplier' && ', and lends it no capabilities'}.
+          </p>
+          {submit.error && (
+            <p className="problem" role="alert">
+              {submit.error.message}
+            </p>
+          )}
+          <div className="row">
+            <Button look="primary" disabled={submit.isBusy} onClick={() => end(leaving)}>
+              End it
+            </Button>
+            <Button onClick={() => setLeaving(undefined)}>Cancel</Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+interface KindProps {
+  kind: Relation
+  rows: readonly RelationRow[]
+  isMine: boolean
+  onEnd(row: RelationRow): void
+}
+
+function Kind({ kind, rows, isMine, onEnd }: KindProps) {
+  return (
+    <section className="card" aria-label={KINDS[kind].many}>
+      <header>
+        <h2>{KINDS[kind].many}</h2>
+        <span className="muted small">{rows.length}</span>
+      </header>
+      {rows.length === 0 && <p className="small muted line">None.</p>}
+      <ul className="account-list">
+        {rows.map(row => (
+          <li key={row.accountId}>
+            <a href={paths.accountSection(row.accountId, 'general')} className="grow">
+              {row.name}
+            </a>
+            {isMine && (
+              <Button look="ghost" aria-label={`End the relation with ${row.name}`} onClick={() => onEnd(row)}>
+                End
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function NewRelation({ accountId, onMade }: { accountId: string; onMade(rows: RelationRow[]): void }) {
+  const { portal, notice } = useScreenHost()
+  const [kind, setKind] = useState<Relation>('client')
+  const [other, setOther] = useState('')
+  const { value, error, again } = useRead('places', () => findAccounts(portal, '', MOST))
+  const submit = useSubmit()
+  const accounts = value?.accounts.filter(({ id }) => id !== accountId) ?? []
+  const make = () =>
+    submit.run(async () => {
+      onMade(await relate(portal, accountId, { kind, account: other }))
+      notice('success', 'The relation is made')
+      setOther('')
+    })
+  if (error) return <ErrorState error={error} onRetry={again} />
+  return (
+    <section className="card" aria-label="New relation">
+      <form className="row new-row" noValidate onSubmit={submit.handler(make)}>
+        <div>
+          <label className="label" htmlFor="relation-account">
+            Account
+          </label>
+          <select id="relation-account" value={other} onChange={({ target }) => setOther(target.value)}>
+            <option value="">Choose one that you may write</option>
+            {accounts.map(({ id, name, path }) => (
+              <option key={id} value={id}>
+                {[...path, name].join(' › ')}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div>
+          <label className="label" htmlFor="relation-kind">
+            Is its
+          </label>
+          <select
+            id="relation-kind"
+            value={kind}
+            onChange={({ target }) => setKind(RELATIONS.find(each => each === target.value) ?? 'client')}
+          >
+            {RELATIONS.map(each => (
+              <option key={each} value={each}>
+                {KINDS[each].one}
+              </option>
+            ))}
+          </select>
+        </div>
+        <Button type="submit" look="primary" disabled={submit.isBusy || other === ''}>
+          Add
+        </Button>
+      </form>
+      {submit.error && (
+        <p className="problem line" role="alert">
+          {submit.error.message}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+/** The account area: what an account is called, by which policies its numbers are judged, who belongs to it, whom it works with. */
+import { ADDRESSES } from '../../hooks/paths.js'
+import { ABOUT_ACCOUNT, type AboutScreen } from '../../screen/about.js'
+import { defineScreen, route } from '../../screen/define-screen.js'
+import { accountProp } from '../../screen/props.js'
+import { isSection } from './sections.js'
+
+export const accountScreen = defineScreen({
+  tag: 'plinth-account',
+  title: 'Account',
+  isTimeless: true,
+  needs: { scopes: [], features: [] },
+  props: { accountId: accountProp, section: { type: 'text', attribute: 'section' } },
+  routes: [route(ADDRESSES.accountSection, params => (isSection(params.section) ? params : undefined))],
+  load: () => import('./account-screen.js').then(m => m.AccountScreen),
+})
+
+export const aboutAccount: AboutScreen<typeof accountScreen> = {
+  summary: 'The settings of an account, for those who signed in: general, policies, members, relations.',
+  uses: [],
+  props: { accountId: ABOUT_ACCOUNT, section: 'general, policies, members or relations; by default general.' },
+}
