@@ -7,11 +7,11 @@ import type { Match } from './routes.js'
 
 /** Names the page after its screen and environment or account; undefined is the sign-in, or an address that leads nowhere. */
 export function usePageTitle(match: Match | undefined): void {
-  const { location, catalogue, $resources } = usePortal()
+  const { location, catalogue, format, $resources } = usePortal()
   const resources = useStore($resources).value
   const environment = resources?.environments.find(({ id }) => id === match?.params.environmentId)
   const account = resources?.accounts.find(({ id }) => id === match?.params.accountId)
-  const screen = match && (match.screen.titleOf?.(match.params, catalogue) ?? match.screen.title)
+  const screen = match && (match.screen.titleOf?.(match.params, catalogue) ?? format.t(match.screen.title))
   const title = [screen, environment?.name ?? account?.name, pageBrand().name]
     .filter(part => part !== undefined)
     .join(' · ')

@@ -79,15 +79,16 @@ export function SidebarContent({ match, foot, close, onChoice }: SidebarContentP
 
 /** The screens that are reached from here, as the table has them: those of the portal, or of a section of an environment's. */
 function ScreenLinks(props: { current: AnyScreen | undefined; environmentId?: string; section?: NavigationSection }) {
+  const t = useWords()
   return (
     <ul>
       {TABLE.map(screen => {
         const href = hrefOf(screen, props)
         return href === undefined ? null : (
           <li key={href}>
-            <a href={href} aria-current={screen === props.current ? 'page' : undefined} title={screen.title}>
+            <a href={href} aria-current={screen === props.current ? 'page' : undefined} title={t(screen.title)}>
               {screen.icon && <Icon name={screen.icon} />}
-              <span className="text">{screen.title}</span>
+              <span className="text">{t(screen.title)}</span>
             </a>
           </li>
         )

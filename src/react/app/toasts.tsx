@@ -16,7 +16,7 @@ export function Toasts() {
     <section className="toasts" aria-live="polite" aria-label={t('Notices')}>
       {shown.map(notice => (
         <div key={notice.id} className="toast">
-          <StatusText glyph={GLYPHS[notice.level]}>{WORDS[notice.level]}</StatusText>
+          <StatusText glyph={GLYPHS[notice.level]}>{t(WORDS[notice.level])}</StatusText>
           <span className="grow">
             {notice.message}
             {notice.error?.requestId && (

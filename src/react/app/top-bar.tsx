@@ -151,7 +151,7 @@ function ThemeMenu() {
               close()
             }}
           >
-            {theme.label}
+            {t(theme.label)}
           </MenuItem>
         ))
       }

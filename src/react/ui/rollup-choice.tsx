@@ -18,7 +18,7 @@ export function RollupChoice() {
   return (
     <Segments<Exclude<Rollup, 'last'>>
       label={t('Rollup of metrics')}
-      options={ROLLUPS}
+      options={ROLLUPS.map(one => ({ ...one, label: t(one.label) }))}
       value={rollup === 'last' ? 'p95' : rollup}
       onChange={value => settings.setMetrics({ rollup: value })}
     />

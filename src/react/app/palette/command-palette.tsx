@@ -52,7 +52,7 @@ export default function CommandPalette({ onClose, ...page }: CommandPaletteProps
       typed={typed}
       onType={setTyped}
       groups={groups.map(({ kind, rows, total }) => ({
-        label: KIND_LABELS[kind],
+        label: t(KIND_LABELS[kind]),
         total: total > rows.length ? host.portal.format.number(total) : undefined,
         rows,
       }))}

@@ -77,12 +77,13 @@ function Choice({
   view,
   onChange,
 }: FieldProps & { all: string; options: readonly (readonly [string, string])[] }) {
+  const t = useWords()
   return (
     <select aria-label={label} value={view[field] ?? ''} onChange={event => onChange({ [field]: event.target.value })}>
       <option value="">{all}</option>
       {options.map(([value, words]) => (
         <option key={value} value={value}>
-          {words}
+          {t(words)}
         </option>
       ))}
     </select>

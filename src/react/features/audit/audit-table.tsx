@@ -17,6 +17,7 @@ export function AuditTable({
   entries: readonly AuditEntry[]
   onNarrow(change: AuditView): void
 }) {
+  const t = useWords()
   const [opened, setOpened] = useState<string>()
   return (
     <table className="plain-table audit-table">
@@ -24,7 +25,7 @@ export function AuditTable({
         <tr>
           {HEADS.map(head => (
             <th key={head} scope="col">
-              {head}
+              {t(head)}
             </th>
           ))}
         </tr>
@@ -57,18 +58,18 @@ function EntryRow({ entry, isOpen, onPress }: { entry: AuditEntry; isOpen: boole
   const known = OUTCOMES[outcome]
   return (
     <tr className={isOpen ? 'open' : undefined}>
-      <td data-head="Time">
+      <td data-head={t('Time')}>
         <button type="button" className="link" aria-expanded={isOpen} onClick={onPress}>
           <Icon name={isOpen ? 'down' : 'right'} small />
           {timeText(at, format)}
         </button>
       </td>
-      <td data-head="Who" title={actor.email ?? undefined}>
+      <td data-head={t('Who')} title={actor.email ?? undefined}>
         {actorWords(actor)}
         {subject && <strong> {t('as {name}', { name: subject.name ?? subject.email ?? subject.id })}</strong>}
       </td>
-      <td data-head="What">{actionWords(entry.action)}</td>
-      <td data-head="On">
+      <td data-head={t('What')}>{t(actionWords(entry.action))}</td>
+      <td data-head={t('On')}>
         {target ? (
           <span className="on" title={`${target.type} ${target.id}`}>
             {target.type} <span className="sub">{target.id}</span>
@@ -77,10 +78,10 @@ function EntryRow({ entry, isOpen, onPress }: { entry: AuditEntry; isOpen: boole
           <span className="muted">–</span>
         )}
       </td>
-      <td data-head="Account">{account ? (account.name ?? account.id) : <span className="muted">–</span>}</td>
-      <td data-head="From">{address}</td>
-      <td data-head="Outcome">
-        <StatusText glyph={known?.glyph ?? 'unknown'}>{known?.words ?? outcome}</StatusText>
+      <td data-head={t('Account')}>{account ? (account.name ?? account.id) : <span className="muted">–</span>}</td>
+      <td data-head={t('From')}>{address}</td>
+      <td data-head={t('Outcome')}>
+        <StatusText glyph={known?.glyph ?? 'unknown'}>{t(known?.words ?? outcome)}</StatusText>
       </td>
     </tr>
   )
@@ -94,7 +95,7 @@ function Details({ entry, onNarrow }: { entry: AuditEntry; onNarrow(change: Audi
       <dl>
         {detailsOf(entry).map(([label, value]) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt>{t(label)}</dt>
             <dd>{value}</dd>
           </div>
         ))}

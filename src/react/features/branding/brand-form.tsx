@@ -66,11 +66,11 @@ export function BrandForm(props: BrandFormProps) {
           }}
         >
           <option value="">
-            {inherited.font ? t('From above: {font}', { font: FONT_WORDS[inherited.font] }) : t('As it is')}
+            {inherited.font ? t('From above: {font}', { font: t(FONT_WORDS[inherited.font]) }) : t('As it is')}
           </option>
           {FONT_NAMES.map(name => (
             <option key={name} value={name}>
-              {FONT_WORDS[name]}
+              {t(FONT_WORDS[name])}
             </option>
           ))}
         </select>
@@ -78,7 +78,7 @@ export function BrandForm(props: BrandFormProps) {
           <span className="label">{t('Corners')}</span>
           <Segments
             label={t('Corners')}
-            options={RADIUS_NAMES.map(value => ({ value, label: RADIUS_WORDS[value] }))}
+            options={RADIUS_NAMES.map(value => ({ value, label: t(RADIUS_WORDS[value]) }))}
             value={draft.radius ?? inherited.radius ?? 'soft'}
             onChange={radius => onChange({ radius })}
           />
@@ -102,7 +102,7 @@ export function BrandForm(props: BrandFormProps) {
           <TextField
             key={name}
             id={`brand-link-${name}`}
-            label={LINK_WORDS[name]}
+            label={t(LINK_WORDS[name])}
             autoComplete="off"
             isOptional
             value={draft.links?.[name] ?? ''}

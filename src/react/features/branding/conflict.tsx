@@ -29,7 +29,7 @@ export function Conflict({ mine, theirs, onKeep, onTake }: ConflictProps) {
         <tbody>
           {differences(mine, theirs.own).map(field => (
             <tr key={field}>
-              <th scope="row">{FIELD_WORDS[field]}</th>
+              <th scope="row">{t(FIELD_WORDS[field])}</th>
               <td>{wordsOf(mine, field) || <span className="muted">–</span>}</td>
               <td>{wordsOf(theirs.own, field) || <span className="muted">–</span>}</td>
             </tr>

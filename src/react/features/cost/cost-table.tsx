@@ -40,7 +40,7 @@ export function CostTableView(props: TableProps) {
         >
           <thead>
             <tr>
-              <SortHeader {...props} column="name" label={dimension.one} />
+              <SortHeader {...props} column="name" label={t(dimension.one)} />
               <SortHeader {...props} column="average" label={t('Average per day')} unit={currency} />
               <SortHeader {...props} column="total" label={amount} unit={currency} />
               <th scope="col" className="number share">

@@ -165,7 +165,7 @@ export function GroupTools({ view, choices, onChange }: ToolProps) {
         <select value={dimensionOf(view.by).id} onChange={event => onChange({ by: event.target.value })}>
           {DIMENSIONS.map(({ id, label }) => (
             <option key={id} value={id}>
-              {label}
+              {t(label)}
             </option>
           ))}
           {choices.tags.length > 0 && (
@@ -185,7 +185,7 @@ export function GroupTools({ view, choices, onChange }: ToolProps) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same group may be chosen twice, and order is all that tells them apart.
           <span key={`${item.by} ${text} ${i}`} className="chip">
-            <span className="sub">{dimension.one}</span>
+            <span className="sub">{t(dimension.one)}</span>
             <span className="ellipsis">{text}</span>
             <button
               type="button"

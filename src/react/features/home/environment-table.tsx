@@ -45,7 +45,7 @@ export function EnvironmentTable({ rows }: { rows: readonly EnvironmentRow[] }) 
             ))}
             {STATUSES.map(status => (
               <th key={status} scope="col" className="number">
-                {WORDS[status]}
+                {t(WORDS[status])}
               </th>
             ))}
             <th scope="col" className="number">
@@ -87,11 +87,11 @@ function Row({ environment, figures, error, reload, asOf }: EnvironmentRow) {
         </span>
       </th>
       <td>
-        {state && <StatusText glyph={state}>{WORDS[state]}</StatusText>}
+        {state && <StatusText glyph={state}>{t(WORDS[state])}</StatusText>}
         <span className="sub tiny">{figures ? reasonOf(figures) : error ? '' : 'Reading …'}</span>
         {!figures && <ListProblem error={error} onRetry={reload} />}
       </td>
-      <td data-label="Sources">
+      <td data-label={t('Sources')}>
         {figures?.sources && (
           <>
             {t('{count} of {all}', {
@@ -121,7 +121,7 @@ function Row({ environment, figures, error, reload, asOf }: EnvironmentRow) {
       {STATUSES.map(status => {
         const n = figures?.wellness?.counts.find(count => count.status === status)?.n
         return (
-          <td key={status} className="number" data-label={WORDS[status]}>
+          <td key={status} className="number" data-label={t(WORDS[status])}>
             {n === undefined || n === 0 ? (
               <span className="sub">{n ?? ''}</span>
             ) : (
@@ -132,7 +132,7 @@ function Row({ environment, figures, error, reload, asOf }: EnvironmentRow) {
           </td>
         )
       })}
-      <td className="number sub" data-label="Updated" title={asOf && format.dateTime(asOf)}>
+      <td className="number sub" data-label={t('Updated')} title={asOf && format.dateTime(asOf)}>
         {asOf ? format.relative(asOf) : t('Nothing received yet')}
       </td>
     </tr>

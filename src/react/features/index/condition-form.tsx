@@ -53,7 +53,7 @@ export default function ConditionForm({ spec, onAdd }: { spec: EntitySpec; onAdd
         <select value={op} onChange={event => setAsked(event.target.value as ConditionOp)}>
           {operators.map(name => (
             <option key={name} value={name}>
-              {WORDS[name]}
+              {t(WORDS[name])}
             </option>
           ))}
         </select>

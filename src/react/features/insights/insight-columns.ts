@@ -63,6 +63,7 @@ export function tableColumns(
     align: 'left',
     sortable: true,
     ...column,
+    label: format.t(column.label),
     content: row =>
       column.id === 'name' ? { text: nameOf(row), href: href(row.id) } : cell(column.id, row, format, catalogue),
   }))
@@ -72,13 +73,13 @@ function cell(id: string, row: EntityRecord, format: Format, catalogue: Catalogu
   const value = row[id]
   if (id === 'entityType') return { text: typeLabel(value, catalogue) }
   if (id === 'platformType') return { text: PLATFORMS[value as Platform] ?? String(value ?? format.t('Unknown')) }
-  if (id === 'details.type') return { text: kindLabel(INSIGHT_TYPES, value) }
-  if (id === 'category') return { text: kindLabel(INSIGHT_CATEGORIES, value) }
+  if (id === 'details.type') return { text: format.t(kindLabel(INSIGHT_TYPES, value)) }
+  if (id === 'category') return { text: format.t(kindLabel(INSIGHT_CATEGORIES, value)) }
   if (id === 'costDelta') return worth(row, format)
   if (id === 'details.actions') return actions(row)
   if (id === 'details.before.virtualCPUs') return change(row, 'virtualCPUs', format)
   if (id === 'details.before.memorySize') return change(row, 'memorySize', format)
-  if (id === 'exclusion') return { text: kindLabel(EXCLUSIONS, value) }
+  if (id === 'exclusion') return { text: format.t(kindLabel(EXCLUSIONS, value)) }
   if (id === 'reclaimableVirtualProcessors') return amount(value, format)
   if (id === 'reclaimableMemory') return amount(gibOf(value), format)
   return typeof value === 'string' ? { text: value } : { text: '—', tone: 'muted', title: format.t('Unknown') }

@@ -188,7 +188,7 @@ function useInsights(datastore: Datastore, view: View) {
 function tabsOf(totals: Totals | undefined, format: Format) {
   return SECTIONS.map(({ id, label }) => ({
     id,
-    label: totals ? `${label} (${format.number(totals.counts[id] ?? 0)})` : label,
+    label: totals ? `${format.t(label)} (${format.number(totals.counts[id] ?? 0)})` : format.t(label),
   }))
 }
 
@@ -240,7 +240,7 @@ function Filters({ view, setView, insights, decider }: FiltersProps) {
       />
       <Segments
         label={t('Decision')}
-        options={DECIDED}
+        options={DECIDED.map(one => ({ ...one, label: t(one.label) }))}
         value={decidedOf(view)}
         onChange={value =>
           setView({ filters: { ...view.filters, decision: value === 'open' ? [] : [value] }, item: null })

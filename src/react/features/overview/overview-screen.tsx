@@ -61,7 +61,7 @@ function Overview({ datastore, part }: { datastore: Datastore; part: OverviewPar
               href={paths.overview(environment.id, id as OverviewPart)}
               aria-current={id === part ? 'page' : undefined}
             >
-              {label}
+              {t(label)}
             </a>
           ))}
         </nav>

@@ -38,7 +38,7 @@ export function WellnessCell({ figures, environmentId }: { figures: WellnessFigu
       <ul className="statuses">
         {counts.map(({ status, n, change }) => (
           <li key={status}>
-            <StatusText glyph={status}>{WORDS[status]}</StatusText>
+            <StatusText glyph={status}>{t(WORDS[status])}</StatusText>
             <b>
               <Counted n={n} href={listAddress(environmentId, lists.wellness(status))}>
                 {format.number(n)}

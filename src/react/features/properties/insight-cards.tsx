@@ -83,11 +83,11 @@ function InsightCard({ environmentId, row, onDecided }: { environmentId: string;
       <header>
         <span className={`pill ${decision === 'open' && !isExcluded ? 'caution' : ''}`}>
           {decision === 'open' && !isExcluded ? (
-            <StatusText glyph="caution">{WORDS.open}</StatusText>
+            <StatusText glyph="caution">{t(WORDS.open ?? '')}</StatusText>
           ) : isExcluded ? (
             t('No insight')
           ) : (
-            (WORDS[decision] ?? decision)
+            t(WORDS[decision] ?? decision)
           )}
         </span>
         <span className="grow" />

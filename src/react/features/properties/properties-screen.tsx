@@ -146,7 +146,12 @@ function Body({ datastore, spec, id, row }: OneProps & { row: Row }) {
   return (
     <>
       <div className="tab-row">
-        <Tabs<Tab> label={t('Parts of the page')} tabs={TABS} selected={tab} onSelect={setTab} />
+        <Tabs<Tab>
+          label={t('Parts of the page')}
+          tabs={TABS.map(one => ({ ...one, label: t(one.label) }))}
+          selected={tab}
+          onSelect={setTab}
+        />
         {tab === 'properties' && <ChartTools datastore={datastore} spec={spec} />}
       </div>
       <div className="page">

@@ -19,11 +19,12 @@ const TITLES: Record<LegalName, string> = {
 
 /** Names both texts in a sentence. What they open stands outside of it: it may be in the label of a box. */
 export function useLegalTexts() {
+  const t = useWords()
   const [open, setOpen] = useState<LegalName>()
   return {
     link: (name: LegalName) => (
       <button type="button" className="link" onClick={() => setOpen(name)}>
-        {LABELS[name]}
+        {t(LABELS[name])}
       </button>
     ),
     dialog: open && <LegalDialog name={open} onClose={() => setOpen(undefined)} />,

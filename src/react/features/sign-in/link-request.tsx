@@ -45,7 +45,9 @@ export function LinkRequest({ purpose }: { purpose: keyof typeof WORDS }) {
   if (sentTo !== undefined) {
     return (
       <EntranceNote title={t('Look into your mail')}>
-        <p role="status">{said(t.around('We wrote to {name}. {sent}', { name: <b>{sentTo}</b>, sent: words.sent }))}</p>
+        <p role="status">
+          {said(t.around('We wrote to {name}. {sent}', { name: <b>{sentTo}</b>, sent: t(words.sent) }))}
+        </p>
         <button type="button" className="link small" onClick={() => setSentTo(undefined)}>
           {t('Nothing came: use another address, or send it again')}
         </button>
@@ -69,8 +71,8 @@ export function LinkRequest({ purpose }: { purpose: keyof typeof WORDS }) {
       .finally(() => setBusy(false))
   }
   return (
-    <EntranceForm title={words.title} onSubmit={submit}>
-      <p className="small muted">{words.note}</p>
+    <EntranceForm title={t(words.title)} onSubmit={submit}>
+      <p className="small muted">{t(words.note)}</p>
       <div ref={box}>
         <TextField
           id="email"
@@ -85,7 +87,7 @@ export function LinkRequest({ purpose }: { purpose: keyof typeof WORDS }) {
       {purpose === 'signUp' && <Consent isGiven={isAgreed} onChange={setAgreed} isMissing={isTried && !isAgreed} />}
       <FormProblem error={error} />
       <Button type="submit" look="primary" disabled={isBusy}>
-        {isBusy ? t('One moment …') : words.button}
+        {isBusy ? t('One moment …') : t(words.button)}
       </Button>
       {purpose === 'signUp' && (
         <ProviderButtons

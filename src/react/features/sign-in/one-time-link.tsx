@@ -89,8 +89,8 @@ function LinkForm({ token, link }: { token: string; link: Link }) {
   // Said while it is typed once it was found wrong.
   const weak = error && passwordProblem(typed.password, typed.email)
   return (
-    <EntranceForm title={title} onSubmit={submit}>
-      {note && <p className="small muted">{note}</p>}
+    <EntranceForm title={t(title)} onSubmit={submit}>
+      {note && <p className="small muted">{t(note)}</p>}
       <TextField {...field('email')} label={t('E-mail')} type="email" autoComplete="username" readOnly={!isFirst} />
       {isNew && (
         <>

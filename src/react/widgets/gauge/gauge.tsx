@@ -32,7 +32,7 @@ export function Gauge({ widget, results }: BodyProps<'gauge'>) {
   const status = statusOf(value, thresholds)
   const colour = status === 'critical' || status === 'caution' ? `var(--p-${status})` : 'var(--p-cat-1)'
   const text = format.number(value, { unit: widget.unit, withUnit: true })
-  const label = `${widget.title}: ${text}${status ? `, ${WORDS[status]}` : ''}`
+  const label = `${widget.title}: ${text}${status ? `, ${t(WORDS[status])}` : ''}`
   return (
     <div className="gauge">
       <Styles source={sheet} />
@@ -55,7 +55,7 @@ export function Gauge({ widget, results }: BodyProps<'gauge'>) {
           {text}
         </text>
       </svg>
-      {status && <StatusText glyph={status}>{WORDS[status]}</StatusText>}
+      {status && <StatusText glyph={status}>{t(WORDS[status])}</StatusText>}
       <Approximate notes={[results[widget.id]?.notes?.value]} />
     </div>
   )
