@@ -53,16 +53,18 @@ export function GeneralSection(props: SectionProps) {
         <span className="muted small">What it is called and counts in</span>
       </div>
       <div className="page stack general">
-        <RecordForm
-          label="General"
-          schema={generalInput}
-          fields={maySetType ? OF_ADMINISTRATORS : NAMED}
-          value={value}
-          revision={revisionOf(account)}
-          readOnly={isMine ? false : 'You may look, not change'}
-          save={save}
-          reload={async () => kept(await readAccount(portal, account.id))}
-        />
+        <div className="card of-form">
+          <RecordForm
+            label="General"
+            schema={generalInput}
+            fields={maySetType ? OF_ADMINISTRATORS : NAMED}
+            value={value}
+            revision={revisionOf(account)}
+            readOnly={isMine ? false : 'You may look, not change'}
+            save={save}
+            reload={async () => kept(await readAccount(portal, account.id))}
+          />
+        </div>
         <section className="card" aria-label="What it is">
           <header>
             <h2>What it is</h2>

@@ -31,7 +31,7 @@ export function ThresholdScale({ label, days, caution, critical }: ThresholdScal
       </div>
       <p className="sub tiny">
         {days.length === 0
-          ? `No days of ${label.toLowerCase()} are known`
+          ? `${label}: no days are known`
           : `${count('critical')} critical, ${count('caution')} caution, ${count('nominal')} nominal of ${days.length} known`}
       </p>
     </div>
