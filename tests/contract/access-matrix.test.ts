@@ -119,6 +119,7 @@ const NOTHING_READ: Record<string, string> = {
       ['identityProviders', 'createIdentityProvider', 'changeIdentityProvider', 'removeIdentityProvider'],
       ['globalIdentityProviders', 'createGlobalIdentityProvider', 'changeGlobalIdentityProvider'],
       ['removeGlobalIdentityProvider', 'proveIdentityProviderDomains'],
+      ['testIdentityProvider', 'testGlobalIdentityProvider'],
       ['organizations', 'createOrganization', 'changeOrganization', 'removeOrganization'],
       ['rewardsPrograms', 'createRewardsProgram', 'changeRewardsProgram', 'removeRewardsProgram'],
       ['accountRewards', 'redeemRewards', 'revokeReward'],

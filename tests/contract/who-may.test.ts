@@ -71,6 +71,7 @@ const EVERYWHERE = [
   'createGlobalIdentityProvider',
   'changeGlobalIdentityProvider',
   'removeGlobalIdentityProvider',
+  'testGlobalIdentityProvider',
   'createGlobalRole',
   'changeGlobalRole',
   'removeGlobalRole',

@@ -32,6 +32,7 @@ export const ACCOUNT_CALLS: Record<string, Action> = {
   changeIdentityProvider: 'account.roles',
   removeIdentityProvider: 'account.roles',
   proveIdentityProviderDomains: 'account.roles',
+  testIdentityProvider: 'account.roles',
   organizations: 'account.roles',
   createOrganization: 'account.roles',
   changeOrganization: 'account.roles',

@@ -13,7 +13,7 @@ import { type ExportedFile, exported } from './administration.js'
 type Calling = Pick<Portal, 'call'>
 
 /** What is asked of a section, as parameters of the call (`wire/admin/asked.ts`). */
-export type AdminAsked = Readonly<Partial<Record<'text' | 'is' | 'sort', string>>>
+export type AdminAsked = Readonly<Partial<Record<'text' | 'is' | 'sort' | 'limit', string>>>
 
 /** A page of the section; `after` is the `next` of the page before. */
 export async function readSection(

@@ -32,7 +32,9 @@ export function useRecordForm<R>(ask: RecordFormAsk<R>) {
   const changes = changesOf(leaves, finished(leaves, known.value), finished(leaves, values))
   const set = (part: Partial<FormState<R>>) => setState(past => ({ ...past, ...part }))
   const place: Place<R> = { ask, leaves, form, set }
-  useGiven(ask, changes.length > 0 || phase === 'saving', () => {
+  // After a save what is given is read anew too, and is known already.
+  const isKept = changes.length > 0 || phase === 'saving' || known.revision === ask.revision
+  useGiven(ask, isKept, () => {
     set({ known: { value: ask.value, revision: ask.revision }, before: undefined })
     form.reset(structuredClone(ask.value))
   })

@@ -13,6 +13,8 @@ export interface Pages<Page> {
   more(): void
   /** From the first page. */
   again(): void
+  /** The same; what is shown stays until it has come. */
+  refresh(): void
 }
 
 interface Known<Page> {
@@ -29,12 +31,12 @@ export function usePages<Page extends { next: string | null }>(
   read: (after?: string) => Promise<Page>,
 ): Pages<Page> {
   const [known, setKnown] = useState<Known<Page>>(NOTHING)
-  const [wanted, setWanted] = useState<{ after?: string; round: number }>({ round: 0 })
+  const [wanted, setWanted] = useState<{ after?: string; round: number; isQuiet?: boolean }>({ round: 0 })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what `read` reads.
   useEffect(() => {
     let isCurrent = true
-    const { after } = wanted
-    setKnown(before => (after === undefined ? NOTHING : { ...before, isBusy: true, error: undefined }))
+    const { after, isQuiet = false } = wanted
+    setKnown(before => (after === undefined && !isQuiet ? NOTHING : { ...before, isBusy: true, error: undefined }))
     read(after).then(
       page =>
         isCurrent &&
@@ -61,5 +63,6 @@ export function usePages<Page extends { next: string | null }>(
     hasMore: next !== null,
     more: () => next !== null && setWanted(({ round }) => ({ after: next, round: round + 1 })),
     again: () => setWanted(({ round }) => ({ round: round + 1 })),
+    refresh: () => setWanted(({ round }) => ({ round: round + 1, isQuiet: true })),
   }
 }

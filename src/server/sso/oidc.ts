@@ -94,7 +94,8 @@ export function createOidc(signer: TokenSigner, portal: string): Oidc {
   }
 }
 
-function discover(provider: Provider): Promise<client.Configuration> {
+/** What it says of itself, asked anew. */
+export function discover(provider: Provider): Promise<client.Configuration> {
   const { issuer, clientId, isConfigured } = provider
   const outgoing = createOutgoing({ mayBePrivate: isConfigured })
   const isPlain = isConfigured && new URL(issuer).protocol === 'http:'

@@ -1,6 +1,6 @@
 /** Identity providers: an account's owners keep those of the account, administrators and the operator those of everybody. */
 import { nothing } from '../../wire/calls/identity.js'
-import { type IdpChange, type IdpInput, idp, idpChange, idpInput, idps } from '../../wire/calls/idps.js'
+import { type IdpChange, type IdpInput, idp, idpChange, idpInput, idps, idpTrial } from '../../wire/calls/idps.js'
 import { PortalError } from '../../wire/errors.js'
 import { account, everywhere } from '../http/account-scopes.js'
 import { resource } from '../http/resource.js'
@@ -10,6 +10,7 @@ import { proveDomains, recordOf } from './domains.js'
 import { proveReachable } from './outgoing.js'
 import { iconOf, openRecord, type Provider, SECRET_OF_PROVIDER } from './providers.js'
 import { audienceOf, returnUrlOf } from './return-urls.js'
+import { tryProvider } from './trial.js'
 
 const OF_ACCOUNT = '/portal/accounts/:id/idps'
 const GLOBAL = '/portal/idps'
@@ -79,6 +80,21 @@ export const providerResources = [
     },
   }),
   resource({
+    name: 'testIdentityProvider',
+    method: 'POST',
+    path: `${OF_ACCOUNT}/:idpId/test`,
+    acting: 'refused',
+    says: 'Tries what a sign-in by it needs, step by step, as far as it goes without somebody who signs in.',
+    scope: ofAccount,
+    limit: 60,
+    output: idpTrial,
+    handle: async ({ accountId, params, now, services }) =>
+      tryProvider(
+        openRecord(await recordIn(accountId, params.idpId, services), services.sso.vault),
+        trying(services, now),
+      ),
+  }),
+  resource({
     name: 'globalIdentityProviders',
     method: 'GET',
     path: GLOBAL,
@@ -123,7 +139,24 @@ export const providerResources = [
     output: nothing,
     handle: ({ params, services }) => remove(null, params.idpId, services),
   }),
+  resource({
+    name: 'testGlobalIdentityProvider',
+    method: 'POST',
+    path: `${GLOBAL}/:idpId/test`,
+    acting: 'refused',
+    says: 'Tries what a sign-in by an identity provider for everybody needs, step by step.',
+    scope: ofAll,
+    limit: 60,
+    output: idpTrial,
+    async handle({ params, now, services }) {
+      const found = await services.sso.providers.byId(params.idpId ?? '')
+      if (found?.accountId !== null) throw noProvider()
+      return tryProvider(found, trying(services, now))
+    },
+  }),
 ]
+
+const trying = ({ sso, portal }: Services, now: Date) => ({ sso, portal: portal.address, now })
 
 async function create(accountId: string | null, input: IdpInput, services: Services) {
   const { clientSecret, registration, ...rest } = input

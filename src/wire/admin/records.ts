@@ -40,3 +40,13 @@ export function parseAdminRecord(input: unknown): AdminRecord {
 export function parseAdminCounts(input: unknown): Record<string, number> {
   return readAnswer(adminCounts, input).counts
 }
+
+/** Of an account: what the reader may do in it. */
+export function parseMay(input: unknown): string[] {
+  return readAnswer(open({ actions: v.array(v.string()) }), input).actions
+}
+
+/** Of what was made. */
+export function parseMadeId(input: unknown): string {
+  return readAnswer(open({ id: v.string() }), input).id
+}

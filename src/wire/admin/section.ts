@@ -1,8 +1,10 @@
 /**
  * A section of the administration as one value: what its records are called, their columns, which of them narrow the list, where a cell leads. The server's
- * list, its check of what is asked, the screen, the export and the documents follow from it; only how a column is read stands beside it
+ * list, its check of what is asked, the screen, its forms, the export and the documents follow from it; only how a column is read stands beside it
  * (`server/store/admin/sources`).
  */
+
+import type { RecordEdit } from './edit.js'
 
 /** `names`: several words, shown beside each other. */
 export type ColumnKind = 'text' | 'choice' | 'names' | 'number' | 'time'
@@ -56,6 +58,8 @@ export interface AdminSection<Column extends string = string> {
   /** By name; the first is what a record is called. */
   columns: { readonly [Name in Column]: AdminColumn }
   sort: { column: NoInfer<Column>; direction: 'asc' | 'desc' }
+  /** How its records are changed, made and deleted; absent where they only are shown. */
+  edit?: RecordEdit
 }
 
 export function defineSection<const Column extends string>(section: AdminSection<Column>): AdminSection<Column> {

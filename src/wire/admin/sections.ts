@@ -1,5 +1,9 @@
 /** The sections of the administration, in the order they are listed. */
 import { ACCOUNT_TYPES } from '../account.js'
+import { accountsEdit } from './edits/accounts.js'
+import { idpsEdit } from './edits/idps.js'
+import { rolesEdit } from './edits/rbac.js'
+import { workspacesEdit } from './edits/workspaces.js'
 import { type AdminSection, type Choice, defineSection, type SectionId } from './section.js'
 
 const YES_NO = { yes: { label: 'Yes' }, no: { label: 'No' } } as const
@@ -59,6 +63,7 @@ export const rolesSection = defineSection({
     assignments: { label: 'Assignments', kind: 'number', about: 'How often the role was given to a user or a team' },
   },
   sort: { column: 'name', direction: 'asc' },
+  edit: rolesEdit,
 })
 
 export const idpsSection = defineSection({
@@ -86,8 +91,14 @@ export const idpsSection = defineSection({
     domains: { label: 'Domains', kind: 'names' },
     identities: { label: 'Users', kind: 'number', about: 'Identities of users that it vouches for' },
     issuer: { label: 'Issuer', kind: 'text', isDetail: true },
+    icon: { label: 'Icon', kind: 'text', isDetail: true },
+    clientId: { label: 'Client id', kind: 'text', isDetail: true },
+    signInUrl: { label: 'Sign-in address', kind: 'text', isDetail: true },
+    joins: { label: 'Makes users', kind: 'choice', isDetail: true, choices: YES_NO },
+    company: { label: 'Company of new users', kind: 'text', isDetail: true },
   },
   sort: { column: 'name', direction: 'asc' },
+  edit: idpsEdit,
 })
 
 export const organizationsSection = defineSection({
@@ -149,6 +160,7 @@ export const accountsSection = defineSection({
     created: { label: 'Created', kind: 'time' },
   },
   sort: { column: 'name', direction: 'asc' },
+  edit: accountsEdit,
 })
 
 export const workspacesSection = defineSection({
@@ -169,6 +181,7 @@ export const workspacesSection = defineSection({
     until: { label: 'Data until', kind: 'time' },
   },
   sort: { column: 'name', direction: 'asc' },
+  edit: workspacesEdit,
 })
 
 export const environmentsSection = defineSection({

@@ -5,7 +5,7 @@ import { filled, listOf, open, rule, text } from '../shapes.js'
 import { nameOf } from './name.js'
 
 const PROVIDER_TYPES = ['OIDC', 'SAML2'] as const
-const PROVIDER_ICONS = ['oidc', 'saml', 'oauth', 'generic', 'social', 'operating-system'] as const
+export const PROVIDER_ICONS = ['oidc', 'saml', 'oauth', 'generic', 'social', 'operating-system'] as const
 
 const address = v.pipe(
   filled(2_000),
@@ -125,6 +125,19 @@ export const idp = open({
   audience: v.nullable(v.string()),
 })
 export const idps = open({ providers: v.array(idp) })
+
+/** What a sign-in by it needs, in order. */
+export const idpTrial = open({
+  steps: v.array(
+    open({
+      step: v.picklist(['discovery', 'keys', 'redirect', 'claims']),
+      outcome: v.picklist(['done', 'failed', 'notTried']),
+      /** What was found, or what keeps it from working. */
+      says: v.string(),
+    }),
+  ),
+})
+export type IdpTrial = v.InferOutput<typeof idpTrial>
 
 const configured = v.pipe(
   v.strictObject({

@@ -1,13 +1,11 @@
 /** The administration: its sections, the list of one, and a record of it. */
 import { useMemo, useState } from 'react'
-import { exportSection, readSection } from '../../../core/people/admin-sections.js'
+import { readSection } from '../../../core/people/admin-sections.js'
 import { type AdminSection, SECTION_IDS, type SectionId } from '../../../wire/admin/section.js'
 import { SECTIONS } from '../../../wire/admin/sections.js'
 import { PortalError } from '../../../wire/errors.js'
 import { paths } from '../../hooks/paths.js'
-import { saveBlob } from '../../hooks/save-blob.js'
-import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
-import { thrownError } from '../../hooks/thrown.js'
+import { useScreenHost } from '../../hooks/screen-host.js'
 import { useAddressSearch } from '../../hooks/use-address-search.js'
 import { useLifeCycle } from '../../hooks/use-life-cycle.js'
 import { usePages } from '../../hooks/use-pages.js'
@@ -18,12 +16,14 @@ import { Styles } from '../../styles/styles.js'
 import { Button } from '../../ui/controls.js'
 import { Screen } from '../../ui/screen.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
-import { TypedSearch } from '../../ui/typed-search.js'
 import { AdminTable } from './admin-table.js'
 import { type AdminView, askedOf, printView, readView, sortedBy, toggled } from './admin-view.js'
+import { BulkBar } from './bulk-bar.js'
 import { Facets } from './facets.js'
+import { ListHead } from './list-head.js'
 import { RecordPanel } from './record-panel.js'
 import { SectionList } from './section-list.js'
+import { useSelection } from './selection.js'
 
 export interface AdminScreenProps {
   section: string
@@ -53,20 +53,21 @@ function NoSection({ name }: { name: string }) {
 
 function Section({ id, recordId }: { id: SectionId; recordId: string | undefined }) {
   const t = useWords()
-  const portal = usePortal()
-  const section = SECTIONS[id]
+  const { portal, navigate } = useScreenHost()
+  const section: AdminSection = SECTIONS[id]
   const page = recordId === undefined ? paths.adminSection(id) : paths.adminRecord(id, recordId)
   const [search = '', go] = useAddressSearch(page, true)
   const view = useMemo(() => readView(section, search), [section, search])
   const asked = askedOf(section, view)
-  const { pages, error, isBusy, hasMore, more, again } = usePages(JSON.stringify([id, asked]), after =>
+  const { pages, error, isBusy, hasMore, more, again, refresh } = usePages(JSON.stringify([id, asked]), after =>
     readSection(portal, id, asked, after),
   )
   const records = pages?.flatMap(each => each.records)
   const total = pages?.at(-1)?.total
   // On a narrow page they stand over the list, when they are asked for.
   const [isFiltering, setFiltering] = useState(false)
-  const conditions = Object.values(view.narrowed).flat().length
+  const selection = useSelection(JSON.stringify([id, asked]))
+  const { edit } = section
   const isRefused = error?.error === 'NOT_FOUND' || error?.error === 'FORBIDDEN'
   const change = (part: Partial<AdminView>, isTyped = false) =>
     go(printView(section, { ...view, ...part }), isTyped ? 'same' : 'step')
@@ -76,21 +77,16 @@ function Section({ id, recordId }: { id: SectionId; recordId: string | undefined
     <div className={`admin ${recordId === undefined ? '' : 'with-record'}`}>
       <SectionList current={id} />
       <div className="admin-list">
-        <div className="page-head">
-          <h1>{section.title}</h1>
-          {total !== undefined && <span className="muted small">{portal.format.number(total)}</span>}
-          <span className="grow" />
-          <TypedSearch key={id} label={section.searched} value={view.text} onChange={text => change({ text }, true)} />
-          <Button
-            className="admin-filters"
-            aria-expanded={isFiltering}
-            disabled={Object.keys(pages?.[0]?.facets ?? {}).length === 0}
-            onClick={() => setFiltering(!isFiltering)}
-          >
-            Filters{conditions > 0 && ` (${portal.format.number(conditions)})`}
-          </Button>
-          <ExportButton section={section} view={view} />
-        </div>
+        <ListHead
+          {...{ section, view, total, isFiltering }}
+          hasFacets={Object.keys(pages?.[0]?.facets ?? {}).length > 0}
+          onFilter={() => setFiltering(!isFiltering)}
+          onType={text => change({ text }, true)}
+          onMade={made => {
+            refresh()
+            navigate(paths.adminRecord(id, made))
+          }}
+        />
         <div className={`admin-columns ${isFiltering ? 'filtering' : ''}`}>
           <Facets
             section={section}
@@ -113,6 +109,7 @@ function Section({ id, recordId }: { id: SectionId; recordId: string | undefined
                 openId={recordId}
                 search={search}
                 onSort={column => change({ sort: sortedBy(view, section, column) })}
+                selection={edit?.bulk && selection}
               />
             )}
             {error && records && <ErrorState error={error} onRetry={more} />}
@@ -123,9 +120,17 @@ function Section({ id, recordId }: { id: SectionId; recordId: string | undefined
             )}
           </div>
         </div>
+        {edit && (
+          <BulkBar
+            {...{ section, edit, asked, selection }}
+            records={records ?? []}
+            total={total ?? 0}
+            onDone={refresh}
+          />
+        )}
       </div>
       {recordId !== undefined && (
-        <RecordPanel section={section} id={recordId} records={records ?? []} search={search} />
+        <RecordPanel section={section} id={recordId} records={records ?? []} search={search} onChanged={refresh} />
       )}
     </div>
   )
@@ -140,28 +145,5 @@ function Nothing({ section, isNarrowed, onClear }: { section: AdminSection; isNa
     >
       {isNarrowed && <Button onClick={onClear}>{t('Take all conditions away')}</Button>}
     </EmptyState>
-  )
-}
-
-function ExportButton({ section, view }: { section: AdminSection; view: AdminView }) {
-  const t = useWords()
-  const { portal, notice } = useScreenHost()
-  const [isRunning, setRunning] = useState(false)
-  const run = async () => {
-    setRunning(true)
-    try {
-      const { filename, blob } = await exportSection(portal, section.id, askedOf(section, view))
-      saveBlob(filename, blob)
-    } catch (cause) {
-      const error = thrownError(cause)
-      notice('error', error.message, error)
-    } finally {
-      setRunning(false)
-    }
-  }
-  return (
-    <Button icon="download" disabled={isRunning} onClick={run}>
-      {isRunning ? 'Exporting …' : t('Export')}
-    </Button>
   )
 }

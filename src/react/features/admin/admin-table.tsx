@@ -7,6 +7,7 @@ import { paths } from '../../hooks/paths.js'
 import { Icon } from '../../ui/icon.js'
 import type { AdminView } from './admin-view.js'
 import { Cell } from './cell.js'
+import type { Selection } from './selection.js'
 
 interface AdminTableProps {
   section: AdminSection
@@ -17,15 +18,27 @@ interface AdminTableProps {
   /** Of the page, kept in the address of a record. */
   search: string
   onSort(column: string): void
+  /** Absent where nothing is done to many at once. */
+  selection?: Selection | undefined
 }
 
-export function AdminTable({ section, records, view, openId, search, onSort }: AdminTableProps) {
+export function AdminTable({ section, records, view, openId, search, onSort, selection }: AdminTableProps) {
   const columns = Object.entries(section.columns).filter(([, { isDetail }]) => !isDetail)
   const title = titleColumn(section)
   return (
     <table className="plain-table admin-table">
       <thead>
         <tr>
+          {selection && (
+            <th scope="col" className="select">
+              <input
+                type="checkbox"
+                aria-label="Select all that are shown"
+                checked={records.every(({ id }) => selection.has(id))}
+                onChange={({ target }) => selection.set(records, target.checked)}
+              />
+            </th>
+          )}
           {columns.map(([name, column]) => (
             <th
               key={name}
@@ -51,6 +64,16 @@ export function AdminTable({ section, records, view, openId, search, onSort }: A
       <tbody>
         {records.map(record => (
           <tr key={record.id} className={record.id === openId ? 'open' : undefined}>
+            {selection && (
+              <td className="select">
+                <input
+                  type="checkbox"
+                  aria-label={`Select ${String(record.cells[title] ?? record.id)}`}
+                  checked={selection.has(record.id)}
+                  onChange={({ target }) => selection.set([record], target.checked)}
+                />
+              </td>
+            )}
             {columns.map(([name, column]) => (
               <td key={name} data-head={column.label} className={column.kind === 'number' ? 'number' : undefined}>
                 {name === title ? (

@@ -1,5 +1,5 @@
 /** One record beside the list of its section: all that is known, what belongs to it, what leads on. */
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { readRecord } from '../../../core/people/admin-sections.js'
 import type { AdminRecord } from '../../../wire/admin/records.js'
 import { type AdminSection, SECTION_IDS, titleColumn } from '../../../wire/admin/section.js'
@@ -8,11 +8,15 @@ import { paths } from '../../hooks/paths.js'
 import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
 import { useWords } from '../../hooks/use-words.js'
-import { IconButton } from '../../ui/controls.js'
+import { IconButton, Tabs } from '../../ui/controls.js'
 import { Icon } from '../../ui/icon.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
 import { Cell } from './cell.js'
+import { RecordHistory } from './record-history.js'
 import { UserActions } from './user-actions.js'
+
+/** Comes with the first record that is changed. */
+const EditRecord = lazy(() => import('./edit-record.js').then(part => ({ default: part.EditRecord })))
 
 interface RecordPanelProps {
   section: AdminSection
@@ -20,9 +24,11 @@ interface RecordPanelProps {
   /** Of the list that it stands beside. */
   records: readonly AdminRecord[]
   search: string
+  /** The list is out of date. */
+  onChanged(): void
 }
 
-export function RecordPanel({ section, id, records, search }: RecordPanelProps) {
+export function RecordPanel({ section, id, records, search, onChanged }: RecordPanelProps) {
   const t = useWords()
   const portal = usePortal()
   const { navigate } = useScreenHost()
@@ -42,7 +48,7 @@ export function RecordPanel({ section, id, records, search }: RecordPanelProps) 
       className="admin-record"
       aria-label={section.one}
       onKeyDown={event => {
-        if (event.key === 'Escape') close()
+        if (event.key === 'Escape' && !(event.target as Element).closest('dialog')) close()
       }}
     >
       <div className="row">
@@ -62,10 +68,75 @@ export function RecordPanel({ section, id, records, search }: RecordPanelProps) 
       </h2>
       {error && <ErrorState error={error} onRetry={error.error === 'NOT_FOUND' ? undefined : again} />}
       {!record && !error && <Skeleton lines={6} />}
-      {record && <Known section={section} record={record} />}
-      {value && section.id === 'users' && <UserActions key={id} record={value} />}
-      {record && <LeadsOn section={section} record={record} />}
+      {record && (
+        <RecordTabs
+          key={id}
+          {...{ section, record, name }}
+          isRead={value !== undefined}
+          onChanged={() => {
+            again()
+            onChanged()
+          }}
+          onRemoved={() => {
+            close()
+            onChanged()
+          }}
+        />
+      )}
     </aside>
+  )
+}
+
+interface RecordTabsProps {
+  section: AdminSection
+  record: AdminRecord
+  name: string
+  isRead: boolean
+  onChanged(): void
+  onRemoved(): void
+}
+
+type Tab = 'about' | 'change' | 'history'
+
+/** What was begun on one stays while another is looked at. */
+function RecordTabs({ section, record, name, isRead, onChanged, onRemoved }: RecordTabsProps) {
+  const [tab, setTab] = useState<Tab>('about')
+  const [opened, setOpened] = useState<ReadonlySet<Tab>>(new Set(['about']))
+  const { edit } = section
+  const tabs: { id: Tab; label: string }[] = [
+    { id: 'about', label: 'About' },
+    ...(edit ? [{ id: 'change', label: 'Change' } as const] : []),
+    { id: 'history', label: 'History' },
+  ]
+  const select = (id: Tab) => {
+    setTab(id)
+    setOpened(new Set([...opened, id]))
+  }
+  return (
+    <>
+      <Tabs label={name} tabs={tabs} selected={tab} onSelect={select} />
+      <div role="tabpanel" aria-label="About" hidden={tab !== 'about'}>
+        <Known section={section} record={record} />
+        {isRead && section.id === 'users' && <UserActions record={record} />}
+        <LeadsOn section={section} record={record} />
+      </div>
+      {edit && opened.has('change') && (
+        <div role="tabpanel" aria-label="Change" className="record-tab" hidden={tab !== 'change'}>
+          <Suspense fallback={<Skeleton lines={8} />}>
+            {isRead ? (
+              <EditRecord {...{ section, edit, record, name, onChanged, onRemoved }} />
+            ) : (
+              <Skeleton lines={8} />
+            )}
+          </Suspense>
+        </div>
+      )}
+      {opened.has('history') && (
+        <div role="tabpanel" aria-label="History" className="record-tab" hidden={tab !== 'history'}>
+          <RecordHistory id={record.id} />
+        </div>
+      )}
+    </>
   )
 }
 

@@ -49,7 +49,11 @@ const rbac: Source = (within, { roles }) => {
     from identity_role r left join account a on a.id = r.account_id where ${within('a.lineage')}`
 }
 
-const idps: Source = (within, { isAll }) => sql`select p.id, p.name, p.kind as type, p.issuer,
+const idps: Source = (
+  within,
+  { isAll },
+) => sql`select p.id, p.name, p.kind as type, p.issuer, p.icon, p.client_id as "clientId",
+    p.sign_in_url as "signInUrl", ${yesNo(sql`p.may_register`)} as joins, p.company_name as company,
     concat_ws(' ', p.name, p.issuer, (select string_agg(d.domain, ' ') from identity_provider_domain d where d.provider_id = p.id)) as searched,
     case when p.is_enabled then 'enabled' else 'disabled' end as status, a.name as account, a.id as "accountId",
     array(select d.domain from identity_provider_domain d where d.provider_id = p.id order by 1) as domains,

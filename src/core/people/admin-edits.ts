@@ -1,0 +1,90 @@
+/** Changes of records of the administration, by the calls that their sections declare (`wire/admin/edit.ts`). */
+import { ALL_ACTIONS } from '../../wire/actions.js'
+import type { BulkChange, EditValue, RecordCreate, RecordEdit } from '../../wire/admin/edit.js'
+import { type AdminRecord, parseMadeId, parseMay } from '../../wire/admin/records.js'
+import type { SectionId } from '../../wire/admin/section.js'
+import { type IdpTrial, idpTrial } from '../../wire/calls/idps.js'
+import { PortalError } from '../../wire/errors.js'
+import { readAnswer } from '../../wire/read-answer.js'
+import type { Portal } from '../types.js'
+import { type AdminAsked, readRecord, readSection } from './admin-sections.js'
+
+type Calling = Pick<Portal, 'call'>
+
+/** What one may do in an account; of what is of all, whoever sees it may try. */
+export async function readMay(portal: Calling, accountId: string | undefined): Promise<readonly string[]> {
+  if (accountId === undefined) return ALL_ACTIONS
+  return parseMay(await portal.call('get', `/portal/accounts/${encodeURIComponent(accountId)}`))
+}
+
+export interface EditedRecord {
+  value: EditValue
+  /** Says all that is edited: two that are equal are one version. */
+  revision: string
+}
+
+export function editedOf(edit: RecordEdit, record: AdminRecord): EditedRecord {
+  const value = edit.valueOf(record)
+  return { value, revision: JSON.stringify(value) }
+}
+
+/**
+ * Changes what differs. Rejects CONFLICT when the record is not as it was when the change began. The calls know no versions: what somebody else saves in the
+ * moment between reading it again and changing it is not noticed.
+ */
+export async function saveRecord(
+  portal: Calling,
+  { section, edit }: { section: SectionId; edit: RecordEdit },
+  record: AdminRecord,
+  change: EditedRecord & { changed: EditValue },
+): Promise<EditedRecord> {
+  const read = async () => editedOf(edit, await readRecord(portal, section, record.id))
+  if ((await read()).revision !== change.revision) throw new PortalError('CONFLICT')
+  // A part that is sent takes the place of all there was of it.
+  const body = Object.fromEntries(Object.keys(change.changed).map(key => [key, change.value[key]]))
+  await portal.call('patch', edit.path(record), body)
+  return read()
+}
+
+export async function removeRecord(portal: Calling, edit: RecordEdit, record: AdminRecord): Promise<void> {
+  await portal.call('delete', edit.path(record))
+}
+
+/** Gives its id. */
+export async function createRecord(portal: Calling, create: RecordCreate, value: EditValue): Promise<string> {
+  const { path, body } = create.call(value)
+  return parseMadeId(await portal.call('post', path, body))
+}
+
+/** What a sign-in by an identity provider needs, tried. */
+export async function tryProvider(portal: Calling, path: string): Promise<IdpTrial> {
+  return readAnswer(idpTrial, await portal.call('post', path, {}))
+}
+
+export async function changeInBulk(
+  portal: Calling,
+  edit: RecordEdit,
+  change: BulkChange,
+  record: AdminRecord,
+): Promise<void> {
+  if (change.body === undefined) await portal.call('delete', edit.path(record))
+  else await portal.call('patch', edit.path(record), change.body)
+}
+
+const AT_ONCE = 200
+
+/** All records that are asked for, page after page. */
+export async function readAllRecords(
+  portal: Calling,
+  section: SectionId,
+  asked: AdminAsked,
+  most: number,
+): Promise<AdminRecord[]> {
+  const records: AdminRecord[] = []
+  for (let after: string | undefined; ; ) {
+    const page = await readSection(portal, section, { ...asked, limit: String(AT_ONCE) }, after)
+    records.push(...page.records)
+    if (page.next === null || records.length >= most) return records.slice(0, most)
+    after = page.next
+  }
+}

@@ -1,0 +1,117 @@
+/** What can be done with the selected records at once, over all pages; what was refused is listed with why. */
+import { useState } from 'react'
+import { readAllRecords } from '../../../core/people/admin-edits.js'
+import type { AdminAsked } from '../../../core/people/admin-sections.js'
+import type { BulkChange, RecordEdit } from '../../../wire/admin/edit.js'
+import type { AdminRecord } from '../../../wire/admin/records.js'
+import { type AdminSection, titleColumn } from '../../../wire/admin/section.js'
+import { usePortal } from '../../hooks/screen-host.js'
+import { useSubmit } from '../../hooks/use-submit.js'
+import { Button, IconButton } from '../../ui/controls.js'
+import type { Selection } from './selection.js'
+import { TypedConfirmation } from './typed-confirmation.js'
+import { type BulkRun, useBulk } from './use-bulk.js'
+
+interface BulkBarProps {
+  section: AdminSection
+  edit: RecordEdit
+  asked: AdminAsked
+  selection: Selection
+  /** Those that are shown. */
+  records: readonly AdminRecord[]
+  total: number
+  onDone(): void
+}
+
+/** More than that is no selection any more. */
+const MOST = 5_000
+
+export function BulkBar({ section, edit, asked, selection, records, total, onDone }: BulkBarProps) {
+  const portal = usePortal()
+  const { format } = portal
+  const all = useSubmit()
+  const [wanted, setWanted] = useState<BulkChange>()
+  const bulk = useBulk(edit, refused => {
+    selection.only(refused.map(({ record }) => record))
+    onDone()
+  })
+  const chosen = [...selection.records.values()]
+  const count = format.number(chosen.length)
+  const most = Math.min(total, MOST)
+  const nameOf = (record: AdminRecord) => String(record.cells[titleColumn(section)] ?? record.id)
+  if (bulk.run) return <Progress run={bulk.run} nameOf={nameOf} onStop={bulk.stop} onClose={bulk.close} />
+  if (chosen.length === 0) return null
+  return (
+    <section className="bulk-bar" aria-label="Selected">
+      <strong role="status">{count} selected</strong>
+      {chosen.length < most && chosen.length >= records.length && (
+        <Button
+          look="ghost"
+          disabled={all.isBusy}
+          onClick={() => all.run(async () => selection.only(await readAllRecords(portal, section.id, asked, MOST)))}
+        >
+          {all.isBusy ? 'Reading …' : `Select ${total > MOST ? 'the first ' : 'all '}${format.number(most)}`}
+        </Button>
+      )}
+      {all.error && <span className="problem">{all.error.message}</span>}
+      <span className="grow" />
+      {edit.bulk?.map(change => (
+        <Button
+          key={change.id}
+          className={change.tone === 'critical' ? 'danger' : ''}
+          title={change.about}
+          onClick={() => setWanted(change)}
+        >
+          {change.label}
+        </Button>
+      ))}
+      <IconButton icon="close" label="Select none" onClick={() => selection.only([])} />
+      {wanted && (
+        <TypedConfirmation
+          title={`${wanted.label}: ${count} ${(chosen.length === 1 ? section.one : section.title).toLowerCase()}`}
+          words={wanted.about}
+          typed={String(chosen.length)}
+          action={wanted.label}
+          onClose={() => setWanted(undefined)}
+          onConfirm={async () => {
+            setWanted(undefined)
+            await bulk.start(wanted, chosen)
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+interface ProgressProps {
+  run: BulkRun
+  nameOf(record: AdminRecord): string
+  onStop(): void
+  onClose(): void
+}
+
+function Progress({ run, nameOf, onStop, onClose }: ProgressProps) {
+  const { format } = usePortal()
+  const { change, total, done, refused, isRunning } = run
+  const said = `${format.number(done)} of ${format.number(total)} done`
+  return (
+    <section className="bulk-bar" aria-label={change.label}>
+      <strong>{change.label}</strong>
+      <progress max={total} value={done + refused.length} aria-label={change.label} />
+      <span role="status" className="grow">
+        {said}
+        {refused.length > 0 && `, ${format.number(refused.length)} refused and still selected`}
+      </span>
+      {isRunning ? <Button onClick={onStop}>Stop</Button> : <Button onClick={onClose}>Close</Button>}
+      {refused.length > 0 && (
+        <ul className="bulk-refused">
+          {refused.map(({ record, error }) => (
+            <li key={record.id}>
+              <strong>{nameOf(record)}</strong> {error.message} <span className="muted">Code {error.code}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+/** A record's form, made from its section's declaration, and the way to delete it. */
+import { useMemo, useState } from 'react'
+import { editedOf, readMay, removeRecord, saveRecord } from '../../../core/people/admin-edits.js'
+import { readRecord } from '../../../core/people/admin-sections.js'
+import { accountOf, type EditValue, type RecordEdit } from '../../../wire/admin/edit.js'
+import type { AdminRecord } from '../../../wire/admin/records.js'
+import type { AdminSection } from '../../../wire/admin/section.js'
+import { RecordForm } from '../../forms/record-form.js'
+import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
+import { useRead } from '../../hooks/use-read.js'
+import { Button } from '../../ui/controls.js'
+import { ErrorState, Skeleton } from '../../ui/states.js'
+import { useReferences } from './references.js'
+import { Trial } from './trial.js'
+import { TypedConfirmation } from './typed-confirmation.js'
+
+interface EditRecordProps {
+  section: AdminSection
+  edit: RecordEdit
+  record: AdminRecord
+  name: string
+  /** The list beside it is out of date. */
+  onChanged(): void
+  onRemoved(): void
+}
+
+export function EditRecord({ section, edit, record, name, onChanged, onRemoved }: EditRecordProps) {
+  const portal = usePortal()
+  const account = accountOf(record, section.id === 'accounts')
+  const { value: may, error, again } = useRead(account ?? 'all', () => readMay(portal, account))
+  const references = useReferences(record)
+  const fields = useMemo(() => edit.fields(record, may ?? []), [edit, record, may])
+  const { value, revision } = useMemo(() => editedOf(edit, record), [edit, record])
+  if (error) return <ErrorState error={error} onRetry={again} />
+  if (!may) return <Skeleton lines={8} />
+  const fixed = edit.fixed?.(record)
+  const isAllowed = may.includes(edit.needs)
+  const readOnly =
+    fixed ?? (isAllowed ? false : 'You may look, not change: what you hold in its account does not allow it')
+  return (
+    <>
+      <RecordForm
+        key={record.id}
+        label={name}
+        schema={edit.schema}
+        fields={fields}
+        value={value}
+        revision={revision}
+        readOnly={readOnly}
+        references={references}
+        reload={async () => editedOf(edit, await readRecord(portal, section.id, record.id))}
+        save={async (whole, from, changed) => {
+          const change = { value: whole as EditValue, revision: from, changed: changed as EditValue }
+          const saved = await saveRecord(portal, { section: section.id, edit }, record, change)
+          onChanged()
+          return saved
+        }}
+      />
+      {edit.trial && isAllowed && <Trial path={edit.trial(record)} />}
+      {edit.removal !== undefined && readOnly === false && (
+        <Removal {...{ section, edit, record, name, onRemoved }} words={edit.removal} />
+      )}
+    </>
+  )
+}
+
+function Removal(props: Omit<EditRecordProps, 'onChanged'> & { words: string }) {
+  const { section, edit, record, name, words, onRemoved } = props
+  const { portal, notice } = useScreenHost()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <div className="record-removal">
+      <Button className="danger" onClick={() => setAsking(true)}>
+        Delete …
+      </Button>
+      {isAsking && (
+        <TypedConfirmation
+          title={`Delete this ${section.one.toLowerCase()}?`}
+          words={words}
+          typed={name}
+          action="Delete"
+          onClose={() => setAsking(false)}
+          onConfirm={async () => {
+            await removeRecord(portal, edit, record)
+            notice('success', `${name} is deleted`)
+            onRemoved()
+          }}
+        />
+      )}
+    </div>
+  )
+}

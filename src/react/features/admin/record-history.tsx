@@ -1,0 +1,67 @@
+/** What happened to a record, of the audit log, newest first. */
+import { readAudit } from '../../../core/people/administration.js'
+import { paths } from '../../hooks/paths.js'
+import { usePortal } from '../../hooks/screen-host.js'
+import { usePages } from '../../hooks/use-pages.js'
+import { Button } from '../../ui/controls.js'
+import { StatusText } from '../../ui/icon.js'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
+
+export function RecordHistory({ id }: { id: string }) {
+  const portal = usePortal()
+  const { format } = portal
+  const { pages, error, hasMore, isBusy, more, again } = usePages(id, after =>
+    readAudit(portal, { target: id, kind: 'change' }, after),
+  )
+  const entries = pages?.flatMap(page => page.entries)
+  if (error && !entries) return <ErrorState error={error} onRetry={again} />
+  if (!entries) return <Skeleton lines={6} />
+  if (entries.length === 0)
+    return (
+      <EmptyState title="Nothing was changed yet">
+        <a className="link" href={`${paths.audit}?target=${encodeURIComponent(id)}`}>
+          All entries of it
+        </a>
+      </EmptyState>
+    )
+  return (
+    <>
+      <ol className="record-history">
+        {entries.map(entry => (
+          <li key={entry.id}>
+            <div className="row">
+              <strong className="grow">{wordsOf(entry.action)}</strong>
+              {entry.outcome !== 'done' && (
+                <StatusText glyph={entry.outcome === 'refused' ? 'caution' : 'critical'}>
+                  {entry.outcome === 'refused' ? 'Refused' : 'Failed'}
+                </StatusText>
+              )}
+            </div>
+            <div className="muted small">
+              {entry.actor.name ?? entry.actor.email ?? entry.actor.kind}
+              {' · '}
+              <span title={format.dateTime(entry.at)}>{format.relative(entry.at)}</span>
+            </div>
+            {Object.entries(entry.details).map(([key, value]) => (
+              <div key={key} className="small">
+                <span className="muted">{key}</span> {value}
+              </div>
+            ))}
+          </li>
+        ))}
+      </ol>
+      {error && <ErrorState error={error} onRetry={more} />}
+      {hasMore && (
+        <Button disabled={isBusy} onClick={more}>
+          {isBusy ? 'Loading …' : 'Show more'}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** `changeAccount` → `Change account`. */
+function wordsOf(action: string): string {
+  const words = action.replaceAll(/([A-Z])/g, (_, letter: string) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,37 @@
+/** What fields of a record's form search: records of other sections. */
+import { useMemo } from 'react'
+import { readSection } from '../../../core/people/admin-sections.js'
+import type { AdminRecord } from '../../../wire/admin/records.js'
+import { SECTION_IDS, titleColumn } from '../../../wire/admin/section.js'
+import { SECTIONS } from '../../../wire/admin/sections.js'
+import type { References } from '../../forms/control-parts.js'
+import { usePortal } from '../../hooks/screen-host.js'
+
+const MOST = '20'
+
+/** `record` knows the names of what it leads to. */
+export function useReferences(record?: AdminRecord): References {
+  const portal = usePortal()
+  return useMemo(() => {
+    const cells = record?.cells ?? {}
+    const ids = Object.entries(cells).filter(([name]) => name.endsWith('Id'))
+    const nameOf = (id: string) => {
+      const [column] = ids.find(([, value]) => value === id) ?? []
+      const name = column && cells[column.slice(0, -2)]
+      return typeof name === 'string' ? name : undefined
+    }
+    return Object.fromEntries(
+      SECTION_IDS.map(id => [
+        id,
+        {
+          nameOf,
+          async find(words: string) {
+            const { records } = await readSection(portal, id, { limit: MOST, ...(words !== '' && { text: words }) })
+            const title = titleColumn(SECTIONS[id])
+            return records.map(each => ({ value: each.id, label: String(each.cells[title] ?? each.id) }))
+          },
+        },
+      ]),
+    )
+  }, [portal, record])
+}

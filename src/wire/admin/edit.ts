@@ -1,0 +1,73 @@
+/**
+ * How records of a section are changed, made and deleted: part of its declaration. The calls are those that there are beside the administration, with their
+ * own schemas; the form, what is done to many at once, and the test that sweeps all sections follow from it.
+ */
+import type { Action } from '../actions.js'
+import type { FormFields } from '../forms/fields.js'
+import type { AnySchema } from '../read-shape.js'
+import type { AdminRecord } from './records.js'
+
+export type EditValue = Readonly<Record<string, unknown>>
+
+export interface RecordEdit {
+  /** What one must be able to do in the record's account; administrators of all there is need no account. */
+  needs: Action
+  /** What the call of a change reads: keys that may be left out, each put in place of what was. */
+  schema: AnySchema
+  /** Fields of this record, by what may be done in its account. */
+  fields(record: AdminRecord, may: readonly string[]): FormFields
+  /** What is edited, of the cells of the record. */
+  valueOf(record: AdminRecord): EditValue
+  /** Address of the call: PATCH changes it, DELETE deletes it. */
+  path(record: AdminRecord): string
+  /** Address of the call that tries whether it works, step by step. */
+  trial?(record: AdminRecord): string
+  /** Why nobody changes this record here. */
+  fixed?(record: AdminRecord): string | undefined
+  /** What deleting one means; absent where none is deleted here. */
+  removal?: string
+  create?: RecordCreate
+  /** Changes of many records at once, each by its own call. */
+  bulk?: readonly BulkChange[]
+}
+
+export interface RecordCreate {
+  /** What the button says. */
+  title: string
+  schema: AnySchema
+  fields: FormFields
+  value: EditValue
+  /** Address of the call, and what is sent of what was filled in; the answer has the new record's id. */
+  call(value: EditValue): { path: string; body: EditValue }
+}
+
+export interface BulkChange {
+  id: string
+  label: string
+  /** What it does to each. */
+  about: string
+  tone?: 'critical'
+  /** What is sent to each record's call; absent: it is deleted. */
+  body?: EditValue
+}
+
+const part = encodeURIComponent
+
+/** The account that a record is of; undefined for what is of all. */
+export function accountOf({ id, cells }: AdminRecord, isAccount: boolean): string | undefined {
+  if (isAccount) return id
+  return typeof cells.accountId === 'string' ? cells.accountId : undefined
+}
+
+/** Below the record's account, or below the portal for what is of all. */
+export function pathIn(record: AdminRecord, name: string): string {
+  const account = accountOf(record, false)
+  return `/portal/${account === undefined ? '' : `accounts/${part(account)}/`}${name}/${part(record.id)}`
+}
+
+export const pathOf = (name: string, { id }: AdminRecord) => `/portal/${name}/${part(id)}`
+export const pathBelow = (account: unknown, name: string) =>
+  `/portal/${account ? `accounts/${part(String(account))}/` : ''}${name}`
+
+export const textOf = (cell: unknown) => (typeof cell === 'string' ? cell : '')
+export const textsOf = (cell: unknown) => (Array.isArray(cell) ? cell.map(String) : [])

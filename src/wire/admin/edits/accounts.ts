@@ -1,0 +1,104 @@
+/** How accounts are changed, made and deleted. */
+
+import * as v from 'valibot'
+import { ACCOUNT_TYPES } from '../../account.js'
+import { accountChange, childInput } from '../../calls/accounts.js'
+import type { FormFields, FormOption } from '../../forms/fields.js'
+import { filled } from '../../shapes.js'
+import { type BulkChange, pathOf, type RecordCreate, type RecordEdit, textOf } from '../edit.js'
+
+const TYPES: FormOption[] = ACCOUNT_TYPES.map(value => ({
+  value,
+  label: value.charAt(0).toUpperCase() + value.slice(1),
+}))
+
+/** Without its capabilities: a list shows those above it too, and would make them its own. */
+const fields = (_record: unknown, may: readonly string[]): FormFields => [
+  { kind: 'text', name: 'name', label: 'Name' },
+  {
+    kind: 'text',
+    name: 'slugName',
+    label: 'Short name',
+    help: 'In addresses: small letters, digits, hyphens between them',
+  },
+  { kind: 'text', name: 'currency', label: 'Currency', help: 'Three letters, such as USD' },
+  {
+    kind: 'choice',
+    name: 'type',
+    label: 'Type',
+    options: TYPES,
+    ...(!may.includes('account.license') && { isFixed: true as const, help: 'Set by administrators' }),
+  },
+  {
+    kind: 'reference',
+    name: 'parent',
+    of: 'accounts',
+    label: 'Within',
+    none: 'No account above it',
+    help: 'Whoever may do something in an account above may do it here too',
+  },
+  { kind: 'flag', name: 'secondFactorRequired', label: 'Members need a second factor' },
+]
+
+const create: RecordCreate = {
+  title: 'Add an account',
+  schema: v.strictObject({ ...childInput.entries, parent: filled(200) }),
+  value: { name: '', parent: '' },
+  fields: [
+    { kind: 'text', name: 'name', label: 'Name' },
+    { kind: 'reference', name: 'parent', of: 'accounts', label: 'Within' },
+    {
+      kind: 'choice',
+      name: 'type',
+      label: 'Type',
+      options: TYPES,
+      none: 'Organization',
+      empty: 'absent',
+      isOptional: true,
+    },
+    {
+      kind: 'text',
+      name: 'currency',
+      label: 'Currency',
+      help: 'As above it where nothing is given',
+      empty: 'absent',
+      isOptional: true,
+    },
+    { kind: 'text', name: 'slugName', label: 'Short name', empty: 'absent', isOptional: true },
+  ],
+  call: ({ parent, ...body }) => ({ path: `/portal/accounts/${encodeURIComponent(String(parent))}/children`, body }),
+}
+
+const bulk: BulkChange[] = [
+  {
+    id: 'require',
+    label: 'Require a second factor',
+    about: 'Members without one set it up before they go on.',
+    body: { secondFactorRequired: true },
+  },
+  {
+    id: 'leave',
+    label: 'Leave the second factor open',
+    about: 'Each member decides, unless an account above asks for it.',
+    body: { secondFactorRequired: false },
+  },
+  { id: 'delete', label: 'Delete', about: 'Only accounts with nothing in them are deleted.', tone: 'critical' },
+]
+
+export const accountsEdit: RecordEdit = {
+  needs: 'account.write',
+  schema: accountChange,
+  fields,
+  valueOf: ({ cells }) => ({
+    name: textOf(cells.name),
+    slugName: textOf(cells.slug),
+    currency: textOf(cells.currency),
+    type: textOf(cells.type),
+    parent: typeof cells.parentId === 'string' ? cells.parentId : null,
+    secondFactorRequired: cells.factor === 'yes',
+  }),
+  path: record => pathOf('accounts', record),
+  removal: 'Only an account with nothing in it is deleted: no accounts below, no environments, no workspaces.',
+  create,
+  bulk,
+}
