@@ -150,7 +150,7 @@ const NOTHING_READ: Record<string, string> = {
   ...Object.fromEntries(
     [
       ['alerts', 'alert', 'openAlerts', 'actOnAlerts'],
-      ['alertRules', 'createAlertRule', 'changeAlertRule', 'removeAlertRule', 'muteAlertRule'],
+      ['alertRules', 'createAlertRule', 'changeAlertRule', 'removeAlertRule', 'muteAlertRule', 'backtestAlertRule'],
       ['webhooks', 'createWebhook', 'changeWebhook', 'removeWebhook', 'deliveries', 'testWebhook', 'redeliver'],
       ['maintenance', 'createMaintenance', 'changeMaintenance', 'removeMaintenance'],
     ]

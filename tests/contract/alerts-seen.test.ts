@@ -1,6 +1,6 @@
 /** Who sees which alerts, and who is told of them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AlertWorld, machine, openAlertWorld } from '../support/alerts.js'
+import { type AlertWorld, HOUR, machine, only, openAlertWorld, ruleOf } from '../support/alerts.js'
 import { PARTNER } from '../support/api.js'
 import { type Answer, addPerson, send, sessionOf } from '../support/people.js'
 
@@ -77,4 +77,36 @@ it('a letter tells all that came up, to who belongs to the account still, and ma
   expect(sent[0]?.text).toContain('Fired: <script>alert(1)</script> Bcc: x@y: <b>Hot</b>')
   expect(sent[0]?.text).toContain(`https://portal.example/~/${w.environmentId}/alerts`)
   await w.remove(rule)
+})
+
+it('a backtest says how often a rule would have fired, hour by hour, by the same waiting as live', async () => {
+  const start = Math.floor(w.api.clock.now.getTime() / HOUR) * HOUR
+  const cpu = (back: number) => (back === 30 || (back <= 12 && back >= 10) ? 97 : 20)
+  const samples = Array.from({ length: 40 }, (_, i) => 40 - i).map(back => ({
+    samples: {
+      type: 'vmware.vm',
+      id: 'tested',
+      at: new Date(start - back * HOUR + 60_000).toISOString(),
+      values: { 'cpu.utilization': cpu(back) },
+    },
+  }))
+  await w.heard([{ entity: { type: 'vmware.vm', id: 'tested', fields: { name: 'vm tested' } } }, ...samples] as never)
+  await w.api.store.settled()
+  const tested = async (forMinutes: number) =>
+    (await send(`${w.path}/backtest`, { token: w.owner, body: ruleOf({ where: only('tested'), forMinutes }) })).body
+  const plain = await tested(0)
+  expect(plain).toMatchObject({ total: 2, stepHours: 1, unit: '%', watched: 1, holds: 0, note: null })
+  expect(
+    plain.firings.map(({ at, until }: { at: string; until: string }) => [
+      start - Date.parse(at),
+      start - Date.parse(until),
+    ]),
+  ).toEqual([
+    [12 * HOUR, 9 * HOUR],
+    [30 * HOUR, 29 * HOUR],
+  ])
+  expect(Math.max(...plain.line.map(([, value]: [string, number | null]) => value ?? 0))).toBe(97)
+  // The one that lasted an hour is too short now.
+  expect(await tested(90)).toMatchObject({ total: 1, firings: [{ entityName: 'vm tested', worst: 97 }] })
+  expect(await send(`${w.path}/backtest`, { token: w.member.access, body: ruleOf() })).toMatchObject({ status: 403 })
 })

@@ -108,7 +108,7 @@ const ALLOWED = [
   ['saveFilter', 'deleteFilter', 'openWithFilter', 'openPlainly'],
   ['setRetention', 'setCostProfile', 'decideOnInsights'],
   ['setBranding', 'sendBrandImage', 'setPolicies', 'previewPolicies'],
-  ['actOnAlerts', 'createAlertRule', 'changeAlertRule', 'removeAlertRule', 'muteAlertRule'],
+  ['actOnAlerts', 'createAlertRule', 'changeAlertRule', 'removeAlertRule', 'muteAlertRule', 'backtestAlertRule'],
   ['createMaintenance', 'changeMaintenance', 'removeMaintenance'],
 ].flat()
 

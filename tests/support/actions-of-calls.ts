@@ -80,6 +80,7 @@ export const ENVIRONMENT_CALLS: Record<string, Action> = {
   decideOnInsights: 'environment.decide',
   alertRules: 'environment.read',
   createAlertRule: 'environment.write',
+  backtestAlertRule: 'environment.write',
   changeAlertRule: 'environment.write',
   removeAlertRule: 'environment.write',
   muteAlertRule: 'environment.decide',

@@ -45,8 +45,32 @@ export async function askCosts(
   return { ...answer, sightings, holds }
 }
 
+type Looking = Pick<Asking, 'store' | 'access' | 'now'> & { rule: Pick<Asking['rule'], 'entity' | 'where'> }
+
+/** Every day of the last ones on which the rule would have fired, newest first. */
+export async function costFirings(
+  looking: Looking,
+  condition: Extract<AlertCondition, { cost: unknown }>['cost'],
+  days: number,
+): Promise<{ firings: { day: string; group: string; percent: number }[]; groups: number }> {
+  const currency = await currencyOf(looking)
+  if (currency === undefined) return { firings: [], groups: 0 }
+  const groups = await daysByGroup(looking, condition.by, currency)
+  const today = looking.now.toISOString().slice(0, 10)
+  const since = new Date(looking.now.getTime() - days * DAY).toISOString().slice(0, 10)
+  const firings = [...groups].flatMap(([group, all]) =>
+    unusualDays(all.filter(({ day }) => day < today).sort((a, b) => (a.day < b.day ? -1 : 1))).flatMap(
+      ({ day, amount, usual }) => {
+        const percent = usual > 0 ? Math.round(((amount - usual) / usual) * 100) : 0
+        return day >= since && percent >= condition.percent ? [{ day, group, percent }] : []
+      },
+    ),
+  )
+  return { firings: firings.sort((a, b) => (a.day < b.day ? 1 : -1)), groups: groups.size }
+}
+
 /** The one with the most charges. */
-async function currencyOf({ store, access, rule }: Asking): Promise<string | undefined> {
+async function currencyOf({ store, access, rule }: Looking): Promise<string | undefined> {
   const query: Query = {
     entity: rule.entity,
     select: { n: { count: true } },
@@ -57,7 +81,7 @@ async function currencyOf({ store, access, rule }: Asking): Promise<string | und
   return typeof rows[0]?.x === 'string' ? rows[0].x : undefined
 }
 
-async function daysByGroup({ store, access, rule, now }: Asking, by: string, currency: string) {
+async function daysByGroup({ store, access, rule, now }: Looking, by: string, currency: string) {
   const since = new Date(now.getTime() - LOOKED_BACK * DAY).toISOString().slice(0, 10)
   const recent = { property: 'chargeDay', op: '>=' as const, value: since }
   const query: Query = {

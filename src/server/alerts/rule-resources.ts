@@ -2,6 +2,7 @@
 
 import { muteRuleInput } from '../../wire/alerts/alert.js'
 import { type AlertRule, alertRule, alertRuleInput, alertRules } from '../../wire/alerts/rule.js'
+import { backtest } from '../../wire/alerts/telling.js'
 import { nothing } from '../../wire/calls/identity.js'
 import { PortalError } from '../../wire/errors.js'
 import { resource } from '../http/resource.js'
@@ -11,8 +12,10 @@ import { mayReach } from '../identity/reach.js'
 import type { Asked, RuleRecord } from '../store/alerts/types.js'
 import type { Environment } from '../store/environments.js'
 import type { Store } from '../store/store.js'
+import { backtestOf } from './backtest.js'
 import { proveRule } from './prove-rule.js'
 
+const BACKTEST_DAYS = 30
 /** Rules of an account. */
 const MOST = 2_000
 const PATH = '/portal/environments/:id/alerts/rules'
@@ -61,6 +64,27 @@ export const ruleResources = [
       if (rule === 'full')
         throw new PortalError('INVALID_REQUEST', { message: `There are ${MOST} rules already: delete one first` })
       return shown(rule, undefined)
+    },
+  }),
+  resource({
+    name: 'backtestAlertRule',
+    method: 'POST',
+    path: '/portal/environments/:id/alerts/backtest',
+    says: 'How often a rule would have fired in this environment within the last 30 days; nothing is kept of it.',
+    acting: 'allowed',
+    scope: environment('write'),
+    limit: 30,
+    audit: { when: 'never' },
+    input: alertRuleInput,
+    invalid: NOT_VALID,
+    output: backtest,
+    async handle({ environment: found, input, now, services: { store } }) {
+      const { datastoreId } = found
+      // Behind whoever waits for a page.
+      return store.asJob(async () => {
+        await proveRule(store, found, input, now)
+        return backtestOf({ store, datastoreId, rule: input, now, days: BACKTEST_DAYS })
+      })
     },
   }),
   resource({

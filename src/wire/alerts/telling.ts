@@ -124,7 +124,7 @@ export const maintenance = open({
 export type Maintenance = v.InferOutput<typeof maintenance>
 export const maintenances = open({ maintenance: v.array(maintenance), mayChange: v.boolean() })
 
-export const backtestQuery = v.strictObject({ days: v.exactOptional(text(3)) })
+/** How often a rule would have fired. */
 export const backtest = open({
   from: v.string(),
   to: v.string(),
