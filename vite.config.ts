@@ -25,7 +25,7 @@ const groups = [
   {
     name: 'core',
     // Cost columns come with their declaration, what one screen alone reads with that screen, shapes with what reads by them.
-    test: /(src\/(core(?!\/(entities\/|people\/|groups\/|usage\/|words\/(?!words|voice)|(saved-filters|places|cost-profile|stream\/connection|session\/(act-as|embed-trouble|by-provider|session|held-session|shared-session|renewal|tabs))\.))|wire(?!\/(calls\/|admin\/|forms\/|(sign-in|second-factor|passkeys|backup|sso-return|identities|domain|link|time|cost|entity-changes|relative-date|saved-filter|cost-profile|brand|embed-keys|profile|countries|invite|legal-text|email|insight-kinds|password|near-miss|one-by-key|actions|audit|spreadsheet-text|administration|account-places|patch|(?!answer)[a-z]+-shape)\.))|spec\/language(?!\/area\.))\/|node_modules\/(nanostores|@nanostores))/,
+    test: /(src\/(core(?!\/(entities\/|people\/|groups\/|usage\/|words\/(?!words|voice)|(saved-filters|places|cost-profile|alerts|stream\/connection|session\/(act-as|embed-trouble|by-provider|session|held-session|shared-session|renewal|tabs))\.))|wire(?!\/(calls\/|admin\/|forms\/|alerts\/|(sign-in|second-factor|passkeys|backup|sso-return|identities|domain|link|time|cost|entity-changes|relative-date|saved-filter|cost-profile|brand|embed-keys|profile|countries|invite|legal-text|email|insight-kinds|password|near-miss|one-by-key|actions|audit|spreadsheet-text|administration|account-places|patch|(?!answer)[a-z]+-shape)\.))|spec\/language(?!\/area\.))\/|node_modules\/(nanostores|@nanostores))/,
   },
   // Fetched behind the first paint, with what reads by it.
   { name: 'stream-client', test: /node_modules\/graphql-sse\/|src\/core\/stream\/connection\.|src\/wire\/patch\./ },

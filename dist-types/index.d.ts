@@ -257,6 +257,8 @@ declare interface Datastore {
     changes(asked: Record<string, string>, signal?: AbortSignal): Promise<unknown>;
     /** What carries what (`wire/topology.ts` reads it), over the hours before a moment, or before now. */
     topology(signal?: AbortSignal, params?: Pick<QueryParams, 'origin' | 'range'>): Promise<unknown>;
+    /** What is read at a place below its address, such as `alerts`. */
+    read(place: string): Promise<unknown>;
     /** Streams a CSV of one query to a Blob, with the server's filename. */
     exportCsv(query: Query, params?: QueryParams, signal?: AbortSignal): Promise<{
         filename: string;
@@ -1076,6 +1078,14 @@ export declare interface PlinthAccountElement extends PlinthScreenElement {
     section: string | undefined;
 }
 
+/** What fires and who looks after it, with the rules, who is told, and maintenance. */
+export declare interface PlinthAlertsElement extends PlinthScreenElement {
+    /** Id of the environment; by default the first that the session has. */
+    environmentId: string | undefined;
+    /** Id of an alert that is opened beside the list. */
+    alertId: string | undefined;
+}
+
 /** The full portal: sign-in, sidebar, search, and every screen by its address. */
 export declare interface PlinthAppElement extends PlinthScreenElement {
     /** Shown in the foot of the sidebar; by default that of the kit. */
@@ -1098,6 +1108,12 @@ export declare interface PlinthAttributes {
     'plinth-insights': PlinthScreenAttributes & {
         /** Id of the environment; by default the first that the session has. */
         environment?: string;
+    };
+    'plinth-alerts': PlinthScreenAttributes & {
+        /** Id of the environment; by default the first that the session has. */
+        environment?: string;
+        /** Id of an alert that is opened beside the list. */
+        alert?: string;
     };
     'plinth-cost': PlinthScreenAttributes & {
         /** Id of the environment; by default the first that the session has. */
@@ -1243,6 +1259,7 @@ export declare interface PlinthElements {
     'plinth-overview': PlinthOverviewElement;
     'plinth-stack': PlinthStackElement;
     'plinth-insights': PlinthInsightsElement;
+    'plinth-alerts': PlinthAlertsElement;
     'plinth-cost': PlinthCostElement;
     'plinth-index': PlinthIndexElement;
     'plinth-properties': PlinthPropertiesElement;
@@ -1292,7 +1309,7 @@ export declare interface PlinthGaugeElement extends HTMLElement {
 /** One icon of the kit. */
 export declare interface PlinthIconElement extends HTMLElement {
     /** Which one. */
-    name: 'logo' | 'home' | 'vm' | 'host' | 'cluster' | 'datacenter' | 'datastore' | 'disk' | 'network' | 'cloud' | 'container' | 'balancer' | 'database' | 'switch' | 'application' | 'address' | 'storage' | 'backup' | 'service' | 'stack' | 'group' | 'guest' | 'search' | 'filter' | 'columns' | 'download' | 'link' | 'close' | 'plus' | 'minus' | 'check' | 'down' | 'up' | 'right' | 'menu' | 'sun' | 'moon' | 'system' | 'retry' | 'chart' | 'table' | 'expand' | 'settings' | 'more' | 'fullscreen' | 'picture' | 'star' | 'signOut' | 'insight' | 'explain' | 'cost' | 'clock' | 'copy' | undefined;
+    name: 'logo' | 'home' | 'vm' | 'host' | 'cluster' | 'datacenter' | 'datastore' | 'disk' | 'network' | 'cloud' | 'container' | 'balancer' | 'database' | 'switch' | 'application' | 'address' | 'storage' | 'backup' | 'service' | 'stack' | 'group' | 'guest' | 'search' | 'filter' | 'columns' | 'download' | 'link' | 'close' | 'plus' | 'minus' | 'check' | 'down' | 'up' | 'right' | 'menu' | 'sun' | 'moon' | 'system' | 'retry' | 'chart' | 'table' | 'expand' | 'settings' | 'more' | 'fullscreen' | 'picture' | 'star' | 'signOut' | 'insight' | 'explain' | 'cost' | 'bell' | 'clock' | 'copy' | undefined;
     /** What is read out; without it the icon is decoration. */
     label: string | undefined;
 }

@@ -32,6 +32,9 @@ export declare const PlinthStack: PlinthComponent<'plinth-stack'>
 /** What to resize, what to switch off, and what was decided. */
 export declare const PlinthInsights: PlinthComponent<'plinth-insights'>
 
+/** What fires and who looks after it, with the rules, who is told, and maintenance. */
+export declare const PlinthAlerts: PlinthComponent<'plinth-alerts'>
+
 /** Costs: figures, trend, and by what they are for. */
 export declare const PlinthCost: PlinthComponent<'plinth-cost'>
 
@@ -99,6 +102,7 @@ interface Tags {
   'plinth-overview': Tag<'plinth-overview'>
   'plinth-stack': Tag<'plinth-stack'>
   'plinth-insights': Tag<'plinth-insights'>
+  'plinth-alerts': Tag<'plinth-alerts'>
   'plinth-cost': Tag<'plinth-cost'>
   'plinth-index': Tag<'plinth-index'>
   'plinth-properties': Tag<'plinth-properties'>

@@ -227,6 +227,8 @@ export interface Datastore {
   changes(asked: Record<string, string>, signal?: AbortSignal): Promise<unknown>
   /** What carries what (`wire/topology.ts` reads it), over the hours before a moment, or before now. */
   topology(signal?: AbortSignal, params?: Pick<QueryParams, 'origin' | 'range'>): Promise<unknown>
+  /** What is read at a place below its address, such as `alerts`. */
+  read(place: string): Promise<unknown>
   /** Streams a CSV of one query to a Blob, with the server's filename. */
   exportCsv(query: Query, params?: QueryParams, signal?: AbortSignal): Promise<{ filename: string; blob: Blob }>
 }

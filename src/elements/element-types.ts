@@ -43,6 +43,14 @@ export interface PlinthInsightsElement extends PlinthScreenElement {
   environmentId: string | undefined
 }
 
+/** What fires and who looks after it, with the rules, who is told, and maintenance. */
+export interface PlinthAlertsElement extends PlinthScreenElement {
+  /** Id of the environment; by default the first that the session has. */
+  environmentId: string | undefined
+  /** Id of an alert that is opened beside the list. */
+  alertId: string | undefined
+}
+
 /** Costs: figures, trend, and by what they are for. */
 export interface PlinthCostElement extends PlinthScreenElement {
   /** Id of the environment; by default the first that the session has. */
@@ -220,6 +228,7 @@ export interface PlinthIconElement extends HTMLElement {
     | 'insight'
     | 'explain'
     | 'cost'
+    | 'bell'
     | 'clock'
     | 'copy'
     | undefined
@@ -241,6 +250,7 @@ export interface PlinthElements {
   'plinth-overview': PlinthOverviewElement
   'plinth-stack': PlinthStackElement
   'plinth-insights': PlinthInsightsElement
+  'plinth-alerts': PlinthAlertsElement
   'plinth-cost': PlinthCostElement
   'plinth-index': PlinthIndexElement
   'plinth-properties': PlinthPropertiesElement
@@ -285,6 +295,12 @@ export interface PlinthAttributes {
   'plinth-insights': PlinthScreenAttributes & {
     /** Id of the environment; by default the first that the session has. */
     environment?: string
+  }
+  'plinth-alerts': PlinthScreenAttributes & {
+    /** Id of the environment; by default the first that the session has. */
+    environment?: string
+    /** Id of an alert that is opened beside the list. */
+    alert?: string
   }
   'plinth-cost': PlinthScreenAttributes & {
     /** Id of the environment; by default the first that the session has. */

@@ -31,6 +31,12 @@ export const SCREEN_ROWS: readonly ScreenRow[] = [
     load: () => import('../react/features/insights/insights-screen.js').then(m => m.InsightsScreen),
   },
   {
+    tag: 'plinth-alerts',
+    needs: { scopes: ['environment:*:read'], features: [] },
+    props: { environmentId: { type: 'text', attribute: 'environment' }, alertId: { type: 'text', attribute: 'alert' } },
+    load: () => import('../react/features/alerts/alerts-screen.js').then(m => m.AlertsScreen),
+  },
+  {
     tag: 'plinth-cost',
     needs: { scopes: ['environment:*:read'], features: ['costs'] },
     props: { environmentId: { type: 'text', attribute: 'environment' } },

@@ -1,6 +1,7 @@
 /** The table of screens that are elements, in the order of the sidebar, and what is said of them, which no page carries. */
 import { aboutDashboard, aboutWidget, dashboardScreen, widgetScreen } from './dashboard/screen.js'
 import { aboutAccount, accountScreen } from './features/account/screen.js'
+import { aboutAlerts, alertsScreen } from './features/alerts/screen.js'
 import { aboutBranding, brandingScreen } from './features/branding/screen.js'
 import { aboutCost, costScreen } from './features/cost/screen.js'
 import { aboutEmbedKeys, embedKeysScreen } from './features/embed-keys/screen.js'
@@ -18,6 +19,7 @@ export const ELEMENT_SCREENS = [
   overviewScreen,
   stackScreen,
   insightsScreen,
+  alertsScreen,
   costScreen,
   indexScreen,
   propertiesScreen,
@@ -35,6 +37,7 @@ export const ABOUT: Record<(typeof ELEMENT_SCREENS)[number]['tag'], About> = {
   'plinth-overview': aboutOverview,
   'plinth-stack': aboutStack,
   'plinth-insights': aboutInsights,
+  'plinth-alerts': aboutAlerts,
   'plinth-cost': aboutCost,
   'plinth-index': aboutIndex,
   'plinth-properties': aboutProperties,

@@ -2,6 +2,7 @@
  * What only `--demo` creates: account, user, environment, one embed key. Safe to run at every start, also of several servers at once, which all
  * have the same keys.
  */
+import type { AlertRuleInput } from '../wire/alerts/rule.js'
 import { createDerivedKeys } from './identity/derived-keys.js'
 import { hashPassword } from './identity/sessions.js'
 import { hashSecret } from './identity/tokens.js'
@@ -80,6 +81,7 @@ async function prepare(store: Store, partnerOrigins: string[], keyFor: (purpose:
     found ?? (await store.environments.create({ name: ENVIRONMENT, accountId: account.id, authKeyHash, demo: true }))
   // Kept as somebody changed it.
   await store.costProfiles.set(environment.datastoreId, DEMO_PROFILE)
+  if (!found) await makeRules(store, environment, user.id)
   const hubKey = keyFor('demo hub')
   const hub = await store.environments.byDatastore(HUB.datastoreId)
   if (hub) await store.environments.addAuthKey(hub.id, hashSecret(hubKey))
@@ -89,4 +91,58 @@ async function prepare(store: Store, partnerOrigins: string[], keyFor: (purpose:
   const kept = { id: EMBED_KEY, accountId: account.id, secretHash: hashSecret(embedKey), origins: partnerOrigins }
   await store.embedKeys.keep(kept, ORIGINS_KEPT)
   return { datastoreId: environment.datastoreId, authKey, hubKey, embedKey }
+}
+
+type NewDemoRule = Pick<AlertRuleInput, 'name' | 'entity' | 'condition' | 'severity'> &
+  Partial<Pick<AlertRuleInput, 'where' | 'forMinutes'>>
+const isOn: AlertRuleInput['where'] = { property: 'runtime.powerState', op: '=', value: 'poweredOn' }
+/** What somebody would watch such an estate for. What fires is what the estate is like. */
+const DEMO_RULES: readonly NewDemoRule[] = [
+  {
+    name: 'CPU stays high',
+    entity: 'vm',
+    where: isOn,
+    condition: { metric: { name: 'cpu.utilization.p95', is: 'above', threshold: 90, hours: 24 } },
+    severity: 'critical',
+  },
+  { name: 'Runs out soon', entity: 'system', condition: { runway: { of: 'any', days: 90 } }, severity: 'critical' },
+  { name: 'Not well', entity: 'system', condition: { wellness: { statuses: ['critical'] } }, severity: 'caution' },
+  {
+    name: 'Hardware support ends',
+    entity: 'baremetal',
+    condition: { support: { property: 'hwEndOfLife', days: 90 } },
+    severity: 'caution',
+  },
+  {
+    name: 'A service costs more than usual',
+    entity: 'cost',
+    condition: { cost: { by: 'serviceName', percent: 50 } },
+    severity: 'caution',
+  },
+  { name: 'A source is quiet', entity: 'entity', condition: { quiet: { hours: 6 } }, severity: 'critical' },
+]
+const MOST_RULES = 100
+
+async function makeRules(
+  store: Store,
+  environment: { id: string; accountId: string },
+  createdBy: string,
+): Promise<void> {
+  const rest = {
+    where: null,
+    forMinutes: 0,
+    tell: { members: [], webhooks: [] },
+    enabled: true,
+    everywhere: false,
+    version: 0,
+  }
+  for (const rule of DEMO_RULES) {
+    const made = {
+      accountId: environment.accountId,
+      environmentId: environment.id,
+      createdBy,
+      input: { ...rest, ...rule },
+    }
+    await store.alerts.rules.create(made, MOST_RULES, new Date())
+  }
 }

@@ -19,6 +19,7 @@ export const ELEMENTS = {
     uses: ['metrics', 'applications', 'foresight', 'timeMachine'],
   },
   'plinth-insights': { scopes: ['environment:*:read'], features: ['insights'], uses: ['costs', 'metrics'] },
+  'plinth-alerts': { scopes: ['environment:*:read'], features: [], uses: ['costs', 'metrics'] },
   'plinth-cost': { scopes: ['environment:*:read'], features: ['costs'], uses: [] },
   'plinth-index': {
     scopes: ['environment:*:read'],

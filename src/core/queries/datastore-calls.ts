@@ -18,7 +18,7 @@ export interface CallParts {
   home: string
 }
 
-export interface DatastoreCalls extends Pick<Datastore, 'query' | 'changes' | 'topology' | 'exportCsv'> {
+export interface DatastoreCalls extends Pick<Datastore, 'query' | 'changes' | 'read' | 'topology' | 'exportCsv'> {
   /** Queries of widgets; those asked for at the same time go in one call. */
   ask(request: CompositeRequest, signal: AbortSignal): Promise<CompositeAnswer>
   /** In a call by itself: rows do not wait for slower widgets. */
@@ -71,6 +71,7 @@ export function createDatastoreCalls({ http, clock, access, home }: CallParts): 
         clock,
         signal,
       ),
+    read: place => send(token => http.get(home + place, { token })),
     exportCsv: (query, params = {}, signal) =>
       send(token =>
         http.download(withParams(url, { ...params, format: 'csv' }), {

@@ -78,6 +78,7 @@ export function createDatastore(parts: DatastoreParts, environment: EnvironmentR
     query: calls.query,
     changes: calls.changes,
     topology: calls.topology,
+    read: calls.read,
     exportCsv: calls.exportCsv,
     watch: kept.watch,
     facts: kept.facts,

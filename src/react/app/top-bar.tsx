@@ -10,6 +10,7 @@ import type { IconName } from '../ui/icon-paths.js'
 import { Menu, MenuItem } from '../ui/menu.js'
 import { AccountOpener } from './accounts/account-opener.js'
 import { useEnvironmentsOf } from './accounts/use-environments-of.js'
+import { BellPlace } from './bell-place.js'
 import { LiveState } from './live-state.js'
 import { PaletteOpener } from './palette-opener.js'
 import { PinButton } from './pin-button.js'
@@ -56,6 +57,7 @@ export function TopBar({ environmentId: id, accountId, isTimeless, navigation }:
       {environment && !isTimeless && <TimeControl environment={environment} />}
       {isAwaited && !isTimeless && <TimeToCome />}
       {environment && isTimeless && <LiveState environmentId={environment.id} />}
+      <BellPlace accountId={environment?.accountId ?? accountId} />
       <SettingsMenu />
       <ThemeMenu />
       <UserMenu />

@@ -22,6 +22,8 @@ export const ADDRESSES = {
   insights: '/~/:environmentId/insights',
   cost: '/~/:environmentId/cost',
   playground: '/a/:accountId/embedding/playground',
+  alerts: '/~/:environmentId/alerts',
+  alert: '/~/:environmentId/alerts/:alertId',
   entities: '/~/:environmentId/entities',
   index: '/~/:environmentId/entities/:type',
   entity: '/~/:environmentId/entities/:type/:entityId',
@@ -56,6 +58,8 @@ export const paths = {
   insights: (environmentId: string) => print(ADDRESSES.insights, { environmentId }),
   cost: (environmentId: string) => print(ADDRESSES.cost, { environmentId }),
   playground: (accountId: string) => print(ADDRESSES.playground, { accountId }),
+  alerts: (environmentId: string) => print(ADDRESSES.alerts, { environmentId }),
+  alert: (environmentId: string, alertId: string) => print(ADDRESSES.alert, { environmentId, alertId }),
   entities: (environmentId: string) => print(ADDRESSES.entities, { environmentId }),
   index: (environmentId: string, type: string, search = '') => print(ADDRESSES.index, { environmentId, type }) + search,
   entity: (environmentId: string, type: string, entityId: string) =>

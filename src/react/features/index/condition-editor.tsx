@@ -6,7 +6,7 @@ import { useWords } from '../../hooks/use-words.js'
 import { Menu } from '../../ui/menu.js'
 import { Skeleton } from '../../ui/states.js'
 
-const Form = lazy(() => import('./condition-form.js'))
+const Form = lazy(() => import('../../conditions/condition-form.js'))
 
 /** `spec` with the fields that every entity has. */
 export function ConditionEditor({ spec, onAdd }: { spec: EntitySpec; onAdd(condition: Condition): void }) {

@@ -10,7 +10,7 @@ import { SavedFilterMenu } from './saved-filters.js'
 import type { IndexModel } from './use-index.js'
 
 const FacetChips = lazy(() => import('./facet-chips.js'))
-const ConditionChip = lazy(() => import('./condition-chip.js'))
+const ConditionChip = lazy(() => import('../../conditions/condition-chip.js'))
 const UnusedChips = lazy(() => import('./unused-chips.js'))
 
 interface IndexFiltersProps {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createFormat } from '../../../core/format/format.js'
+import { createFormat } from '../../core/format/format.js'
 import { numberWords } from './condition-words.js'
 
 it('says amounts in the unit that people say them in', () => {

@@ -1,13 +1,13 @@
 /** A chip of a condition: what it asks, and why it is not applied. */
-import type { Portal } from '../../../core/types.js'
-import type { Catalogue } from '../../../spec/catalogue.js'
-import { conditionFilter } from '../../../spec/compile/conditions.js'
-import type { EntitySpec } from '../../../spec/language/entity.js'
-import type { Condition } from '../../../wire/condition.js'
-import { relativeDays } from '../../../wire/relative-date.js'
-import { usePortal } from '../../hooks/screen-host.js'
-import { useWords } from '../../hooks/use-words.js'
-import { enumLabel } from '../../widgets/labels.js'
+import type { Portal } from '../../core/types.js'
+import type { Catalogue } from '../../spec/catalogue.js'
+import { conditionFilter } from '../../spec/compile/conditions.js'
+import type { EntitySpec } from '../../spec/language/entity.js'
+import type { Condition } from '../../wire/condition.js'
+import { relativeDays } from '../../wire/relative-date.js'
+import { usePortal } from '../hooks/screen-host.js'
+import { useWords } from '../hooks/use-words.js'
+import { enumLabel } from '../widgets/labels.js'
 import { numberWords, WORDS } from './condition-words.js'
 
 /** `spec` with the fields that every entity has. */

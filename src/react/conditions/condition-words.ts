@@ -1,7 +1,7 @@
 /** Conditions as words. */
-import type { Format } from '../../../core/types.js'
-import { readableUnit, shownFactor } from '../../../spec/compile/preferred-unit.js'
-import type { ConditionOp } from '../../../wire/condition.js'
+import type { Format } from '../../core/types.js'
+import { readableUnit, shownFactor } from '../../spec/compile/preferred-unit.js'
+import type { ConditionOp } from '../../wire/condition.js'
 
 export const WORDS: Record<ConditionOp, string> = {
   is: 'is',

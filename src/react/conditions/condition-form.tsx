@@ -1,11 +1,11 @@
 /** The form that writes a condition. */
 import { type FormEvent, useState } from 'react'
-import { conditionFilter, operatorsOf, VALUES_OF } from '../../../spec/compile/conditions.js'
-import type { EntitySpec } from '../../../spec/language/entity.js'
-import type { Condition, ConditionOp } from '../../../wire/condition.js'
-import { usePortal } from '../../hooks/screen-host.js'
-import { useWords } from '../../hooks/use-words.js'
-import { Button } from '../../ui/controls.js'
+import { conditionFilter, operatorsOf, VALUES_OF } from '../../spec/compile/conditions.js'
+import type { EntitySpec } from '../../spec/language/entity.js'
+import type { Condition, ConditionOp } from '../../wire/condition.js'
+import { usePortal } from '../hooks/screen-host.js'
+import { useWords } from '../hooks/use-words.js'
+import { Button } from '../ui/controls.js'
 import { WORDS } from './condition-words.js'
 
 interface Choice {

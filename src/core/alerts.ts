@@ -1,0 +1,166 @@
+/** Alerts of environments, their rules, and who is told. They are read when a screen needs them; the stream says when some are others. */
+import {
+  type AlertAction,
+  type AlertDetail,
+  type AlertList,
+  type AlertListName,
+  alertDetail,
+  alertList,
+  type OpenAlerts,
+  openAlerts,
+} from '../wire/alerts/alert.js'
+import { type AlertRuleInput, type AlertRules, alertRules } from '../wire/alerts/rule.js'
+import {
+  type Backtest,
+  backtest,
+  type Delivery,
+  deliveries,
+  type Maintenance,
+  type MaintenanceInput,
+  maintenances,
+  type Webhook,
+  webhooks,
+  webhookWithSecret,
+} from '../wire/alerts/telling.js'
+import type { Position } from '../wire/patch.js'
+import { readAnswer } from '../wire/read-answer.js'
+import type { Datastore, Portal } from './types.js'
+
+type Calling = Pick<Portal, 'call'>
+
+const home = (environmentId: string, rest: string) =>
+  `/portal/environments/${encodeURIComponent(environmentId)}/alerts/${rest}`
+const part = encodeURIComponent
+
+export async function readAlerts(datastore: Pick<Datastore, 'read'>, list: AlertListName): Promise<AlertList> {
+  return readAnswer(alertList, await datastore.read(`alerts?list=${list}`))
+}
+
+export async function readAlert(datastore: Pick<Datastore, 'read'>, id: string): Promise<AlertDetail> {
+  return readAnswer(alertDetail, await datastore.read(`alerts/${part(id)}`))
+}
+
+export async function readOpenAlerts(portal: Calling, accountId: string | undefined): Promise<OpenAlerts> {
+  const search = accountId === undefined ? '' : `?account=${part(accountId)}`
+  return readAnswer(openAlerts, await portal.call('get', `/portal/alerts/open${search}`))
+}
+
+export async function actOnAlerts(portal: Calling, environmentId: string, action: AlertAction): Promise<void> {
+  await portal.call('post', home(environmentId, 'actions'), action)
+}
+
+/** Calls back whenever alerts of an environment fired, ended or were acted upon, until the function that it gives is called. */
+export function followAlerts(
+  portal: Pick<Portal, 'follow'>,
+  name: string,
+  onChange: (environmentIds: readonly string[]) => void,
+): () => void {
+  let position: Position | undefined
+  return portal.follow(name, {
+    field: () => 'resources { environments }',
+    position: () => position,
+    onSnapshot({ epoch, sequence }) {
+      position = { epoch, sequence }
+    },
+    onPatches(patches) {
+      const last = patches.at(-1)
+      if (last) position = { epoch: last.epoch, sequence: last.sequence }
+      const changed = patches.flatMap(({ collection, modified = [] }) =>
+        collection === 'alerts' ? modified.map(({ id }) => id) : [],
+      )
+      if (changed.length > 0) onChange(changed)
+    },
+    // What was read stays.
+    onError: () => undefined,
+  })
+}
+
+export async function readAlertRules(portal: Calling, environmentId: string): Promise<AlertRules> {
+  return readAnswer(alertRules, await portal.call('get', home(environmentId, 'rules')))
+}
+
+/** A new rule without an id. Rejects CONFLICT where somebody changed it since it was read. */
+export async function saveAlertRule(
+  portal: Calling,
+  environmentId: string,
+  rule: AlertRuleInput,
+  id?: string,
+): Promise<void> {
+  await portal.call('post', home(environmentId, id === undefined ? 'rules' : `rules/${part(id)}`), rule)
+}
+
+export async function removeAlertRule(portal: Calling, environmentId: string, id: string): Promise<void> {
+  await portal.call('delete', home(environmentId, `rules/${part(id)}`))
+}
+
+export async function muteAlertRule(
+  portal: Calling,
+  environmentId: string,
+  id: string,
+  until: string | null,
+): Promise<void> {
+  await portal.call('post', home(environmentId, `rules/${part(id)}/mute`), { until })
+}
+
+export async function tryAlertRule(portal: Calling, environmentId: string, rule: AlertRuleInput): Promise<Backtest> {
+  return readAnswer(backtest, await portal.call('post', home(environmentId, 'backtest'), rule))
+}
+
+export async function readWebhooks(
+  portal: Calling,
+  environmentId: string,
+): Promise<{ webhooks: Webhook[]; mayChange: boolean }> {
+  return readAnswer(webhooks, await portal.call('get', home(environmentId, 'webhooks')))
+}
+
+/** Gives the secret of a new one, and of one that was given a new secret. */
+export async function createWebhook(
+  portal: Calling,
+  environmentId: string,
+  hook: { name: string; url: string },
+): Promise<string | null> {
+  return readAnswer(webhookWithSecret, await portal.call('post', home(environmentId, 'webhooks'), hook)).secret
+}
+
+export async function changeWebhook(
+  portal: Calling,
+  environmentId: string,
+  id: string,
+  change: { enabled?: boolean; rotate?: boolean },
+): Promise<string | null> {
+  const answer = await portal.call('patch', home(environmentId, `webhooks/${part(id)}`), change)
+  return readAnswer(webhookWithSecret, answer).secret
+}
+
+export async function removeWebhook(portal: Calling, environmentId: string, id: string): Promise<void> {
+  await portal.call('delete', home(environmentId, `webhooks/${part(id)}`))
+}
+
+export async function testWebhook(portal: Calling, environmentId: string, id: string): Promise<void> {
+  await portal.call('post', home(environmentId, `webhooks/${part(id)}/test`))
+}
+
+export async function readDeliveries(portal: Calling, environmentId: string, id: string): Promise<Delivery[]> {
+  const answer = await portal.call('get', home(environmentId, `webhooks/${part(id)}/deliveries`))
+  return readAnswer(deliveries, answer).deliveries
+}
+
+export async function redeliver(portal: Calling, environmentId: string, delivery: Delivery): Promise<void> {
+  const { webhookId, id } = delivery
+  await portal.call('post', home(environmentId, `webhooks/${part(webhookId)}/deliveries/${part(id)}`))
+}
+
+export async function readMaintenance(
+  portal: Calling,
+  environmentId: string,
+): Promise<{ maintenance: Maintenance[]; mayChange: boolean }> {
+  return readAnswer(maintenances, await portal.call('get', home(environmentId, 'maintenance')))
+}
+
+export async function planMaintenance(portal: Calling, environmentId: string, plan: MaintenanceInput): Promise<void> {
+  await portal.call('post', home(environmentId, 'maintenance'), plan)
+}
+
+export async function endMaintenance(portal: Calling, environmentId: string, id: string): Promise<void> {
+  await portal.call('delete', home(environmentId, `maintenance/${part(id)}`))
+}

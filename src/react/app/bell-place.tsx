@@ -1,0 +1,30 @@
+/** The place of the bell, as wide from the first frame on; the bell is fetched once the page has nothing better to do. */
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { ErrorBoundary } from '../ui/error-boundary.js'
+import { Icon } from '../ui/icon.js'
+
+const Bell = lazy(() => import('./bell.js'))
+/** A first paint comes before it. */
+const AFTER_MS = 2_000
+
+export function BellPlace({ accountId }: { accountId: string | undefined }) {
+  const [isDue, setDue] = useState(false)
+  useEffect(() => {
+    const wait = setTimeout(() => setDue(true), AFTER_MS)
+    return () => clearTimeout(wait)
+  }, [])
+  const kept = (
+    <span className="button ghost icon-only" style={{ visibility: 'hidden' }} aria-hidden="true">
+      <Icon name="bell" />
+    </span>
+  )
+  return isDue ? (
+    <ErrorBoundary>
+      <Suspense fallback={kept}>
+        <Bell accountId={accountId} />
+      </Suspense>
+    </ErrorBoundary>
+  ) : (
+    kept
+  )
+}

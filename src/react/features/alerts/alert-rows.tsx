@@ -1,0 +1,191 @@
+/** Alerts as rows, by how bad they are: what needs somebody first, then what somebody looks after. */
+import { useId } from 'react'
+import type { Alert, AlertList, AlertListName } from '../../../wire/alerts/alert.js'
+import type { Severity } from '../../../wire/alerts/rule.js'
+import { paths } from '../../hooks/paths.js'
+import { usePortal } from '../../hooks/screen-host.js'
+import { Button } from '../../ui/controls.js'
+import { StatusText } from '../../ui/icon.js'
+import { Menu, MenuItem } from '../../ui/menu.js'
+import { EmptyState } from '../../ui/states.js'
+import { conditionWords, ENDING_WORDS, isForEver, lastedWords, valueWords } from './alert-words.js'
+import type { Acts } from './use-acts.js'
+
+interface AlertRowsProps {
+  environmentId: string
+  list: AlertListName
+  read: AlertList
+  opened: string | null
+  acts: Acts
+  onOpen(id: string): void
+  onRules: (() => void) | undefined
+}
+
+const TITLES: Record<Severity, string> = { critical: 'Critical', caution: 'Caution' }
+
+export function AlertRows({ environmentId, list, read, opened, acts, onOpen, onRules }: AlertRowsProps) {
+  const { alerts, isCut } = read
+  if (alerts.length === 0) return <Nothing list={list} onRules={onRules} />
+  return (
+    <div className="stack">
+      {(['critical', 'caution'] as const).map(severity => {
+        const own = alerts.filter(alert => alert.severity === severity)
+        if (own.length === 0) return null
+        return (
+          <Group
+            key={severity}
+            severity={severity}
+            alerts={own}
+            list={list}
+            opened={opened}
+            acts={acts}
+            environmentId={environmentId}
+            onOpen={onOpen}
+          />
+        )
+      })}
+      {isCut && <p className="muted small">There are more: these are the first {alerts.length}.</p>}
+    </div>
+  )
+}
+
+interface GroupProps extends Omit<AlertRowsProps, 'read' | 'onRules'> {
+  severity: Severity
+  alerts: readonly Alert[]
+}
+
+function Group({ severity, alerts, ...rest }: GroupProps) {
+  const heading = useId()
+  const waiting = alerts.filter(({ acknowledgedAt }) => acknowledgedAt === null)
+  const { list, acts } = rest
+  return (
+    <section className="card alert-group" aria-labelledby={heading}>
+      <header className="row">
+        <h2 id={heading}>
+          <StatusText glyph={severity}>{TITLES[severity]}</StatusText>
+        </h2>
+        <span className="sub small grow">
+          {alerts.length}
+          {list === 'open' && waiting.length > 0 && `, ${waiting.length} not acknowledged`}
+        </span>
+        {list === 'open' && waiting.length > 1 && acts.act && (
+          <Button look="ghost" onClick={() => acts.act?.(waiting, 'acknowledge')}>
+            Acknowledge {waiting.length}
+          </Button>
+        )}
+      </header>
+      <ul className="alert-rows">
+        {alerts.map(alert => (
+          <Row key={alert.id} alert={alert} {...rest} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Row({
+  alert,
+  list,
+  opened,
+  acts,
+  environmentId,
+  onOpen,
+}: Omit<GroupProps, 'alerts' | 'severity'> & { alert: Alert }) {
+  const { format } = usePortal()
+  const { id, entityName, ruleName, value, unit, condition } = alert
+  return (
+    <li className={opened === id ? 'alert-row opened' : 'alert-row'}>
+      <div className="what">
+        <a
+          href={paths.alert(environmentId, id)}
+          aria-current={opened === id ? 'true' : undefined}
+          onClick={event => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return
+            event.preventDefault()
+            event.stopPropagation()
+            onOpen(id)
+          }}
+        >
+          {entityName}
+        </a>{' '}
+        <span>{ruleName}</span>
+        <div className="sub small">
+          {alert.measure} {conditionWords(condition, unit, format)}
+        </div>
+      </div>
+      <div className="value">
+        <strong>{valueWords(value, unit, format)}</strong>
+        <div className="sub small">{stateWords(alert, format)}</div>
+      </div>
+      <div className="acts">
+        {list === 'open' && alert.acknowledgedAt === null && acts.act && (
+          <Button onClick={() => acts.act?.([alert], 'acknowledge')}>Acknowledge</Button>
+        )}
+        {alert.acknowledgedAt !== null && <span className="small">✓ {alert.acknowledgedBy}</span>}
+        {acts.act && list !== 'resolved' && <Choices alert={alert} act={acts.act} />}
+      </div>
+    </li>
+  )
+}
+
+const HOUR_MS = 3_600_000
+
+export function Choices({ alert, act }: { alert: Alert; act: NonNullable<Acts['act']> }) {
+  const isMuted = alert.mutedUntil !== null && Date.parse(alert.mutedUntil) > Date.now()
+  const choices: [string, () => void][] = [
+    ...(alert.acknowledgedAt !== null
+      ? [['Take the acknowledgement back', () => act([alert], 'unacknowledge')] as [string, () => void]]
+      : []),
+    ...(isMuted ? [['Mute no more', () => act([alert], 'unmute')] as [string, () => void]] : []),
+    ['Mute 1 hour', () => act([alert], 'mute', new Date(Date.now() + HOUR_MS).toISOString())],
+    ['Mute 1 day', () => act([alert], 'mute', new Date(Date.now() + 24 * HOUR_MS).toISOString())],
+    ['Mute until it recovers', () => act([alert], 'mute', null)],
+  ]
+  return (
+    <Menu label={null} name={`Actions for ${alert.entityName}`} icon="more" look="ghost" className="icon-only">
+      {close =>
+        choices.map(([words, choose]) => (
+          <MenuItem
+            key={words}
+            onSelect={() => {
+              close()
+              choose()
+            }}
+          >
+            {words}
+          </MenuItem>
+        ))
+      }
+    </Menu>
+  )
+}
+
+function stateWords(alert: Alert, format: ReturnType<typeof usePortal>['format']): string {
+  const { firedAt, resolvedAt, since, mutedUntil, heldBy, ending, unknownSince } = alert
+  if (resolvedAt !== null) {
+    const why = ending === null ? '' : `, ${ENDING_WORDS[ending]}`
+    return `over ${format.relative(resolvedAt)} after ${lastedWords(firedAt ?? since, resolvedAt)}${why}`
+  }
+  if (heldBy !== null) return `held back by ${heldBy}`
+  if (unknownSince !== null) return `nothing heard since ${format.dateTime(unknownSince)}`
+  if (mutedUntil !== null && Date.parse(mutedUntil) > Date.now())
+    return isForEver(mutedUntil) ? 'muted until it recovers' : `muted until ${format.dateTime(mutedUntil)}`
+  if (firedAt === null) return `holds since ${format.dateTime(since)}`
+  return `since ${format.dateTime(since)}`
+}
+
+const NOTHING: Record<AlertListName, string> = {
+  open: 'Nothing fires',
+  muted: 'Nothing is muted',
+  pending: 'Nothing waits',
+  resolved: 'Nothing was over within 7 days',
+}
+
+function Nothing({ list, onRules }: { list: AlertListName; onRules: (() => void) | undefined }) {
+  return (
+    <EmptyState title={NOTHING[list]}>
+      {list === 'open' && <span>Rules are asked every minute; what they find is here, the worst first.</span>}
+      {list === 'open' && onRules && <Button onClick={onRules}>See the rules</Button>}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,252 @@
+/** Planned maintenance: what would fire meanwhile waits until it is over. */
+import { useState } from 'react'
+import { endMaintenance, planMaintenance, readMaintenance } from '../../../core/alerts.js'
+import type { Datastore } from '../../../core/types.js'
+import type { Maintenance, MaintenanceInput } from '../../../wire/alerts/telling.js'
+import { useScreenHost } from '../../hooks/screen-host.js'
+import { useRead } from '../../hooks/use-read.js'
+import { useSubmit } from '../../hooks/use-submit.js'
+import { useSpecs } from '../../hooks/use-type.js'
+import { Button, Checkbox, Segments } from '../../ui/controls.js'
+import { Dialog } from '../../ui/dialog.js'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
+import { TextField } from '../../ui/text-field.js'
+import { Choice } from './fields.js'
+import { RuleWhere } from './rule-where.js'
+
+export default function MaintenanceList({ datastore }: { datastore: Datastore }) {
+  const { portal, notice } = useScreenHost()
+  const { id } = datastore.environment
+  const { value, error, again } = useRead(`${id} maintenance`, () => readMaintenance(portal, id))
+  const [isPlanning, setPlanning] = useState(false)
+  const end = (plan: Maintenance) =>
+    void endMaintenance(portal, id, plan.id).then(
+      () => {
+        notice('success', `${plan.name} is over`)
+        again()
+      },
+      (cause: Error) => notice('error', cause.message),
+    )
+  if (error && !value) return <ErrorState error={error} onRetry={again} />
+  if (!value) return <Skeleton lines={4} />
+  return (
+    <div className="stack">
+      {value.mayChange && (
+        <div className="row">
+          <Button look="primary" onClick={() => setPlanning(true)}>
+            Plan maintenance
+          </Button>
+        </div>
+      )}
+      {value.maintenance.length === 0 ? (
+        <EmptyState title="No maintenance is planned">
+          <span>While it is on, what would fire waits: nobody is told of a machine that is down on purpose.</span>
+        </EmptyState>
+      ) : (
+        <section className="card" aria-label="Maintenance">
+          <PlanTable plans={value.maintenance} mayChange={value.mayChange} onEnd={end} />
+        </section>
+      )}
+      {isPlanning && (
+        <Dialog title="Plan maintenance" className="rule-dialog" onClose={() => setPlanning(false)}>
+          <PlanForm
+            datastore={datastore}
+            onDone={() => {
+              setPlanning(false)
+              again()
+            }}
+          />
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+function PlanTable(props: { plans: readonly Maintenance[]; mayChange: boolean; onEnd(plan: Maintenance): void }) {
+  const { format, catalogue } = useScreenHost().portal
+  return (
+    <table className="plain-table alert-table">
+      <thead>
+        <tr>
+          {['Name', 'Of', 'When', ''].map(head => (
+            <th key={head} scope="col">
+              {head || <span className="hidden">Actions</span>}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {props.plans.map(plan => (
+          <tr key={plan.id}>
+            <th scope="row" data-head="Name">
+              {plan.name}
+            </th>
+            <td data-head="Of">
+              {plan.entity === null || !catalogue.has(plan.entity)
+                ? 'Everything'
+                : catalogue.entry(plan.entity).label.many}
+              {plan.where !== null && <span className="small muted"> filtered</span>}
+            </td>
+            <td data-head="When">
+              {plan.isOn
+                ? `On until ${format.dateTime(plan.until ?? '')}`
+                : plan.next === null
+                  ? 'Over'
+                  : `Next ${format.dateTime(plan.next)}`}
+              {plan.weekly && (
+                <span className="small muted">
+                  {' '}
+                  {plan.weekly.days.map(day => DAYS[day]).join(', ')} {plan.weekly.from} to {plan.weekly.until},{' '}
+                  {plan.weekly.timeZone}
+                </span>
+              )}
+            </td>
+            <td>
+              {props.mayChange && <Button onClick={() => props.onEnd(plan)}>{plan.isOn ? 'End now' : 'Delete'}</Button>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const HOUR_MS = 3_600_000
+
+function PlanForm({ datastore, onDone }: { datastore: Datastore; onDone(): void }) {
+  const { portal, notice } = useScreenHost()
+  const { id } = datastore.environment
+  const [name, setName] = useState('')
+  const [repeats, setRepeats] = useState<'once' | 'weekly'>('once')
+  const [hours, setHours] = useState('2')
+  const [days, setDays] = useState<readonly number[]>([0])
+  const [from, setFrom] = useState('22:00')
+  const [until, setUntil] = useState('06:00')
+  const [of, setOf] = useState<Pick<MaintenanceInput, 'entity' | 'where'>>({ entity: null, where: null })
+  const submit = useSubmit()
+  const now = Date.now()
+  const plan: MaintenanceInput = {
+    name,
+    ruleId: null,
+    ...of,
+    startsAt: new Date(now).toISOString(),
+    endsAt: repeats === 'once' ? new Date(now + (Number(hours) || 0) * HOUR_MS).toISOString() : null,
+    weekly: repeats === 'once' ? null : { days: [...days], from, until, timeZone: portal.format.timeZone },
+  }
+  const save = () =>
+    submit.run(async () => {
+      await planMaintenance(portal, id, plan)
+      notice('success', `${name} is planned`)
+      onDone()
+    })
+  return (
+    <div className="stack">
+      <TextField
+        id="plan-name"
+        label="Name"
+        autoComplete="off"
+        value={name}
+        problem={submit.problemAt('name')}
+        onChange={setName}
+      />
+      <Covered datastore={datastore} of={of} onChange={setOf} />
+      <Segments
+        label="When"
+        options={[
+          { value: 'once', label: 'From now' },
+          { value: 'weekly', label: 'Every week' },
+        ]}
+        value={repeats}
+        onChange={value => setRepeats(value === 'weekly' ? 'weekly' : 'once')}
+      />
+      {repeats === 'once' ? (
+        <TextField
+          id="plan-hours"
+          label="Hours"
+          autoComplete="off"
+          value={hours}
+          problem={submit.problemAt('endsAt')}
+          onChange={setHours}
+        />
+      ) : (
+        <>
+          <div className="row wrap">
+            {DAYS.map((day, i) => (
+              <Checkbox
+                key={day}
+                label={day}
+                checked={days.includes(i)}
+                onChange={isOn => setDays(isOn ? [...days, i].sort() : days.filter(other => other !== i))}
+              />
+            ))}
+          </div>
+          <div className="row wrap">
+            <TextField
+              id="plan-from"
+              label="From"
+              autoComplete="off"
+              value={from}
+              problem={submit.problemAt('weekly.from')}
+              onChange={setFrom}
+            />
+            <TextField
+              id="plan-until"
+              label="Until"
+              autoComplete="off"
+              value={until}
+              problem={submit.problemAt('weekly.until')}
+              onChange={setUntil}
+            />
+            <span className="sub small">{portal.format.timeZone}</span>
+          </div>
+        </>
+      )}
+      {submit.error && (
+        <p className="problem" role="alert">
+          {submit.error.message}
+        </p>
+      )}
+      <Button look="primary" disabled={submit.isBusy || name.trim() === ''} onClick={save}>
+        Plan it
+      </Button>
+    </div>
+  )
+}
+
+function Covered(props: {
+  datastore: Datastore
+  of: Pick<MaintenanceInput, 'entity' | 'where'>
+  onChange(of: Pick<MaintenanceInput, 'entity' | 'where'>): void
+}) {
+  const { catalogue } = useScreenHost().portal
+  const counts = props.datastore.$counts.get() ?? {}
+  const { entity, where } = props.of
+  const types = catalogue.entries.filter(
+    ({ type, hasIndex }) => hasIndex && catalogue.memberTypes(type).some(member => (counts[member] ?? 0) > 0),
+  )
+  return (
+    <>
+      <Choice
+        id="plan-entity"
+        label="Of"
+        value={entity ?? ''}
+        options={[['', 'Everything'], ...types.map(({ type, label }): [string, string] => [type, label.many])]}
+        onChange={type => props.onChange({ entity: type === '' ? null : type, where: null })}
+      />
+      {entity !== null && (
+        <OfType type={entity} where={where} onChange={next => props.onChange({ entity, where: next })} />
+      )}
+    </>
+  )
+}
+
+function OfType(props: {
+  type: string
+  where: MaintenanceInput['where']
+  onChange(where: MaintenanceInput['where']): void
+}) {
+  const state = useSpecs([props.type])
+  const spec = state.phase === 'ready' ? state.specs[0] : undefined
+  return spec ? <RuleWhere spec={spec} where={props.where} onChange={props.onChange} /> : <Skeleton lines={1} />
+}

@@ -1,0 +1,67 @@
+/** Which entities of a type a rule watches: conditions as of the index, or a filter that only a call can have written. */
+
+import { useState } from 'react'
+import { conditionFilter, filterConditions } from '../../../spec/compile/conditions.js'
+import type { EntitySpec } from '../../../spec/language/entity.js'
+import type { Condition } from '../../../wire/condition.js'
+import type { Filter } from '../../../wire/query.js'
+import ConditionChip from '../../conditions/condition-chip.js'
+import ConditionForm from '../../conditions/condition-form.js'
+import { usePortal } from '../../hooks/screen-host.js'
+import { Button } from '../../ui/controls.js'
+
+interface RuleWhereProps {
+  spec: EntitySpec
+  where: Filter | null
+  onChange(where: Filter | null): void
+}
+
+export function RuleWhere({ spec: own, where, onChange }: RuleWhereProps) {
+  const { catalogue } = usePortal()
+  const [isAdding, setAdding] = useState(false)
+  const spec = { ...own, fields: catalogue.fieldsOf(own) }
+  const conditions = filterConditions(where ?? undefined)
+  if (conditions === undefined) {
+    return (
+      <p className="small">
+        Entities are chosen by a filter that was written elsewhere.{' '}
+        <button type="button" className="link" onClick={() => onChange(null)}>
+          Watch all of them
+        </button>
+      </p>
+    )
+  }
+  const set = (list: readonly Condition[]) => {
+    const filters = list.flatMap(condition => conditionFilter(spec, catalogue, condition) ?? [])
+    onChange(filters.length === 0 ? null : { and: filters })
+  }
+  return (
+    <div className="stack">
+      <div className="row wrap">
+        {conditions.length === 0 && <span className="small muted">All of them.</span>}
+        {conditions.map((condition, i) => (
+          <ConditionChip
+            key={`${condition.path} ${condition.op} ${condition.values.join()}`}
+            spec={spec}
+            condition={condition}
+            onRemove={() => set(conditions.filter((_, other) => other !== i))}
+          />
+        ))}
+        {!isAdding && (
+          <Button icon="filter" look="ghost" onClick={() => setAdding(true)}>
+            Add filter
+          </Button>
+        )}
+      </div>
+      {isAdding && (
+        <ConditionForm
+          spec={spec}
+          onAdd={condition => {
+            setAdding(false)
+            set([...conditions, condition])
+          }}
+        />
+      )}
+    </div>
+  )
+}
