@@ -14,12 +14,12 @@ export function BellPlace({ accountId }: { accountId: string | undefined }) {
     return () => clearTimeout(wait)
   }, [])
   const kept = (
-    <span className="button ghost icon-only" style={{ visibility: 'hidden' }} aria-hidden="true">
+    <span className="button ghost icon-only bell" style={{ visibility: 'hidden' }} aria-hidden="true">
       <Icon name="bell" />
     </span>
   )
   return isDue ? (
-    <ErrorBoundary>
+    <ErrorBoundary silent>
       <Suspense fallback={kept}>
         <Bell accountId={accountId} />
       </Suspense>
