@@ -147,7 +147,7 @@ export interface PlinthPortalElement extends HTMLElement {
   locale: string | undefined
   /** Time zone of all times (`Europe/Zurich`); by default that of the browser. */
   timeZone: string | undefined
-  /** Public key of an analytics service; without it nothing is sent to any (docs/embedding.md § Analytics). */
+  /** Public key of an analytics service; without it nothing is sent to any (see Analytics). */
   analyticsKey: string | undefined
   /** Origin of that service. */
   analyticsHost: string | undefined
@@ -373,7 +373,7 @@ export interface PlinthAttributes {
     locale?: string
     /** Time zone of all times (`Europe/Zurich`); by default that of the browser. */
     'time-zone'?: string
-    /** Public key of an analytics service; without it nothing is sent to any (docs/embedding.md § Analytics). */
+    /** Public key of an analytics service; without it nothing is sent to any (see Analytics). */
     'analytics-key'?: string
     /** Origin of that service. */
     'analytics-host'?: string

@@ -41,8 +41,7 @@ export const aboutPortal: About<typeof portalProps> = {
     locale:
       'Language tag of words, numbers, dates and times (`de-CH`); by default that of the browser. Words are English, German, French, Japanese and Arabic.',
     timeZone: 'Time zone of all times (`Europe/Zurich`); by default that of the browser.',
-    analyticsKey:
-      'Public key of an analytics service; without it nothing is sent to any (docs/embedding.md § Analytics).',
+    analyticsKey: 'Public key of an analytics service; without it nothing is sent to any (see Analytics).',
     analyticsHost: 'Origin of that service.',
     fetchSession: 'A function that gets a session, in place of `session-url`.',
   },

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { ENGLISH } from '../../core/words/words.js'
 import type { Series } from '../../wire/query.js'
 import { fewestMembers, membersMark, membersWords } from './members-words.js'
 
-const format = { number: (value: number) => String(value), dateTime: (iso: string) => iso.slice(11, 16) } as never
+const format = {
+  t: ENGLISH,
+  number: (value: number) => String(value),
+  dateTime: (iso: string) => iso.slice(11, 16),
+} as never
 const series = (held: number[], values: (number | null)[] = held): Series => ({
   points: values.map((value, i) => [`2026-03-01T0${i}:00:00.000Z`, value]),
   members: Math.max(...held),
