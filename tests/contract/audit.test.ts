@@ -51,6 +51,8 @@ const NEVER: Record<string, string> = {
   register: 'Sends a mail: whoever uses its link has an entry',
   forgotPassword: 'Sends a mail: whoever uses its link has an entry',
   facts: 'Reads',
+  backtestAlertRule: 'Reads',
+  previewPolicies: 'Reads',
   ingest: 'Input of collectors',
 }
 const NOTED = ['refresh', 'queries', 'audit', ...ADMIN_LISTS]

@@ -107,6 +107,8 @@ export async function fillTables(db: Kysely<Database>): Promise<void> {
     'timestamp with time zone': 'now',
     date: 'now',
   }
+  /** Of columns that take some words only. */
+  const WORDS: Record<string, string> = { 'alert.state': 'firing' }
   const textOf = (type: string, tenant: string) =>
     type.endsWith('[]') ? '{}' : (VALUES[type] ?? (/int|numeric|double|real/.test(type) ? '1' : `x ${tenant}`))
   await db.transaction().execute(async trx => {
@@ -114,7 +116,9 @@ export async function fillTables(db: Kysely<Database>): Promise<void> {
     await sql`set local session_replication_role = replica`.execute(trx)
     for (const { name, columns, types } of rows) {
       for (const tenant of TENANTS) {
-        const values = columns.map((column, i) => (column === 'datastore_id' ? tenant : textOf(types[i] ?? '', tenant)))
+        const valueOf = (column: string, i: number) =>
+          column === 'datastore_id' ? tenant : (WORDS[`${name}.${column}`] ?? textOf(types[i] ?? '', tenant))
+        const values = columns.map(valueOf)
         const list = sql.join(columns.map(column => sql.id(column)))
         await sql`insert into ${sql.id(name)} (${list}) values (${sql.join(values.map(value => sql.lit(value)))})
           on conflict do nothing`.execute(trx)
