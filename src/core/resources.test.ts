@@ -61,3 +61,37 @@ it('shows nothing of before to who may see nothing any more, and what was there 
   await pass(100)
   expect(state()).toMatchObject({ value: undefined, error: { code: 3 } })
 })
+
+it('reads everything again where a change was missed, or the server has another history, and not for what follows on', async () => {
+  const { last, pass, state } = await opened()
+  const first = last()
+  first.send(patch(2, { entity: 'environment', collection: 'environments', removed: [] }))
+  await pass(2_000)
+  expect(last()).toBe(first)
+  first.send(patch(4, { entity: 'environment', collection: 'environments', removed: ['1'] }))
+  await pass(2_000)
+  expect(last()).not.toBe(first)
+  expect(state().value?.environments).toEqual([environment('1')])
+  const second = last()
+  second.send(next({ data: { resources: { ...SNAPSHOT, sequence: 4, environments: [] } } }))
+  await pass(100)
+  expect(state().value?.environments).toEqual([])
+  second.send(
+    next({
+      patches: [
+        {
+          aggregate: 'resources',
+          source: 's',
+          epoch: 'other',
+          sequence: 5,
+          entity: 'account',
+          collection: 'accounts',
+          removed: ['a'],
+        },
+      ],
+    }),
+  )
+  await pass(2_000)
+  expect(last()).not.toBe(second)
+  expect(state().value?.accounts).toEqual([account('a', 'A')])
+})

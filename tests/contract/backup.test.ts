@@ -45,6 +45,19 @@ const machines = async (store: Store) => {
   return (await store.datastore.query(query, context)).rows
 }
 
+/** Keys, references and indexes of all tables. */
+async function shapeOf(place: DatabasePlace): Promise<string[]> {
+  const engine = await openEngine(place)
+  const { rows } = await sql<{ line: string }>`
+    select concat(conrelid::regclass, ' ', conname, ' ', pg_get_constraintdef(oid)) as line from pg_constraint
+      where connamespace = current_schema()::regnamespace
+    union all select concat(indexname, ' ', indexdef) from pg_indexes where schemaname = current_schema() order by line`.execute(
+    engine.db,
+  )
+  await engine.close()
+  return rows.map(({ line }) => line)
+}
+
 beforeAll(async () => {
   first = await newPlace()
   const store = await open(first)
@@ -178,6 +191,42 @@ describe('a backup', () => {
     await restore({ place, file })
     await expect(restore({ place, file })).rejects.toThrow(/is not empty/)
     await expect(restore({ place, file: join(home, 'none') })).rejects.toThrow(/no file/)
+  }, 240_000)
+
+  it('brings large tables in without their keys and indexes, which are there again; what breaks a key is refused', async () => {
+    const source = await newPlace()
+    const large = await open(source)
+    const marks = (from: number) =>
+      large.datastore.ingest(
+        'many',
+        Array.from({ length: 1_300 }, (_, i) => ({
+          line: i + 1,
+          record: { entity: { type: 'vmware.vm', id: `vm-${from + i}`, fields: { name: `vm ${from + i}` } } },
+        })),
+      )
+    await marks(0)
+    await large.settled()
+    await large.close()
+    const many = join(home, 'many.backup')
+    await backUp({ place: source, file: many }, '1')
+    const place = await newPlace()
+    await restore({ place, file: many })
+    const before = await shapeOf(source)
+    expect(before.length).toBeGreaterThan(100)
+    expect(await shapeOf(place)).toEqual(before)
+
+    const lines = linesOf(many).slice(0, -1)
+    const table = lines.findIndex(line => line.startsWith('{"table":"entity:vmware.vm"'))
+    expect(lines[table + 1_300]).toMatch(/^\[/)
+    const twice = [...lines.slice(0, table + 1_301), lines[table + 1] ?? '', ...lines.slice(table + 1_301)]
+    const sha256 = createHash('sha256')
+      .update(twice.map(line => `${line}\n`).join(''))
+      .digest('hex')
+    const rows = twice.filter(line => line.startsWith('[')).length
+    const other = await newPlace()
+    const broken = forged([...twice, JSON.stringify({ rows, sha256 })])
+    await expect(restore({ place: other, file: broken })).rejects.toThrow(/the database refuses/)
+    await restore({ place: other, file: many })
   }, 240_000)
 
   it('replaces no file, and is of a database that is there and that nobody holds', async () => {

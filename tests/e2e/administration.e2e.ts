@@ -39,7 +39,13 @@ beforeAll(async () => {
     return (await fetch(product.address + path, { method: 'POST', headers, body: JSON.stringify(body) })).json()
   }
   const { token } = await call('/portal/users', { email: 'bob@company.example', name: 'Bob', owner: false }, key)
-  await call('/portal/links/use', { token, password: PASSWORD })
+  const { userId: bob } = await call('/portal/links/use', { token, password: PASSWORD })
+  const signedIn = await call('/portal/auth/login/credentials', { email: 'ann@company.example', password: PASSWORD })
+  const access = signedIn.accessToken.token
+  const profile = await fetch(`${product.address}/portal/profile`, { headers: { authorization: `Bearer ${access}` } })
+  const [account] = (await profile.json()).accounts
+  const room = await call(`/portal/accounts/${account.id}/workspaces`, { name: 'Night room' }, access)
+  await call(`/portal/workspaces/${room.id}/members`, { userId: bob }, access)
 })
 afterAll(() => product.close())
 
@@ -138,6 +144,26 @@ describe('an administrator', () => {
     expect(await textOf(ann)).toContain('Yes')
     await (await ann.waitForSelector('pierce/.may-do select'))?.select('account.roles')
     await shows(ann, 'What they hold there does not allow it.')
+    await press(ann, 'On account Company')
+    await until(async () => (await ann.$('pierce/input[aria-label="What it is asked of"]')) !== null)
+    expect(await axeFindings(ann)).toEqual([])
+    await ann.keyboard.type('night')
+    await shows(ann, '1 found')
+    await ann.keyboard.press('Enter')
+    await shows(ann, 'On workspace Night room')
+    await shows(ann, 'Member of the workspace')
+    await (await ann.$('pierce/.may-do select'))?.select('workspace.write')
+    await shows(ann, 'What they hold there does not allow it.')
+    expect(await ann.$$eval('pierce/.may-do option', all => all.map(one => one.textContent))).toEqual([
+      'workspace.read',
+      'workspace.write',
+    ])
+    await press(ann, 'On workspace Night room')
+    await until(async () => (await ann.$('pierce/input[aria-label="What it is asked of"]')) !== null)
+    await ann.keyboard.type('no such thing')
+    await shows(ann, 'Nothing that you look after has this name.')
+    await ann.keyboard.press('Escape')
+    await shows(ann, 'On workspace Night room')
     expect(await axeFindings(ann)).toEqual([])
     await press(ann, 'Act as bob@company.example')
     await shows(ann, 'You act as bob@company.example.')

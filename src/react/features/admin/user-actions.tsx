@@ -1,6 +1,6 @@
 /** What an administrator does with a user beside the list: acts as them, and asks what they may do and why. */
 import { useStore } from '@nanostores/react'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { readAbilities } from '../../../core/people/administration.js'
 import { readWhy } from '../../../core/people/why.js'
 import { ACTIONS, ALL_ACTIONS } from '../../../wire/actions.js'
@@ -15,6 +15,9 @@ import { Button } from '../../ui/controls.js'
 import { StatusText } from '../../ui/icon.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
 import { namesOf } from './cell.js'
+import type { AskedResource } from './resource-chooser.js'
+
+const ResourceChooser = lazy(() => import('./resource-chooser.js'))
 
 export function UserActions({ record }: { record: AdminRecord }) {
   return (
@@ -46,53 +49,67 @@ function ActAs({ record }: { record: AdminRecord }) {
   )
 }
 
+type Resource = WhyAsked['resource']
+
 const CHOICES = ALL_ACTIONS.map(action => {
   const [type = '', verb = ''] = action.split('.')
   const words: Readonly<Record<string, Readonly<Record<string, string>>>> = ACTIONS
-  return { action, about: sentence(words[type]?.[verb] ?? '') }
+  return { action, type, about: sentence(words[type]?.[verb] ?? '') }
 })
+/** Of an account everything is asked, as roles on it hold in all that is in it; a workspace is made in an account. */
+const choicesOf = (resource: Resource) =>
+  CHOICES.filter(({ type, action }) => resource === 'account' || (type === resource && action !== 'workspace.create'))
 
-/** Whether the user may do an action in one of their accounts, and by what. */
+/** Whether the user may do an action on an account, an environment or a workspace, and by what. */
 function MayDo({ record }: { record: AdminRecord }) {
   const t = useWords()
   const portal = usePortal()
   const heading = useId()
-  const accounts = namesOf(record, 'accountId').map((id, place) => ({
-    id,
-    name: namesOf(record, 'account')[place] ?? id,
-  }))
-  const [accountId, setAccount] = useState('')
-  const [action, setAction] = useState<WhyAsked['action']>('account.read')
-  const id = accountId || accounts[0]?.id
-  const { value, error, again } = useRead(id && `${record.id} ${id} ${action}`, () =>
-    readWhy(portal, record.id, { resource: 'account', id: id ?? '', action }),
+  const [of, setOf] = useState(() => firstAccount(record))
+  const [isChoosing, setChoosing] = useState(false)
+  const [chosen, setAction] = useState<WhyAsked['action']>('account.read')
+  const choices = choicesOf(of?.type ?? 'account')
+  const about = choices.find(({ action }) => action === chosen) ?? choices[0]
+  const action = about?.action ?? chosen
+  const { value, error, again } = useRead(of && `${record.id} ${of.type} ${of.id} ${action}`, () =>
+    readWhy(portal, record.id, { resource: of?.type ?? 'account', id: of?.id ?? '', action }),
   )
-  if (id === undefined) return null
   return (
     <section className="may-do" aria-labelledby={heading}>
       <h3 id={heading}>{t('What may they do?')}</h3>
       <div className="row">
         <select aria-label={t('Action')} value={action} onChange={({ target }) => setAction(known(target.value))}>
-          {CHOICES.map(({ action: name, about }) => (
-            <option key={name} value={name} title={about}>
+          {choices.map(({ action: name, about: words }) => (
+            <option key={name} value={name} title={words}>
               {name}
             </option>
           ))}
         </select>
-        <select aria-label={t('In the account')} value={id} onChange={({ target }) => setAccount(target.value)}>
-          {accounts.map(account => (
-            <option key={account.id} value={account.id}>
-              {account.name}
-            </option>
-          ))}
-        </select>
+        <Button aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+          {of ? placeWords(of, t) : t('Choose on what')}
+        </Button>
       </div>
-      <p className="muted small">{CHOICES.find(each => each.action === action)?.about}</p>
+      {isChoosing && (
+        <Suspense fallback={null}>
+          <ResourceChooser onChoose={setOf} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
+      {of && <p className="muted small">{about?.about}</p>}
       {error && <ErrorState error={error} onRetry={again} />}
-      {!error && !value && <Skeleton lines={2} />}
+      {of && !error && !value && <Skeleton lines={2} />}
       {value && <Answer why={value} />}
     </section>
   )
+}
+
+function placeWords({ type, name }: AskedResource, t: ReturnType<typeof useWords>): string {
+  if (type === 'environment') return t('On environment {name}', { name })
+  return type === 'workspace' ? t('On workspace {name}', { name }) : t('On account {name}', { name })
+}
+
+function firstAccount(record: AdminRecord): AskedResource | undefined {
+  const [id] = namesOf(record, 'accountId')
+  return id === undefined ? undefined : { type: 'account', id, name: namesOf(record, 'account')[0] ?? id }
 }
 
 const known = (text: string) => ALL_ACTIONS.find(action => action === text) ?? 'account.read'

@@ -8,6 +8,7 @@ import { PortalError } from '../../../wire/errors.js'
 import { appendOperatorAct } from '../audit/operator-entry.js'
 import type { Database } from '../database.js'
 import { broken, createSeal, FORMAT, readLine } from './backup-lines.js'
+import { type Indexes, takeOffIndexes } from './indexes.js'
 import { BEGUN, type KeptTable, keptTables, migrationsOf, OWN_SETTINGS } from './kept-tables.js'
 
 /** Rows and characters that are written at once. */
@@ -60,7 +61,7 @@ async function readLines(
     const line = readLine(text, ++number)
     if ((header === undefined) !== (line.kind === 'header')) throw broken(`line ${number} is out of place`)
     if (line.kind === 'end') {
-      await into?.flush()
+      await into?.end()
       if (line.value.sha256 !== seal.hex() || line.value.rows !== rows) throw broken('it was changed or damaged')
       return { version: header?.version ?? '', at: header?.at ?? '', rows }
     }
@@ -69,7 +70,7 @@ async function readLines(
       header = line.value
       await proveVersion(trx, header)
     } else if (line.kind === 'table') {
-      await into?.flush()
+      await into?.end()
       into = createRows(trx, tables.get(line.value.table), line.value.columns)
       progress?.(rows, line.value.table)
     } else {
@@ -83,7 +84,8 @@ async function readLines(
 
 interface Rows {
   add(line: string): Promise<void>
-  flush(): Promise<void>
+  /** Writes what waits. No row comes after it. */
+  end(): Promise<void>
 }
 
 function createRows(trx: Transaction<Database>, table: KeptTable | undefined, names: readonly string[]): Rows {
@@ -92,6 +94,8 @@ function createRows(trx: Transaction<Database>, table: KeptTable | undefined, na
     throw broken(`this version has no ${table ? `column for one of ${table.name}` : 'such table'}`)
   let waiting: string[] = []
   let size = 0
+  /** Of a table with more rows than are written at once. */
+  let indexes: Indexes | undefined
   const flush = async () => {
     if (waiting.length === 0) return
     const rows = `[${waiting.join()}]`
@@ -103,18 +107,25 @@ function createRows(trx: Transaction<Database>, table: KeptTable | undefined, na
     async add(line) {
       waiting.push(line)
       size += line.length
-      if (waiting.length >= ROWS_AT_ONCE || size >= CHARACTERS_AT_ONCE) await flush()
+      if (waiting.length < ROWS_AT_ONCE && size < CHARACTERS_AT_ONCE) return
+      indexes ??= await takeOffIndexes(trx, table.name)
+      await flush()
     },
-    flush,
+    async end() {
+      await flush()
+      await indexes?.putBack()
+    },
   }
 }
 
+/** Each row's values are taken apart once: `->>` would read the row again for every column. */
 async function insert(trx: Transaction<Database>, table: string, columns: KeptTable['columns'], rows: string) {
   const names = sql.join(columns.map(({ name }) => sql.id(name)))
-  const values = sql.join(columns.map(({ type }, i) => sql`(r->>${sql.lit(i)})::${sql.raw(type)}`))
-  const own = table === 'setting' ? sql` where r->>0 <> all(${OWN_SETTINGS})` : sql``
+  const values = sql.join(columns.map(({ type }, i) => sql`r.v[${sql.lit(i + 1)}]::${sql.raw(type)}`))
+  const own = table === 'setting' ? sql` where r.v[1] <> all(${OWN_SETTINGS})` : sql``
   await sql`insert into ${sql.id(table)} (${names}) overriding system value
-    select ${values} from json_array_elements(${rows}::json) r${own}`.execute(trx)
+    select ${values} from (select array(select json_array_elements_text(line)) as v
+      from json_array_elements(${rows}::json) line offset 0) r${own}`.execute(trx)
 }
 
 async function proveVersion(trx: Transaction<Database>, { format, version, migrations }: BackupHeader): Promise<void> {
