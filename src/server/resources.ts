@@ -22,6 +22,7 @@ import { ingestResource } from './datastore/ingest.js'
 import { factsResource, queryResource } from './datastore/queries.js'
 import { topologyResource } from './datastore/topology/resource.js'
 import { costProfileResources } from './environments/cost-profile.js'
+import { environmentRecordResources } from './environments/environment-records.js'
 import { environmentResources } from './environments/environments.js'
 import { insightResources } from './environments/insight-decisions.js'
 import { retentionResources } from './environments/retention.js'
@@ -74,6 +75,7 @@ export const RESOURCES: readonly Resource[] = [
   ...administrationResources,
   ...adminResources,
   ...environmentResources,
+  ...environmentRecordResources,
   ...savedFilterResources,
   ...retentionResources,
   ...costProfileResources,

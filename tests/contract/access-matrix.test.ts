@@ -110,6 +110,8 @@ const NOTHING_READ: Record<string, string> = {
       ['globalAssignments', 'assignGlobalRole', 'unassignGlobalRole'],
       ['workspaces', 'createWorkspace', 'changeWorkspace', 'removeWorkspace'],
       ['setWorkspaceMember', 'removeWorkspaceMember'],
+      ['environmentRecords', 'createEnvironment', 'environmentRecord', 'changeEnvironment', 'rotateEnvironmentKey'],
+      ['environmentHoldings', 'removeEnvironment'],
       ['clients', 'createClient', 'removeClient', 'createClientSecret', 'removeClientSecret', 'clientToken'],
       ['branding', 'setBranding', 'sendBrandImage', 'proveBrandDomain'],
       ['policies', 'setPolicies', 'previewPolicies'],
@@ -146,6 +148,7 @@ const NOTHING_READ: Record<string, string> = {
   ...Object.fromEntries(
     ['costProfile', 'setCostProfile'].map(name => [name, 'For people who signed in, whose access is whole']),
   ),
+  environmentSources: 'Refused to whom a policy limits, in environment-records.test.ts',
   decideOnInsights: 'For people who signed in, whose access is whole',
   ...Object.fromEntries(
     [

@@ -63,6 +63,8 @@ export const ACCOUNT_CALLS: Record<string, Action> = {
   rotateEmbedKey: 'account.roles',
   removeEmbedKey: 'account.roles',
   createWorkspace: 'workspace.create',
+  environmentRecords: 'account.read',
+  createEnvironment: 'environment.write',
 }
 
 export const WORKSPACE_CALLS: Record<string, Action> = {
@@ -77,6 +79,12 @@ export const ENVIRONMENT_CALLS: Record<string, Action> = {
   dataAccess: 'environment.read',
   retention: 'environment.read',
   setRetention: 'environment.write',
+  environmentRecord: 'environment.read',
+  environmentSources: 'environment.read',
+  environmentHoldings: 'environment.write',
+  changeEnvironment: 'environment.write',
+  rotateEnvironmentKey: 'environment.write',
+  removeEnvironment: 'environment.write',
   decideOnInsights: 'environment.decide',
   alertRules: 'environment.read',
   createAlertRule: 'environment.write',

@@ -38,9 +38,10 @@ export const hubResource = resource({
       principal,
       {
         datastoreIds: [hub.datastoreId],
-        explains: !principal.policy && mayReach(principal, hub, 'explain'),
+        explains: !principal.policy && !hub.scramble && mayReach(principal, hub, 'explain'),
         accountId: hub.accountId,
-        boundTo: [...hub.lineage.slice(1), ...givers],
+        boundTo: [hub.id, ...hub.lineage.slice(1), ...givers],
+        limit: { from: null, until: null, scramble: hub.scramble },
       },
       now,
     )

@@ -163,15 +163,17 @@ export const workspaceResources = [
       // An embed session may be for some of them.
       const isOpen = (id: string) =>
         principal.kind !== 'embed' || mayReach(principal, { id, accountId, lineage }, 'read')
+      const opened = found.environments.filter(({ id }) => isOpen(id))
       return grantData(
         signer,
         principal,
         {
-          datastoreIds: found.environments.filter(({ id }) => isOpen(id)).map(({ datastoreId }) => datastoreId),
+          datastoreIds: opened.map(({ datastoreId }) => datastoreId),
           explains: false,
           accountId,
           boundTo: [found.id, ...lineage.slice(1)],
-          limit: found,
+          // One token has one policy: an environment that is scrambled makes all of it so.
+          limit: { ...found, scramble: found.scramble || opened.some(({ scramble }) => scramble) },
         },
         now,
       )

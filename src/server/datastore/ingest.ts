@@ -15,6 +15,7 @@ import { createPause } from '../store/ingest/pause.js'
 import { rejectionsOfLine } from '../store/ingest/rejections-of-line.js'
 import { addAnswers } from '../store/ingest/slices.js'
 import type { Store } from '../store/store.js'
+import { createLineTally } from './tally-lines.js'
 
 const MAX_BYTES = 64 * 1024 * 1024
 const MAX_LINES = 500_000
@@ -37,17 +38,22 @@ export const ingestResource = resource({
     maxBytes: MAX_BYTES,
   },
   output: ingestAnswer,
-  async handle({ body, datastoreId, services: { store, budget } }) {
+  async handle({ body, datastoreId, now, services: { store, budget } }) {
     const held = await holdBody(body, budget, keepLines(MAX_LINES, MAX_LINE_BYTES))
     try {
-      return await write(store, datastoreId, held.chunks)
+      return await write(store, { datastoreId, now }, held.chunks)
     } finally {
       held.release()
     }
   },
 })
 
-async function write(store: Store, datastoreId: string, chunks: readonly Buffer[]): Promise<IngestAnswer> {
+async function write(
+  store: Store,
+  { datastoreId, now }: { datastoreId: string; now: Date },
+  chunks: readonly Buffer[],
+): Promise<IngestAnswer> {
+  const tally = createLineTally(store.registry)
   let total: IngestAnswer = { accepted: 0, unchanged: 0, waiting: 0, rejected: [], sequence: 0, types: {} }
   const idOfCost = createCostIds()
   const pause = createPause()
@@ -55,7 +61,10 @@ async function write(store: Store, datastoreId: string, chunks: readonly Buffer[
   let bytes = 0
   let weight = 0
   const flush = async () => {
-    total = addAnswers([total, await store.datastore.ingest(datastoreId, batch, idOfCost)])
+    const answer = await store.datastore.ingest(datastoreId, batch, idOfCost)
+    tally.refused(answer.rejected)
+    tally.close()
+    total = addAnswers([total, answer])
     keepFirst(total)
     batch = []
     bytes = 0
@@ -64,16 +73,23 @@ async function write(store: Store, datastoreId: string, chunks: readonly Buffer[
   for (const found of linesOf(chunks, MAX_LINE_BYTES)) {
     const { line } = found
     await pause()
-    if ('problem' in found) total.rejected.push({ line, path: 'line', reason: found.problem })
-    else if (found.text.trim() !== '') {
+    if ('problem' in found) {
+      const rejection = { line, path: 'line', reason: found.problem }
+      total.rejected.push(rejection)
+      tally.refused([rejection])
+    } else if (found.text.trim() !== '') {
       try {
         const record = parseIngestLine(found.text)
         batch.push({ line, record })
+        tally.read(line, record)
         bytes += found.bytes
         weight += weightOf(record)
       } catch (error) {
         if (!(error instanceof PortalError)) throw error
-        for (const rejection of rejectionsOfLine(line, problemsOf(error))) total.rejected.push(rejection)
+        const rejections = rejectionsOfLine(line, problemsOf(error))
+        for (const rejection of rejections) total.rejected.push(rejection)
+        tally.unreadable(line, found.text)
+        tally.refused(rejections)
       }
       if (total.rejected.length > 10 * MAX_REJECTIONS) keepFirst(total)
     }
@@ -82,6 +98,8 @@ async function write(store: Store, datastoreId: string, chunks: readonly Buffer[
   // At least once: the answer to an empty body has the position too.
   if (batch.length > 0 || total.sequence === 0) await flush()
   keepFirst(total)
+  // What was sent is written: that it could not be counted is no reason to send it again.
+  await store.ingestTallies.add(datastoreId, tally.tallies(), now).catch(() => undefined)
   return total
 }
 

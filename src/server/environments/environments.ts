@@ -24,7 +24,13 @@ export const environmentResources = [
       return grantData(
         signer,
         principal,
-        { datastoreIds: [found.datastoreId], explains, accountId: found.accountId, boundTo: found.lineage.slice(1) },
+        {
+          datastoreIds: [found.datastoreId],
+          explains: explains && !found.scramble,
+          accountId: found.accountId,
+          boundTo: [found.id, ...found.lineage.slice(1)],
+          limit: { from: null, until: null, scramble: found.scramble },
+        },
         now,
       )
     },

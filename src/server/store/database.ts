@@ -7,6 +7,7 @@ import type { AlertTables } from './alerts/tables.js'
 import type { EmbeddingTables } from './embedding-tables.js'
 import type { Instant } from './instant.js'
 import type { OrganizationTables } from './organizations/tables.js'
+import type { PlaceTables } from './places/tables.js'
 import type { RewardTables } from './rewards/tables.js'
 import type { SsoTables } from './sso/tables.js'
 
@@ -17,7 +18,13 @@ export interface KeptProfile {
   budgets: { currency: string; amount: number }[]
 }
 
-export interface Database extends SsoTables, EmbeddingTables, OrganizationTables, RewardTables, AlertTables {
+export interface Database
+  extends SsoTables,
+    EmbeddingTables,
+    OrganizationTables,
+    RewardTables,
+    AlertTables,
+    PlaceTables {
   setting: { key: string; value: string }
   portal_user: {
     id: string
@@ -76,6 +83,7 @@ export interface Database extends SsoTables, EmbeddingTables, OrganizationTables
     from_at: Instant | null
     until_at: Instant | null
     is_scrambled: Generated<boolean>
+    changed_at: ColumnType<string, string | undefined, string>
   }
   workspace_member: { workspace_id: string; user_id: string; is_admin: boolean }
   workspace_team: { workspace_id: string; team_id: string }
@@ -190,15 +198,6 @@ export interface Database extends SsoTables, EmbeddingTables, OrganizationTables
   audit_head: { key: Generated<string>; sequence: number; hash: string }
   /** Calls that have begun and have no entry yet. */
   audit_open: { id: string; begun_at: Generated<string>; entry: string }
-  environment: {
-    id: string
-    account_id: string
-    name: string
-    datastore_id: string
-    demo: boolean
-    created_at: Generated<string>
-  }
-  environment_key: { environment_id: string; hash: string; created_at: Generated<string> }
   reference_catalogue: {
     kind: string
     key: string

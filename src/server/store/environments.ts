@@ -11,6 +11,8 @@ import { lockNames } from './locks.js'
 export interface Environment extends EnvironmentResource {
   /** Ids of its account, of that one's parent, and so on to the root. */
   lineage: string[]
+  /** Its data are read scrambled, by whoever reads them. */
+  scramble: boolean
 }
 
 /** Which environments are meant. */
@@ -120,13 +122,14 @@ export function createEnvironmentStore(db: Kysely<Database>, changes: WritableCh
         .select('environment_key.hash')
         .where('environment.datastore_id', '=', datastoreId)
         .where('environment_key.hash', '=', authKeyHash)
+        .where(sql<boolean>`(environment_key.expires is null or environment_key.expires > now())`)
         .executeTakeFirst()
       return row !== undefined
     },
   }
 }
 
-const selectEnvironments = (db: Db) =>
+export const selectEnvironments = (db: Db) =>
   db
     .selectFrom('environment')
     .innerJoin('account', 'account.id', 'environment.account_id')
@@ -134,7 +137,7 @@ const selectEnvironments = (db: Db) =>
     .select(['account.name as account_name', 'account.lineage'])
 type Row = Awaited<ReturnType<ReturnType<typeof selectEnvironments>['executeTakeFirstOrThrow']>>
 
-function toEnvironment(row: Row): Environment {
+export function toEnvironment(row: Row): Environment {
   return {
     id: row.id,
     name: row.name,
@@ -144,6 +147,7 @@ function toEnvironment(row: Row): Environment {
     endpoint: '',
     demo: row.demo,
     lineage: row.lineage,
+    scramble: row.is_scrambled,
   }
 }
 
@@ -174,7 +178,11 @@ interface Opened {
 }
 
 /** As Resources shows it. */
-export function shownEnvironment({ lineage: _lineage, ...shown }: Environment): EnvironmentResource {
+export function shownEnvironment({
+  lineage: _lineage,
+  scramble: _scramble,
+  ...shown
+}: Environment): EnvironmentResource {
   return shown
 }
 
@@ -192,12 +200,14 @@ async function firstAccount(trx: Db): Promise<string> {
 /** Keys an environment keeps; the oldest goes when one more comes. */
 const KEYS_KEPT = 20
 
-async function addAuthKey(db: Db, environmentId: string, hash: string): Promise<void> {
+export async function addAuthKey(db: Db, environmentId: string, hash: string): Promise<void> {
   // A key that comes again is new again.
   await db
     .insertInto('environment_key')
     .values({ environment_id: environmentId, hash })
-    .onConflict(conflict => conflict.column('hash').doUpdateSet({ created_at: new Date().toISOString() }))
+    .onConflict(conflict =>
+      conflict.column('hash').doUpdateSet({ created_at: new Date().toISOString(), expires: null }),
+    )
     .execute()
   await db
     .deleteFrom('environment_key')

@@ -12,10 +12,24 @@ import { IDENTITY } from './migrations/identity.js'
 import { METRICS } from './migrations/metrics.js'
 import { OBJECTS } from './migrations/objects.js'
 import { PASSKEYS } from './migrations/passkeys.js'
+import { PLACES } from './migrations/places.js'
 import { SSO } from './migrations/sso.js'
 import { lowerWall } from './wall/raise-wall.js'
 
-export const ROOMS = [IDENTITY, DATASTORE, METRICS, ACCOUNTS, SSO, AUDIT, ACCESS, PASSKEYS, EMBEDDING, OBJECTS, ALERTS]
+export const ROOMS = [
+  IDENTITY,
+  DATASTORE,
+  METRICS,
+  ACCOUNTS,
+  SSO,
+  AUDIT,
+  ACCESS,
+  PASSKEYS,
+  EMBEDDING,
+  OBJECTS,
+  ALERTS,
+  PLACES,
+]
 
 export const MIGRATIONS: Record<string, Migration> = Object.assign({}, ...ROOMS)
 

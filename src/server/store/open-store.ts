@@ -35,6 +35,10 @@ import { createOrganizationStore } from './organizations/organizations.js'
 import { createOwnSessions } from './own-sessions.js'
 import { createPasskeyStore } from './passkeys.js'
 import { createPeopleStore } from './people.js'
+import { createEnvironmentRecords } from './places/environment-records.js'
+import { createHoldings } from './places/holdings.js'
+import { createIngestTallies } from './places/ingest-tallies.js'
+import { createRemoval } from './places/remove-datastores.js'
 import { createPolicyStore } from './policies.js'
 import { createPseudonymStore } from './pseudonyms.js'
 import { createRevocations, type WritableRevocations } from './revocations.js'
@@ -100,6 +104,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     linesAtOnce: () => (isEmbedded && !isFounding ? LINES_AT_ONCE : undefined),
     onWritten: settleSoon,
   })
+  const removal = createRemoval(source, engine.alone)
   const upkeep = createUpkeep({
     source,
     now,
@@ -109,7 +114,10 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       await sums.settle()
       await records.audit.closeAbandoned()
     },
-    after: datastore.touch,
+    async after(datastoreId) {
+      if (datastoreId === undefined) await removal.run()
+      datastore.touch(datastoreId)
+    },
   })
   const tending = setInterval(() => {
     if (!isFounding) care.soon()
@@ -127,6 +135,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     forecasts: createForecastStore(source),
     changes,
     keepUp: upkeep.run,
+    removeDatastores: removal.run,
+    holdings: createHoldings(source),
     rolledUp: settle,
     async settled() {
       await settle()
@@ -139,16 +149,11 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       if (!isOn) settleSoon()
     },
     ping: () => engine.ping(PING_MS),
-    retention: {
-      get: datastoreId => retentionDays({ db, datastoreId }),
-      async set(datastoreId, days) {
-        await setRetentionDays({ db, datastoreId }, days)
-        datastore.touch(datastoreId)
-      },
-    },
+    retention: retentionOf(db, datastore.touch),
     alone: engine.alone,
     async close() {
       clearInterval(tending)
+      await removal.stop()
       await care.stop()
       await due.stop()
       await sums.stop()
@@ -160,6 +165,14 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     },
   }
 }
+
+const retentionOf = (db: TypedDatabase['db'], touch: (datastoreId: string) => void): Store['retention'] => ({
+  get: datastoreId => retentionDays({ db, datastoreId }),
+  async set(datastoreId, days) {
+    await setRetentionDays({ db, datastoreId }, days)
+    touch(datastoreId)
+  },
+})
 
 /** Tells each reason the first time. */
 function once(tell: StoreOptions['onWallShut']): (reason: string) => void {
@@ -216,6 +229,8 @@ function recordsOf(source: TypedDatabase, changes: WritableChangeLog, revocation
       isAuthKey: (datastoreId: string, hash: string) =>
         inLane('write', () => environments.isAuthKey(datastoreId, hash)),
     },
+    environmentRecords: laned('session', createEnvironmentRecords(parts)),
+    ingestTallies: laned('write', createIngestTallies(db)),
     savedFilters: createSavedFilterStore(source),
     costProfiles: createCostProfileStore(source),
     alerts: createAlertStores(source, changes),

@@ -31,6 +31,9 @@ import type { OrganizationStore } from './organizations/types.js'
 import type { OwnSessionStore } from './own-sessions.js'
 import type { PasskeyStore } from './passkeys.js'
 import type { PeopleStore } from './people.js'
+import type { EnvironmentRecordStore } from './places/environment-records.js'
+import type { Holdings } from './places/holdings.js'
+import type { IngestTallyStore } from './places/ingest-tallies.js'
 import type { PolicyStore } from './policies.js'
 import type { PseudonymStore } from './pseudonyms.js'
 import type { RevocationStore } from './revocations.js'
@@ -71,6 +74,8 @@ export interface Store {
   readonly rewards: RewardStore
   readonly clients: ClientStore
   readonly environments: EnvironmentStore
+  readonly environmentRecords: EnvironmentRecordStore
+  readonly ingestTallies: IngestTallyStore
   readonly embedKeys: EmbedKeyStore
   readonly brands: BrandStore
   readonly policies: PolicyStore
@@ -87,6 +92,10 @@ export interface Store {
     get(datastoreId: string): Promise<RetentionDays>
     set(datastoreId: string, days: Partial<RetentionDays>): Promise<void>
   }
+  /** What would be lost with an environment. */
+  holdings(environmentId: string, datastoreId: string): Promise<Holdings>
+  /** Deletes what was in environments that are gone. */
+  removeDatastores(): Promise<void>
   /** Resolves when no rollup is due any more, and slot sums are kept of all there is: both follow behind ingest. */
   settled(): Promise<void>
   /** Resolves when no rollup is due any more: lists and dashboards read them, while sums that are not kept yet are taken from samples. */

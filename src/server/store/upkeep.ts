@@ -4,6 +4,7 @@ import { inLane } from './engine/calls.js'
 import { expirePeople } from './expire-people.js'
 import { expireCosts } from './ingest/costs.js'
 import { keepUpMetrics } from './metrics/upkeep.js'
+import { expireTallies } from './places/ingest-tallies.js'
 import { grantRewards } from './rewards/grant.js'
 import { programsOf } from './rewards/programs.js'
 
@@ -21,7 +22,7 @@ export interface UpkeepParts {
   isPaused(): boolean
   /** Before samples of closed days go. */
   before(): Promise<void>
-  after(datastoreId?: string): void
+  after(datastoreId?: string): Promise<void>
 }
 
 export function createUpkeep({ source, now, isPaused, before, after }: UpkeepParts): Upkeep {
@@ -34,8 +35,9 @@ export function createUpkeep({ source, now, isPaused, before, after }: UpkeepPar
         await expirePeople(source.db, at)
         const hasInsights = source.registry.stored.some(({ type }) => type === 'insight')
         await grantRewards(source.db, await programsOf(source.db), { hasInsights, now: at })
+        await expireTallies(source.db, at)
       }
-      after(datastoreId)
+      await after(datastoreId)
     })
   let running: Promise<void> | undefined
   const timer = setInterval(() => {

@@ -124,7 +124,7 @@ export interface WorkspaceRecord {
 }
 
 export interface Workspace extends WorkspaceRecord {
-  environments: { id: string; name: string; datastoreId: string }[]
+  environments: { id: string; name: string; datastoreId: string; scramble: boolean }[]
   /** Its creator too, who is its admin. */
   members: { userId: string; name: string; isAdmin: boolean }[]
   teams: { id: string; name: string }[]

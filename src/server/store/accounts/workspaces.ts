@@ -165,7 +165,12 @@ async function withParts(db: Db, record: WorkspaceRecord): Promise<Workspace> {
   const environments = await db
     .selectFrom('workspace_environment')
     .innerJoin('environment', 'environment.id', 'workspace_environment.environment_id')
-    .select(['environment.id', 'environment.name', 'environment.datastore_id as datastoreId'])
+    .select([
+      'environment.id',
+      'environment.name',
+      'environment.datastore_id as datastoreId',
+      'environment.is_scrambled as scramble',
+    ])
     .where('workspace_environment.workspace_id', '=', id)
     .orderBy('environment.name')
     .orderBy('environment.id')

@@ -1,0 +1,49 @@
+/** Rows of environments, of what sends to them, and of those that are gone. */
+import type { Generated } from 'kysely'
+import type { Instant } from '../instant.js'
+
+export interface PlaceTables {
+  environment: {
+    id: string
+    account_id: string
+    name: string
+    datastore_id: string
+    demo: boolean
+    location: string | null
+    /** Its data are read scrambled, by whoever reads them. */
+    is_scrambled: Generated<boolean>
+    /** Rises with each change of its record. */
+    version: Generated<number>
+    created_at: Generated<string>
+  }
+  environment_key: {
+    environment_id: string
+    hash: string
+    created_at: Generated<string>
+    /** Of one that another has replaced. */
+    expires: Instant | null
+  }
+  /** Datastores of which everything is being deleted. */
+  removed_datastore: { datastore_id: string; removed_at: Instant }
+  ingest_source: { datastore_id: string; platform: string; first_at: Instant; last_at: Instant }
+  /** What came in an hour. */
+  ingest_tally: {
+    datastore_id: string
+    platform: string
+    hour: Instant
+    entities: number
+    samples: number
+    costs: number
+    refused: number
+  }
+  /** Why lines of an hour were refused; `place` is where in the last of them. */
+  ingest_refusal: {
+    datastore_id: string
+    platform: string
+    hour: Instant
+    reason: string
+    n: number
+    place: string
+    last_at: Instant
+  }
+}
