@@ -3,8 +3,10 @@ import { aboutDashboard, aboutWidget, dashboardScreen, widgetScreen } from './da
 import { aboutAccount, accountScreen } from './features/account/screen.js'
 import { aboutAlerts, alertsScreen } from './features/alerts/screen.js'
 import { aboutBranding, brandingScreen } from './features/branding/screen.js'
+import { aboutConnectors, connectorsScreen } from './features/connectors/screen.js'
 import { aboutCost, costScreen } from './features/cost/screen.js'
 import { aboutEmbedKeys, embedKeysScreen } from './features/embed-keys/screen.js'
+import { aboutEnvironments, environmentsScreen } from './features/environments/screen.js'
 import { aboutIndex, indexScreen } from './features/index/screen.js'
 import { aboutInsights, insightsScreen } from './features/insights/screen.js'
 import { aboutOverview, overviewScreen } from './features/overview/screen.js'
@@ -21,11 +23,13 @@ export const ELEMENT_SCREENS = [
   insightsScreen,
   alertsScreen,
   costScreen,
+  connectorsScreen,
   indexScreen,
   propertiesScreen,
   dashboardScreen,
   widgetScreen,
   accountScreen,
+  environmentsScreen,
   brandingScreen,
   embedKeysScreen,
   rewardsScreen,
@@ -39,11 +43,13 @@ export const ABOUT: Record<(typeof ELEMENT_SCREENS)[number]['tag'], About> = {
   'plinth-insights': aboutInsights,
   'plinth-alerts': aboutAlerts,
   'plinth-cost': aboutCost,
+  'plinth-connectors': aboutConnectors,
   'plinth-index': aboutIndex,
   'plinth-properties': aboutProperties,
   'plinth-dashboard': aboutDashboard,
   'plinth-widget': aboutWidget,
   'plinth-account': aboutAccount,
+  'plinth-environments': aboutEnvironments,
   'plinth-branding': aboutBranding,
   'plinth-embed-keys': aboutEmbedKeys,
   'plinth-rewards': aboutRewards,

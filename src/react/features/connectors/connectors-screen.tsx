@@ -1,0 +1,221 @@
+/** What has sent to an environment, platform by platform, with what was refused; and how to connect another source. */
+import { useRef } from 'react'
+import { readSources } from '../../../core/people/environments.js'
+import type { EnvironmentSources, SourceRecord } from '../../../wire/calls/environment-records.js'
+import { paths } from '../../hooks/paths.js'
+import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
+import { useEnvironment } from '../../hooks/use-environment.js'
+import { useKeptScroll } from '../../hooks/use-kept-scroll.js'
+import { useLifeCycle } from '../../hooks/use-life-cycle.js'
+import { holdsWords, usePlaceList } from '../../hooks/use-place-list.js'
+import { useRead } from '../../hooks/use-read.js'
+import sheet from '../../styles/places.css?inline'
+import table from '../../styles/plain-table.css?inline'
+import { Styles } from '../../styles/styles.js'
+import { CodeToCopy } from '../../ui/code-to-copy.js'
+import { Button, SearchField, Segments } from '../../ui/controls.js'
+import { StatusText } from '../../ui/icon.js'
+import { Screen } from '../../ui/screen.js'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
+import { platformName } from './platform-name.js'
+
+const SCOPES = ['all', 'quiet', 'refused'] as const
+const SCOPE_WORDS = { all: 'All', quiet: 'Quiet', refused: 'With refused lines' } as const
+const ORDERS = ['recent', 'byName', 'most'] as const
+const ORDER_WORDS = { recent: 'Sent last first', byName: 'By name', most: 'Most first' } as const
+type Order = (typeof ORDERS)[number]
+
+export interface ConnectorsScreenProps {
+  environmentId?: string
+  addressed?: boolean
+}
+
+export function ConnectorsScreen({ environmentId, addressed = false }: ConnectorsScreenProps) {
+  const { portal } = useScreenHost()
+  const state = useEnvironment(environmentId)
+  const environment = state.phase === 'ready' ? state.environment : undefined
+  const id = environment?.id
+  const { value, error, again } = useRead(id, () => readSources(portal, id ?? ''))
+  const wrong = state.phase === 'error' ? state.error : error
+  useLifeCycle({ error: wrong, isPainted: value !== undefined })
+  return (
+    <Screen>
+      <Styles source={table} />
+      <Styles source={sheet} />
+      <div className="page-head">
+        <h1>Connectors</h1>
+        <span className="muted small">What has sent to {environment?.name ?? 'the environment'}</span>
+        <span className="grow" />
+        <Button icon="retry" onClick={again}>
+          Read again
+        </Button>
+      </div>
+      <div className="page stack places">
+        {wrong && <ErrorState error={wrong} onRetry={again} />}
+        {!wrong && !value && <Skeleton lines={6} />}
+        {value && id !== undefined && <Sources {...value} environmentId={id} addressed={addressed} />}
+        {value && environment && <HowTo ingest={value.ingest} name={environment.name} />}
+      </div>
+    </Screen>
+  )
+}
+
+function Sources({
+  sources,
+  environmentId,
+  addressed,
+}: EnvironmentSources & { environmentId: string; addressed: boolean }) {
+  const { format } = usePortal()
+  const key = `environments.${environmentId}.connectors`
+  const page = paths.connectors(environmentId)
+  const { view, change } = usePlaceList({ key, page, addressed, scopes: SCOPES, orders: ORDERS })
+  const box = useRef<HTMLDivElement>(null)
+  useKeptScroll(key, box, true)
+  if (sources.length === 0) {
+    return (
+      <EmptyState title="Nothing has sent to it yet">
+        <span>What sends is listed here once its first lines have come. Below is how to send some.</span>
+      </EmptyState>
+    )
+  }
+  const shown = inOrder(
+    sources.filter(one => isIn(one, view.scope) && holdsWords(view.words, platformName(one.platform), one.platform)),
+    view.order,
+  )
+  return (
+    <div className="stack" ref={box}>
+      <div className="row place-tools">
+        <SearchField
+          label="Find connectors"
+          value={view.words}
+          onChange={words => change({ words }, 'same')}
+          width={220}
+        />
+        <Segments
+          label="Scope"
+          options={SCOPES.map(value => ({ value, label: SCOPE_WORDS[value] }))}
+          value={view.scope}
+          onChange={scope => change({ scope })}
+        />
+        <label className="row small">
+          Order
+          <select value={view.order} onChange={event => change({ order: event.target.value as Order })}>
+            {ORDERS.map(each => (
+              <option key={each} value={each}>
+                {ORDER_WORDS[each]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <span className="small muted" role="status">
+          {format.number(shown.length)} of {format.number(sources.length)}, counts of 24 hours
+        </span>
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState title="No connector fits">
+          <Button onClick={() => change({ words: '', scope: 'all' })}>Show all</Button>
+        </EmptyState>
+      ) : (
+        <section className="card place-card" aria-label="Connectors">
+          <SourceTable sources={shown} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+const isIn = (one: SourceRecord, scope: (typeof SCOPES)[number]) =>
+  scope === 'all' || (scope === 'quiet' ? one.state === 'quiet' : one.refused > 0)
+
+function inOrder(sources: readonly SourceRecord[], order: Order): SourceRecord[] {
+  const sum = (one: SourceRecord) => one.entities + one.samples + one.costs
+  if (order === 'byName')
+    return [...sources].sort((a, b) => platformName(a.platform).localeCompare(platformName(b.platform)))
+  if (order === 'most') return [...sources].sort((a, b) => sum(b) - sum(a))
+  return [...sources].sort((a, b) => b.lastAt.localeCompare(a.lastAt))
+}
+
+function SourceTable({ sources }: { sources: readonly SourceRecord[] }) {
+  const { format } = usePortal()
+  return (
+    <table className="plain-table place-table">
+      <thead>
+        <tr>
+          {['Platform', 'State', 'Last sent', 'Entities', 'Samples', 'Charges', 'Refused lines'].map((head, i) => (
+            <th key={head} scope="col" className={i > 2 ? 'number' : undefined}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {sources.map(one => (
+          <tr key={one.platform}>
+            <th scope="row">{platformName(one.platform)}</th>
+            <td data-head="State">
+              <StatusText glyph={one.state === 'fresh' ? 'nominal' : 'caution'}>
+                {one.state === 'fresh' ? 'Fresh' : 'Quiet'}
+              </StatusText>
+            </td>
+            <td data-head="Last sent" title={format.dateTime(one.lastAt)}>
+              {format.relative(one.lastAt)}
+            </td>
+            <td data-head="Entities" className="number">
+              {format.number(one.entities)}
+            </td>
+            <td data-head="Samples" className="number">
+              {format.number(one.samples)}
+            </td>
+            <td data-head="Charges" className="number">
+              {format.number(one.costs)}
+            </td>
+            <td data-head="Refused lines" className="number refused">
+              {one.reasons.length === 0 ? (
+                format.number(one.refused)
+              ) : (
+                <details>
+                  <summary>{format.number(one.refused)}</summary>
+                  <ul>
+                    {one.reasons.map(({ reason, n, place }) => (
+                      <li key={reason}>
+                        {format.number(n)} × <code>{place}</code> {reason}
+                      </li>
+                    ))}
+                  </ul>
+                </details>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** No key is in it: it is shown only when it is made. */
+function HowTo({ ingest, name }: { ingest: string; name: string }) {
+  const { portal } = useScreenHost()
+  const address = new URL(portal.api || '/', window.location.href).href.replace(/\/$/, '')
+  const line = '{"entity":{"type":"vmware.vm","id":"vm-1","fields":{"name":"web-01"}}}'
+  return (
+    <section className="card place-card padded" aria-label="How to connect">
+      <h2>How to connect</h2>
+      <p className="small muted">A file that a vendor or a collector wrote, by the command of the server:</p>
+      <CodeToCopy
+        label="Import"
+        text={`npx plinth import aws instances.json --url ${shellText(address)} --environment ${shellText(name)}`}
+      />
+      <p className="small muted">
+        A collector of your own, with the key of the environment in PLINTH_KEY; each line is an entity, samples or a
+        charge:
+      </p>
+      <CodeToCopy
+        label="Ingest"
+        text={`echo '${line}' | curl ${shellText(`${address}${ingest}`)} -H "Authorization: Bearer $PLINTH_KEY" -H 'Content-Type: application/x-ndjson' --data-binary @-`}
+      />
+    </section>
+  )
+}
+
+/** As one word of a shell, whatever is in it. */
+const shellText = (text: string) => `'${text.replaceAll("'", "'\\''")}'`

@@ -1,0 +1,72 @@
+/** A new environment: what it is called and where it is; then its key, shown this once. */
+import { useState } from 'react'
+import { createEnvironment } from '../../../core/people/environments.js'
+import type { EnvironmentWithKey } from '../../../wire/calls/environment-records.js'
+import { useScreenHost } from '../../hooks/screen-host.js'
+import { useSubmit } from '../../hooks/use-submit.js'
+import { Button, Checkbox } from '../../ui/controls.js'
+import { Dialog } from '../../ui/dialog.js'
+import { TextField } from '../../ui/text-field.js'
+import { ShownKey } from './shown-key.js'
+
+interface CreateProps {
+  accountId: string
+  onDone(): void
+  onClose(): void
+}
+
+export function CreateEnvironment({ accountId, onDone, onClose }: CreateProps) {
+  const { portal } = useScreenHost()
+  const [fields, setFields] = useState({ name: '', location: '', scramble: false })
+  const [made, setMade] = useState<EnvironmentWithKey>()
+  const submit = useSubmit()
+  const save = () =>
+    submit.run(async () => {
+      setMade(await createEnvironment(portal, accountId, fields))
+      onDone()
+    })
+  if (made) {
+    return (
+      <Dialog title={`The key of ${made.record.name}`} className="place-dialog" onClose={onClose}>
+        <ShownKey made={made} onClose={onClose} />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog title="New environment" className="place-dialog" onClose={onClose}>
+      <form className="stack" noValidate onSubmit={submit.handler(save)}>
+        <TextField
+          id="environment-name"
+          label="Name"
+          autoComplete="off"
+          value={fields.name}
+          problem={submit.problemAt('name')}
+          onChange={name => setFields({ ...fields, name })}
+        />
+        <TextField
+          id="environment-location"
+          label="Location"
+          autoComplete="off"
+          isOptional
+          value={fields.location}
+          problem={submit.problemAt('location')}
+          hint="A site, a city, a cloud region"
+          onChange={location => setFields({ ...fields, location })}
+        />
+        <Checkbox
+          label="Show names and serial numbers as pseudonyms, to everybody"
+          checked={fields.scramble}
+          onChange={scramble => setFields({ ...fields, scramble })}
+        />
+        {submit.error && submit.error.details.length === 0 && (
+          <p className="problem" role="alert">
+            {submit.error.message}
+          </p>
+        )}
+        <Button type="submit" look="primary" disabled={submit.isBusy || fields.name.trim() === ''}>
+          {submit.isBusy ? 'One moment …' : 'Create environment'}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,73 @@
+/** What an environment is called, where it is, and whether it is shown as it is. Only what differs is sent, so that two who change different things lose nothing. */
+import { useState } from 'react'
+import { changeEnvironment, type EnvironmentFields } from '../../../core/people/environments.js'
+import type { EnvironmentOpened, EnvironmentRecord } from '../../../wire/calls/environment-records.js'
+import { useScreenHost } from '../../hooks/screen-host.js'
+import { useSubmit } from '../../hooks/use-submit.js'
+import { Button, Checkbox } from '../../ui/controls.js'
+import { TextField } from '../../ui/text-field.js'
+
+interface EnvironmentFormProps {
+  record: EnvironmentRecord
+  onSaved(saved: EnvironmentOpened): void
+  onReload(): void
+}
+
+export function EnvironmentForm({ record, onSaved, onReload }: EnvironmentFormProps) {
+  const { portal, notice } = useScreenHost()
+  const [edits, setEdits] = useState<Partial<EnvironmentFields>>({})
+  const submit = useSubmit()
+  const now = { ...record, ...edits }
+  const changed: Partial<EnvironmentFields> = {
+    ...(now.name.trim() !== record.name && { name: now.name }),
+    ...(now.location.trim() !== record.location && { location: now.location }),
+    ...(now.scramble !== record.scramble && { scramble: now.scramble }),
+  }
+  const count = Object.keys(changed).length
+  const isMeanwhile = submit.error?.details.some(({ path }) => path === 'version')
+  const save = () =>
+    submit.run(async () => {
+      const saved = await changeEnvironment(portal, record.id, { ...changed, version: record.version })
+      setEdits({})
+      onSaved(saved)
+      notice('success', `${saved.record.name} is changed`)
+    })
+  return (
+    <form className="stack place-form" noValidate onSubmit={submit.handler(save)}>
+      <TextField
+        id="record-name"
+        label="Name"
+        autoComplete="off"
+        value={now.name}
+        problem={submit.problemAt('name')}
+        onChange={name => setEdits({ ...edits, name })}
+      />
+      <TextField
+        id="record-location"
+        label="Location"
+        autoComplete="off"
+        isOptional
+        value={now.location}
+        problem={submit.problemAt('location')}
+        onChange={location => setEdits({ ...edits, location })}
+      />
+      <Checkbox
+        label="Show names and serial numbers as pseudonyms, to everybody"
+        checked={now.scramble}
+        onChange={scramble => setEdits({ ...edits, scramble })}
+      />
+      {submit.error && (isMeanwhile || submit.error.details.length === 0) && (
+        <p className="problem" role="alert">
+          {submit.error.message}
+        </p>
+      )}
+      <div className="row">
+        <Button type="submit" look="primary" disabled={submit.isBusy || count === 0 || now.name.trim() === ''}>
+          {submit.isBusy ? 'Saving …' : count > 1 ? `Save ${count} changes` : 'Save'}
+        </Button>
+        {count > 0 && <Button onClick={() => setEdits({})}>Undo</Button>}
+        {isMeanwhile && <Button onClick={onReload}>Read it again, keep my changes</Button>}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,145 @@
+/** One environment: what it is called, its keys, what it last received, and the ways to replace its key and to delete it. */
+import { useState } from 'react'
+import { readEnvironment } from '../../../core/people/environments.js'
+import type { EnvironmentOpened } from '../../../wire/calls/environment-records.js'
+import { paths } from '../../hooks/paths.js'
+import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
+import { useRead } from '../../hooks/use-read.js'
+import { Button } from '../../ui/controls.js'
+import { StatusText } from '../../ui/icon.js'
+import { ErrorState, Skeleton } from '../../ui/states.js'
+import { EnvironmentForm } from './environment-form.js'
+import { RemoveEnvironment } from './remove-environment.js'
+import { ReplaceKey } from './replace-key.js'
+import { DATA_GLYPHS, DATA_WORDS } from './words.js'
+
+interface EnvironmentPageProps {
+  id: string
+  onLeave(): void
+  /** The list is to be read again. */
+  onChanged(): void
+}
+
+export function EnvironmentPage({ id, onLeave, onChanged }: EnvironmentPageProps) {
+  const { portal } = useScreenHost()
+  const { value, error, again, show } = useRead(id, () => readEnvironment(portal, id))
+  const [doing, setDoing] = useState<'key' | 'remove'>()
+  const close = () => setDoing(undefined)
+  return (
+    <>
+      <div className="page-head">
+        <Button look="ghost" onClick={onLeave}>
+          ‹ Environments
+        </Button>
+        <h1>{value?.record.name ?? 'Environment'}</h1>
+        <span className="grow" />
+        {value && (
+          <>
+            <a className="button ghost" href={paths.connectors(id)}>
+              Connectors
+            </a>
+            <a className="button" href={paths.overview(id)}>
+              Open
+            </a>
+          </>
+        )}
+      </div>
+      <div className="page stack places">
+        {error && <ErrorState error={error} onRetry={again} />}
+        {!error && !value && <Skeleton lines={6} />}
+        {value && (
+          <>
+            <About {...value} />
+            {value.record.mayWrite && (
+              <>
+                <section className="card place-card padded" aria-label="Settings">
+                  <h2>Settings</h2>
+                  <EnvironmentForm
+                    record={value.record}
+                    onSaved={saved => {
+                      show(saved)
+                      onChanged()
+                    }}
+                    onReload={again}
+                  />
+                </section>
+                <Keys {...value} onReplace={() => setDoing('key')} />
+                <section className="card place-card padded" aria-label="Delete">
+                  <h2>Delete</h2>
+                  <p>It opens nothing any more at once, and all that it holds is deleted. It cannot be undone.</p>
+                  <div>
+                    <Button onClick={() => setDoing('remove')}>Delete the environment …</Button>
+                  </div>
+                </section>
+              </>
+            )}
+          </>
+        )}
+      </div>
+      {value && doing === 'key' && <ReplaceKey record={value.record} onDone={again} onClose={close} />}
+      {value && doing === 'remove' && (
+        <RemoveEnvironment
+          record={value.record}
+          onClose={close}
+          onDone={() => {
+            close()
+            onChanged()
+            onLeave()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function About({ record }: EnvironmentOpened) {
+  const { format } = usePortal()
+  return (
+    <section className="card place-card padded" aria-label="About">
+      <dl className="place-facts">
+        <dt>Account</dt>
+        <dd>{record.accountName}</dd>
+        <dt>Location</dt>
+        <dd>{record.location || <span className="muted">Not said</span>}</dd>
+        <dt>Data</dt>
+        <dd>
+          <StatusText glyph={DATA_GLYPHS[record.dataState]}>{DATA_WORDS[record.dataState]}</StatusText>
+        </dd>
+        <dt>Last data</dt>
+        <dd title={record.lastDataAt === null ? undefined : format.dateTime(record.lastDataAt)}>
+          {record.lastDataAt === null ? 'Nothing yet' : format.relative(record.lastDataAt)}
+        </dd>
+        <dt>Made</dt>
+        <dd>{format.dateTime(record.createdAt)}</dd>
+        {record.scramble && (
+          <>
+            <dt>Names</dt>
+            <dd>Shown as pseudonyms, to everybody</dd>
+          </>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function Keys({ keys, onReplace }: EnvironmentOpened & { onReplace(): void }) {
+  const { format } = usePortal()
+  return (
+    <section className="card place-card padded" aria-label="Keys">
+      <h2>Keys</h2>
+      <p className="small muted">Collectors prove themselves by a key. What one is can be read only when it is made.</p>
+      {keys.length === 0 && <p>No key is valid: nothing can be sent here.</p>}
+      <ul className="place-keys">
+        {keys.map(({ createdAt, expires }) => (
+          <li key={createdAt}>
+            Made {format.dateTime(createdAt)}
+            {expires !== null && <span className="muted">, valid until {format.dateTime(expires)}</span>}
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button onClick={onReplace}>Replace the key …</Button>
+      </div>
+    </section>
+  )
+}

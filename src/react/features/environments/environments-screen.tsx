@@ -1,0 +1,206 @@
+/** Environments of an account and those below it: a list with when something came last, one record, and the ways to make, change and delete one. */
+import { useRef, useState } from 'react'
+import { readEnvironments } from '../../../core/people/environments.js'
+import type { EnvironmentRecord } from '../../../wire/calls/environment-records.js'
+import { paths } from '../../hooks/paths.js'
+import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
+import { useAccountId } from '../../hooks/use-account.js'
+import { useKeptScroll } from '../../hooks/use-kept-scroll.js'
+import { useLifeCycle } from '../../hooks/use-life-cycle.js'
+import { holdsWords, usePlaceList } from '../../hooks/use-place-list.js'
+import { useRead } from '../../hooks/use-read.js'
+import sheet from '../../styles/places.css?inline'
+import table from '../../styles/plain-table.css?inline'
+import { Styles } from '../../styles/styles.js'
+import { Button, SearchField, Segments } from '../../ui/controls.js'
+import { StatusText } from '../../ui/icon.js'
+import { Screen } from '../../ui/screen.js'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
+import { CreateEnvironment } from './create-environment.js'
+import { EnvironmentPage } from './environment-page.js'
+import { DATA_GLYPHS, DATA_WORDS } from './words.js'
+
+const SCOPES = ['all', 'own', 'mine'] as const
+const SCOPE_WORDS = { all: 'All', own: 'This account', mine: 'I may change' } as const
+const ORDERS = ['recent', 'byName', 'state'] as const
+const ORDER_WORDS = { recent: 'Recent data first', byName: 'By name', state: 'Quiet and empty first' } as const
+type Order = (typeof ORDERS)[number]
+
+export interface EnvironmentsScreenProps {
+  accountId?: string
+  addressed?: boolean
+}
+
+export function EnvironmentsScreen({ accountId, addressed = false }: EnvironmentsScreenProps) {
+  const { portal } = useScreenHost()
+  const id = useAccountId(accountId)
+  const { value, error, again } = useRead(id, () => readEnvironments(portal, id ?? ''))
+  useLifeCycle({ error, isPainted: value !== undefined })
+  const key = `accounts.${id ?? ''}.environments`
+  const { view, change } = usePlaceList({
+    key,
+    page: paths.environments(id ?? ''),
+    addressed,
+    scopes: SCOPES,
+    orders: ORDERS,
+  })
+  const [isCreating, setCreating] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  useKeptScroll(key, box, value !== undefined && view.item === '')
+  const open = view.item === '' ? undefined : view.item
+  return (
+    <Screen>
+      <Styles source={table} />
+      <Styles source={sheet} />
+      {open !== undefined && id !== undefined ? (
+        <EnvironmentPage key={open} id={open} onLeave={() => change({ item: '' })} onChanged={again} />
+      ) : (
+        <div ref={box}>
+          <div className="page-head">
+            <h1>Environments</h1>
+            <span className="grow" />
+            {value?.mayCreate && (
+              <Button look="primary" onClick={() => setCreating(true)}>
+                New environment
+              </Button>
+            )}
+          </div>
+          <div className="page stack places">
+            {error && <ErrorState error={error} onRetry={again} />}
+            {!error && !value && <Skeleton lines={6} />}
+            {value?.environments.length === 0 && (
+              <EmptyState title="No environments yet">
+                <span>
+                  An environment is one place with sources of its own: a datacenter, a site, a cloud account.{' '}
+                  {value.mayCreate ? 'Make the first one.' : 'Owners of the account make them.'}
+                </span>
+              </EmptyState>
+            )}
+            {value && value.environments.length > 0 && (
+              <List
+                environments={value.environments}
+                accountId={id ?? ''}
+                {...view}
+                onChange={change}
+                onOpen={item => change({ item })}
+              />
+            )}
+          </div>
+        </div>
+      )}
+      {isCreating && id !== undefined && (
+        <CreateEnvironment accountId={id} onDone={again} onClose={() => setCreating(false)} />
+      )}
+    </Screen>
+  )
+}
+
+interface ListProps {
+  environments: readonly EnvironmentRecord[]
+  accountId: string
+  words: string
+  scope: (typeof SCOPES)[number]
+  order: Order
+  onChange: ReturnType<typeof usePlaceList<(typeof SCOPES)[number], Order>>['change']
+  onOpen(id: string): void
+}
+
+function List({ environments, accountId, words, scope, order, onChange, onOpen }: ListProps) {
+  const { format } = usePortal()
+  const inScope = environments.filter(
+    one => scope === 'all' || (scope === 'own' ? one.accountId === accountId : one.mayWrite),
+  )
+  const shown = inOrder(
+    inScope.filter(one => holdsWords(words, one.name, one.location, one.accountName)),
+    order,
+  )
+  return (
+    <>
+      <div className="row place-tools">
+        <SearchField
+          label="Find environments"
+          value={words}
+          onChange={text => onChange({ words: text }, 'same')}
+          width={220}
+        />
+        <Segments
+          label="Scope"
+          options={SCOPES.map(value => ({ value, label: SCOPE_WORDS[value] }))}
+          value={scope}
+          onChange={value => onChange({ scope: value })}
+        />
+        <label className="row small">
+          Order
+          <select value={order} onChange={event => onChange({ order: event.target.value as Order })}>
+            {ORDERS.map(each => (
+              <option key={each} value={each}>
+                {ORDER_WORDS[each]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <span className="small muted" role="status">
+          {format.number(shown.length)} of {format.number(environments.length)}
+        </span>
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState title="No environment fits">
+          <Button onClick={() => onChange({ words: '', scope: 'all' })}>Show all</Button>
+        </EmptyState>
+      ) : (
+        <section className="card place-card" aria-label="Environments">
+          <table className="plain-table place-table">
+            <thead>
+              <tr>
+                {['Name', 'Account', 'Data', 'Last data', 'Location', 'Made'].map(head => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map(one => (
+                <tr key={one.id}>
+                  <th scope="row">
+                    <button type="button" className="link" onClick={() => onOpen(one.id)}>
+                      {one.name}
+                    </button>
+                    {one.demo && <span className="small muted"> demo</span>}
+                    {one.scramble && <span className="small muted"> scrambled</span>}
+                  </th>
+                  <td data-head="Account">{one.accountName}</td>
+                  <td data-head="Data">
+                    <StatusText glyph={DATA_GLYPHS[one.dataState]}>{DATA_WORDS[one.dataState]}</StatusText>
+                    {one.state === 'closed' && <span className="small muted"> no key</span>}
+                  </td>
+                  <td
+                    data-head="Last data"
+                    title={one.lastDataAt === null ? undefined : format.dateTime(one.lastDataAt)}
+                  >
+                    {one.lastDataAt === null ? (
+                      <span className="muted">Nothing yet</span>
+                    ) : (
+                      format.relative(one.lastDataAt)
+                    )}
+                  </td>
+                  <td data-head="Location">{one.location || <span className="muted">Not said</span>}</td>
+                  <td data-head="Made">{format.date(one.createdAt)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </>
+  )
+}
+
+const STATE_RANK = { quiet: 0, empty: 1, fresh: 2 } as const
+
+function inOrder(environments: readonly EnvironmentRecord[], order: Order): EnvironmentRecord[] {
+  const latest = ({ lastDataAt, createdAt }: EnvironmentRecord) => lastDataAt ?? createdAt
+  if (order === 'byName') return [...environments].sort((a, b) => a.name.localeCompare(b.name))
+  if (order === 'state') return [...environments].sort((a, b) => STATE_RANK[a.dataState] - STATE_RANK[b.dataState])
+  return [...environments].sort((a, b) => latest(b).localeCompare(latest(a)))
+}

@@ -1,0 +1,75 @@
+/** Another key in place of those there are: for how long they stay valid. Ending them at once stops collectors, and asks for the name. */
+import { useState } from 'react'
+import { rotateEnvironmentKey } from '../../../core/people/environments.js'
+import type { EnvironmentRecord, EnvironmentWithKey } from '../../../wire/calls/environment-records.js'
+import { useScreenHost } from '../../hooks/screen-host.js'
+import { useSubmit } from '../../hooks/use-submit.js'
+import { Button } from '../../ui/controls.js'
+import { Dialog } from '../../ui/dialog.js'
+import { TextField } from '../../ui/text-field.js'
+import { ShownKey } from './shown-key.js'
+
+const OVERLAPS = [
+  [24, 'One more day'],
+  [1, 'One more hour'],
+  [168, 'One more week'],
+  [0, 'No longer: whoever sends by them is refused from now on'],
+] as const
+
+interface ReplaceKeyProps {
+  record: EnvironmentRecord
+  onDone(): void
+  onClose(): void
+}
+
+export function ReplaceKey({ record, onDone, onClose }: ReplaceKeyProps) {
+  const { portal } = useScreenHost()
+  const [hours, setHours] = useState<number>(24)
+  const [typed, setTyped] = useState('')
+  const [made, setMade] = useState<EnvironmentWithKey>()
+  const submit = useSubmit()
+  if (made) {
+    return (
+      <Dialog title={`The key of ${record.name}`} className="place-dialog" onClose={onClose}>
+        <ShownKey made={made} onClose={onClose} />
+      </Dialog>
+    )
+  }
+  const replace = () =>
+    submit.run(async () => {
+      setMade(await rotateEnvironmentKey(portal, record.id, hours))
+      onDone()
+    })
+  return (
+    <Dialog title={`Replace the key of ${record.name}`} className="place-dialog" onClose={onClose}>
+      <form className="stack" noValidate onSubmit={submit.handler(replace)}>
+        <fieldset className="overlaps">
+          <legend className="label">The keys there are stay valid for</legend>
+          {OVERLAPS.map(([value, words]) => (
+            <label key={value}>
+              <input type="radio" name="overlap" checked={hours === value} onChange={() => setHours(value)} />
+              {words}
+            </label>
+          ))}
+        </fieldset>
+        {hours === 0 && (
+          <TextField
+            id="key-confirm"
+            label={`Type ${record.name} to confirm`}
+            autoComplete="off"
+            value={typed}
+            onChange={setTyped}
+          />
+        )}
+        {submit.error && (
+          <p className="problem" role="alert">
+            {submit.error.message}
+          </p>
+        )}
+        <Button type="submit" look="primary" disabled={submit.isBusy || (hours === 0 && typed !== record.name)}>
+          {submit.isBusy ? 'One moment …' : 'Replace it'}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
