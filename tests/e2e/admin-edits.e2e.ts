@@ -21,7 +21,8 @@ afterAll(() => product.close())
 /** As text, so that no compiler puts its helpers into it. */
 const PRESS = `name => {
   const all = root => [...root.querySelectorAll('*')].flatMap(e => [e, ...(e.shadowRoot ? all(e.shadowRoot) : [])]);
-  const found = all(document).filter(e => e.matches('button, a, [role=tab], [role=option]') && !e.disabled && e.textContent.trim() === name).at(-1);
+  const every = all(document).filter(e => e.matches('button, a, [role=tab], [role=option]') && !e.disabled && e.textContent.trim() === name);
+  const found = every.find(e => e.matches('[role=option]')) ?? every.at(-1);
   const event = new PointerEvent('pointerdown', { bubbles: true, cancelable: true, composed: true });
   if (found?.matches('[role=option]')) found.dispatchEvent(event);
   else found?.click();
