@@ -1119,6 +1119,10 @@ export declare interface PlinthAttributes {
         /** Id of the environment; by default the first that the session has. */
         environment?: string;
     };
+    'plinth-connectors': PlinthScreenAttributes & {
+        /** Id of the environment; by default the first that the session has. */
+        environment?: string;
+    };
     'plinth-index': PlinthScreenAttributes & {
         /** Id of the environment; by default the first that the session has. */
         environment?: string;
@@ -1156,6 +1160,10 @@ export declare interface PlinthAttributes {
         account?: string;
         /** general, policies, members or relations; by default general. */
         section?: string;
+    };
+    'plinth-environments': PlinthScreenAttributes & {
+        /** Id of the account; by default the first that the session has. */
+        account?: string;
     };
     'plinth-branding': PlinthScreenAttributes & {
         /** Id of the account; by default the first that the session has. */
@@ -1225,6 +1233,12 @@ export declare interface PlinthBrandingElement extends PlinthScreenElement {
     accountId: string | undefined;
 }
 
+/** What has sent to an environment, by platform: when last, how much, what was refused and why. */
+export declare interface PlinthConnectorsElement extends PlinthScreenElement {
+    /** Id of the environment; by default the first that the session has. */
+    environmentId: string | undefined;
+}
+
 /** Costs: figures, trend, and by what they are for. */
 export declare interface PlinthCostElement extends PlinthScreenElement {
     /** Id of the environment; by default the first that the session has. */
@@ -1261,11 +1275,13 @@ export declare interface PlinthElements {
     'plinth-insights': PlinthInsightsElement;
     'plinth-alerts': PlinthAlertsElement;
     'plinth-cost': PlinthCostElement;
+    'plinth-connectors': PlinthConnectorsElement;
     'plinth-index': PlinthIndexElement;
     'plinth-properties': PlinthPropertiesElement;
     'plinth-dashboard': PlinthDashboardElement;
     'plinth-widget': PlinthWidgetElement;
     'plinth-account': PlinthAccountElement;
+    'plinth-environments': PlinthEnvironmentsElement;
     'plinth-branding': PlinthBrandingElement;
     'plinth-embed-keys': PlinthEmbedKeysElement;
     'plinth-rewards': PlinthRewardsElement;
@@ -1280,6 +1296,12 @@ export declare interface PlinthElements {
 
 /** Keys of an account by which pages of partners show it, for those who signed in and give roles there. */
 export declare interface PlinthEmbedKeysElement extends PlinthScreenElement {
+    /** Id of the account; by default the first that the session has. */
+    accountId: string | undefined;
+}
+
+/** Environments of an account and those below it: their state and keys, with the ways to make, change and delete one. */
+export declare interface PlinthEnvironmentsElement extends PlinthScreenElement {
     /** Id of the account; by default the first that the session has. */
     accountId: string | undefined;
 }

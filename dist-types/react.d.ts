@@ -38,6 +38,9 @@ export declare const PlinthAlerts: PlinthComponent<'plinth-alerts'>
 /** Costs: figures, trend, and by what they are for. */
 export declare const PlinthCost: PlinthComponent<'plinth-cost'>
 
+/** What has sent to an environment, by platform: when last, how much, what was refused and why. */
+export declare const PlinthConnectors: PlinthComponent<'plinth-connectors'>
+
 /** The index of an entity type: widgets, facets, columns, a live table. */
 export declare const PlinthIndex: PlinthComponent<'plinth-index'>
 
@@ -52,6 +55,9 @@ export declare const PlinthWidget: PlinthComponent<'plinth-widget'>
 
 /** The settings of an account, for those who signed in: general, policies, members, relations. */
 export declare const PlinthAccount: PlinthComponent<'plinth-account'>
+
+/** Environments of an account and those below it: their state and keys, with the ways to make, change and delete one. */
+export declare const PlinthEnvironments: PlinthComponent<'plinth-environments'>
 
 /** How the portal is called and looks for an account, for those who signed in and may change it. */
 export declare const PlinthBranding: PlinthComponent<'plinth-branding'>
@@ -104,11 +110,13 @@ interface Tags {
   'plinth-insights': Tag<'plinth-insights'>
   'plinth-alerts': Tag<'plinth-alerts'>
   'plinth-cost': Tag<'plinth-cost'>
+  'plinth-connectors': Tag<'plinth-connectors'>
   'plinth-index': Tag<'plinth-index'>
   'plinth-properties': Tag<'plinth-properties'>
   'plinth-dashboard': Tag<'plinth-dashboard'>
   'plinth-widget': Tag<'plinth-widget'>
   'plinth-account': Tag<'plinth-account'>
+  'plinth-environments': Tag<'plinth-environments'>
   'plinth-branding': Tag<'plinth-branding'>
   'plinth-embed-keys': Tag<'plinth-embed-keys'>
   'plinth-rewards': Tag<'plinth-rewards'>

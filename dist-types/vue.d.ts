@@ -20,11 +20,13 @@ declare module 'vue' {
     'plinth-insights': Element<'plinth-insights'>
     'plinth-alerts': Element<'plinth-alerts'>
     'plinth-cost': Element<'plinth-cost'>
+    'plinth-connectors': Element<'plinth-connectors'>
     'plinth-index': Element<'plinth-index'>
     'plinth-properties': Element<'plinth-properties'>
     'plinth-dashboard': Element<'plinth-dashboard'>
     'plinth-widget': Element<'plinth-widget'>
     'plinth-account': Element<'plinth-account'>
+    'plinth-environments': Element<'plinth-environments'>
     'plinth-branding': Element<'plinth-branding'>
     'plinth-embed-keys': Element<'plinth-embed-keys'>
     'plinth-rewards': Element<'plinth-rewards'>

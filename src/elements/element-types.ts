@@ -57,6 +57,12 @@ export interface PlinthCostElement extends PlinthScreenElement {
   environmentId: string | undefined
 }
 
+/** What has sent to an environment, by platform: when last, how much, what was refused and why. */
+export interface PlinthConnectorsElement extends PlinthScreenElement {
+  /** Id of the environment; by default the first that the session has. */
+  environmentId: string | undefined
+}
+
 /** The index of an entity type: widgets, facets, columns, a live table. */
 export interface PlinthIndexElement extends PlinthScreenElement {
   /** Id of the environment; by default the first that the session has. */
@@ -105,6 +111,12 @@ export interface PlinthAccountElement extends PlinthScreenElement {
   accountId: string | undefined
   /** general, policies, members or relations; by default general. */
   section: string | undefined
+}
+
+/** Environments of an account and those below it: their state and keys, with the ways to make, change and delete one. */
+export interface PlinthEnvironmentsElement extends PlinthScreenElement {
+  /** Id of the account; by default the first that the session has. */
+  accountId: string | undefined
 }
 
 /** How the portal is called and looks for an account, for those who signed in and may change it. */
@@ -252,11 +264,13 @@ export interface PlinthElements {
   'plinth-insights': PlinthInsightsElement
   'plinth-alerts': PlinthAlertsElement
   'plinth-cost': PlinthCostElement
+  'plinth-connectors': PlinthConnectorsElement
   'plinth-index': PlinthIndexElement
   'plinth-properties': PlinthPropertiesElement
   'plinth-dashboard': PlinthDashboardElement
   'plinth-widget': PlinthWidgetElement
   'plinth-account': PlinthAccountElement
+  'plinth-environments': PlinthEnvironmentsElement
   'plinth-branding': PlinthBrandingElement
   'plinth-embed-keys': PlinthEmbedKeysElement
   'plinth-rewards': PlinthRewardsElement
@@ -306,6 +320,10 @@ export interface PlinthAttributes {
     /** Id of the environment; by default the first that the session has. */
     environment?: string
   }
+  'plinth-connectors': PlinthScreenAttributes & {
+    /** Id of the environment; by default the first that the session has. */
+    environment?: string
+  }
   'plinth-index': PlinthScreenAttributes & {
     /** Id of the environment; by default the first that the session has. */
     environment?: string
@@ -343,6 +361,10 @@ export interface PlinthAttributes {
     account?: string
     /** general, policies, members or relations; by default general. */
     section?: string
+  }
+  'plinth-environments': PlinthScreenAttributes & {
+    /** Id of the account; by default the first that the session has. */
+    account?: string
   }
   'plinth-branding': PlinthScreenAttributes & {
     /** Id of the account; by default the first that the session has. */

@@ -44,6 +44,13 @@ export const SCREEN_ROWS: readonly ScreenRow[] = [
     load: () => import('../react/features/cost/cost-screen.js').then(m => m.CostScreen),
   },
   {
+    tag: 'plinth-connectors',
+    needs: { scopes: [], features: [] },
+    props: { environmentId: { type: 'text', attribute: 'environment' } },
+    isTimeless: true,
+    load: () => import('../react/features/connectors/connectors-screen.js').then(m => m.ConnectorsScreen),
+  },
+  {
     tag: 'plinth-index',
     needs: { scopes: ['environment:*:read'], features: [] },
     props: {
@@ -90,6 +97,13 @@ export const SCREEN_ROWS: readonly ScreenRow[] = [
     props: { accountId: { type: 'text', attribute: 'account' }, section: { type: 'text', attribute: 'section' } },
     isTimeless: true,
     load: () => import('../react/features/account/account-screen.js').then(m => m.AccountScreen),
+  },
+  {
+    tag: 'plinth-environments',
+    needs: { scopes: [], features: [] },
+    props: { accountId: { type: 'text', attribute: 'account' } },
+    isTimeless: true,
+    load: () => import('../react/features/environments/environments-screen.js').then(m => m.EnvironmentsScreen),
   },
   {
     tag: 'plinth-branding',

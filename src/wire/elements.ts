@@ -21,6 +21,7 @@ export const ELEMENTS = {
   'plinth-insights': { scopes: ['environment:*:read'], features: ['insights'], uses: ['costs', 'metrics'] },
   'plinth-alerts': { scopes: ['environment:*:read'], features: [], uses: ['costs', 'metrics'] },
   'plinth-cost': { scopes: ['environment:*:read'], features: ['costs'], uses: [] },
+  'plinth-connectors': { scopes: [], features: [], uses: [] },
   'plinth-index': {
     scopes: ['environment:*:read'],
     features: [],
@@ -42,6 +43,7 @@ export const ELEMENTS = {
     uses: ['metrics', 'applications', 'foresight', 'timeMachine', 'insights', 'costs', 'fullstack'],
   },
   'plinth-account': { scopes: [], features: [], uses: [] },
+  'plinth-environments': { scopes: [], features: [], uses: [] },
   'plinth-branding': { scopes: [], features: [], uses: [] },
   'plinth-embed-keys': { scopes: [], features: [], uses: [] },
   'plinth-rewards': { scopes: [], features: [], uses: [] },
