@@ -203,7 +203,7 @@ function HowTo({ ingest, name }: { ingest: string; name: string }) {
       <p className="small muted">A file that a vendor or a collector wrote, by the command of the server:</p>
       <CodeToCopy
         label="Import"
-        text={`npx plinth import aws instances.json --url ${shellText(address)} --environment ${shellText(name)}`}
+        text={`npx plinth import aws instances.json --environment ${shellText(name)} --server ${shellText(address)} --key "$PLINTH_OPERATOR_KEY"`}
       />
       <p className="small muted">
         A collector of your own, with the key of the environment in PLINTH_KEY; each line is an entity, samples or a

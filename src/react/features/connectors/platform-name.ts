@@ -17,6 +17,7 @@ const NAMES: Readonly<Record<string, string>> = {
   baremetal: 'Physical machines',
   application: 'Applications',
   global: 'Internet',
+  cloud: 'Cloud regions',
   cost: 'Charges',
   insight: 'Insights',
   other: 'Of no known type',
