@@ -67,6 +67,9 @@ function OfAccount({ accountId, environments }: { accountId: string; environment
   const inside = environments.filter(({ id }) => value.ids.has(id))
   const ways = (
     <>
+      <a className="button ghost" href={paths.environments(accountId)}>
+        {t('Environments')}
+      </a>
       <a className="button ghost" href={paths.accountSection(accountId, 'general')}>
         Settings
       </a>
