@@ -50,9 +50,7 @@ const NEVER: Record<string, string> = {
   readLink: 'Reads',
   register: 'Sends a mail: whoever uses its link has an entry',
   forgotPassword: 'Sends a mail: whoever uses its link has an entry',
-  facts: 'Reads',
-  backtestAlertRule: 'Reads',
-  previewPolicies: 'Reads',
+  ...Object.fromEntries(['facts', 'backtestAlertRule', 'previewPolicies'].map(name => [name, 'Reads'])),
   ingest: 'Input of collectors',
 }
 const NOTED = ['refresh', 'queries', 'audit', ...ADMIN_LISTS]

@@ -116,9 +116,9 @@ export async function fillTables(db: Kysely<Database>): Promise<void> {
     await sql`set local session_replication_role = replica`.execute(trx)
     for (const { name, columns, types } of rows) {
       for (const tenant of TENANTS) {
-        const valueOf = (column: string, i: number) =>
+        const cellOf = (column: string, i: number) =>
           column === 'datastore_id' ? tenant : (WORDS[`${name}.${column}`] ?? textOf(types[i] ?? '', tenant))
-        const values = columns.map(valueOf)
+        const values = columns.map(cellOf)
         const list = sql.join(columns.map(column => sql.id(column)))
         await sql`insert into ${sql.id(name)} (${list}) values (${sql.join(values.map(value => sql.lit(value)))})
           on conflict do nothing`.execute(trx)

@@ -248,8 +248,8 @@ describe('the page', () => {
 
   it('without the kit is told, and with elements that its copy does not have', async () => {
     expect(await wrongOf(around({ version: undefined }))).toMatchObject({ check: 'Copies of the kit' })
-    const elements = [{ tag: 'plinth-new', isDefined: false, scopes: [], features: [] }]
-    expect((await wrongOf(around({ elements }))).saw).toBe('0.1.0 defines no <plinth-new>')
+    const elements = [{ tag: 'plinth-probe-new', isDefined: false, scopes: [], features: [] }]
+    expect((await wrongOf(around({ elements }))).saw).toBe('0.1.0 defines no <plinth-probe-new>')
   })
 
   it('whose font did not come is told', async () => {

@@ -73,7 +73,7 @@ export const ruleResources = [
     says: 'How often a rule would have fired in this environment within the last 30 days; nothing is kept of it.',
     acting: 'allowed',
     scope: environment('write'),
-    limit: 30,
+    limit: 120,
     audit: { when: 'never' },
     input: alertRuleInput,
     invalid: NOT_VALID,

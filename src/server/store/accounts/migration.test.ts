@@ -21,7 +21,7 @@ it('Accounts of an earlier release become roots, with their owners, members and 
   const engine = await openEngine(options)
   for (const statement of [
     sql`drop table account_relation, team, team_member, workspace, workspace_member, workspace_team, workspace_environment,
-      identity_role, role_assignment`,
+      identity_role, role_assignment cascade`,
     sql`alter table account drop column slug_name, drop column parent_id, drop column lineage, drop column capabilities`,
     sql`alter table account_member drop column is_ghost`,
     sql`delete from kysely_migration where name >= '0027'`,
