@@ -15,6 +15,7 @@ describe('a rule', () => {
     const rule = await w.make({ name: 'Mine' })
     const { body } = await send(`${w.path}/rules`, { token: w.member.access })
     expect(body.mayChange).toEqual({ here: false, everywhere: false })
+    expect(body).toMatchObject({ people: [], webhooks: [] })
     expect(body.rules.map(({ name }: { name: string }) => name)).toContain('Mine')
     expect(await send(`${w.path}/rules`, { token: w.member.access, body: ruleOf() })).toMatchObject({ status: 403 })
     const answers = await Promise.all([2, 3].map(n => w.change(rule, { name: `Mine ${n}` })))

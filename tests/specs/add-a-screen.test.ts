@@ -29,7 +29,7 @@ beforeAll(() => {
       'import type { About }',
       "import { aboutRacks, racksScreen } from './features/racks/screen.js'\nimport type { About }",
     )
-    .replace('  costScreen,\n  indexScreen', '  costScreen,\n  racksScreen,\n  indexScreen')
+    .replace('  costScreen,\n', '  costScreen,\n  racksScreen,\n')
     .replace("  'plinth-cost': aboutCost,", "  'plinth-cost': aboutCost,\n  'plinth-racks': aboutRacks,")
   writeFileSync(join(folder, 'src/react/element-screens.ts'), table)
   const { status, stderr } = spawnSync('node', [resolve('scripts/screens.mjs')], { cwd: folder, encoding: 'utf8' })

@@ -21,6 +21,8 @@ export interface BacktestAsked {
   rule: AlertRuleInput
   now: Date
   days: number
+  /** Aborted when nobody waits any more, or it takes too long. */
+  signal: AbortSignal
 }
 
 /** Entities that are looked at, the furthest ones of each step. */
@@ -92,7 +94,7 @@ interface Past {
 
 /** The question as of each step. */
 async function stepsPast(
-  { store, datastoreId, rule, now }: BacktestAsked,
+  { store, datastoreId, rule, now, signal }: BacktestAsked,
   plan: EntityPlan,
   { from, to, stepHours }: { from: number; to: number; stepHours: number },
 ): Promise<Past> {
@@ -106,6 +108,7 @@ async function stepsPast(
     try {
       const { rows, total } = await store.datastore.query(query, {
         access,
+        signal,
         origin: new Date(at).toISOString(),
         ...range,
       })
@@ -128,18 +131,23 @@ async function stepsPast(
 
 /** Hours of the measure, entity by entity. */
 async function hoursPast(
-  { store, datastoreId, rule, now }: BacktestAsked,
+  { store, datastoreId, rule, now, signal }: BacktestAsked,
   plan: EntityPlan,
   { from, to }: { from: number; to: number },
 ): Promise<Past> {
   const access = systemAccess(datastoreId, now)
   const query = { ...queryOf(rule.entity, plan, rule.where ?? undefined), limit: MOST_BY_HOUR }
   // By what they are over all the time, so that those who were far out are among them.
-  const { rows, total } = await store.datastore.query(query, { access, range: String(Math.round((to - from) / HOUR)) })
+  const { rows, total } = await store.datastore.query(query, {
+    access,
+    signal,
+    range: String(Math.round((to - from) / HOUR)),
+  })
   const column = 'metric' in rule.condition ? rule.condition.metric.name : ''
   const names = new Map(rows.map(row => [`${row.type} ${row.id}`, String(row.name ?? row.id)]))
   const byHour = new Map<number, Sighted[]>()
   for (const type of new Set(rows.map(row => String(row.type)))) {
+    if (signal.aborted) throw new PortalError('CANCELLED')
     const ids = rows.filter(row => row.type === type).map(row => String(row.id))
     const hours = await store.derived.hours(datastoreId, { type, ids, from: new Date(from), to: new Date(to) }, [
       column,

@@ -16,6 +16,7 @@ import { backtestOf } from './backtest.js'
 import { proveRule } from './prove-rule.js'
 
 const BACKTEST_DAYS = 30
+const BACKTEST_MS = 20_000
 /** Rules of an account. */
 const MOST = 2_000
 const PATH = '/portal/environments/:id/alerts/rules'
@@ -33,11 +34,14 @@ export const ruleResources = [
       const { alerts } = store
       const asked = await alerts.rules.asked(found.datastoreId)
       const rules = await alerts.rules.list(found.accountId, found.id)
-      const people = await store.identity.membersOf(found.accountId)
-      const hooks = await alerts.webhooks.list(found.accountId)
+      const mayChange = rightsOf(principal, found)
+      // Who can be told is for whoever may say so: an account's members are not everybody's to read.
+      const isChanger = mayChange.here || mayChange.everywhere
+      const people = isChanger ? await store.identity.membersOf(found.accountId) : []
+      const hooks = isChanger ? await alerts.webhooks.list(found.accountId) : []
       return {
         rules: rules.map(rule => shown(rule, asked.get(rule.id))),
-        mayChange: rightsOf(principal, found),
+        mayChange,
         ranAt: await alerts.alerts.ranAt(),
         people: people.map(({ userId, name, email }) => ({ id: userId, name, email })),
         webhooks: hooks.map(({ id, name }) => ({ id, name })),
@@ -78,12 +82,20 @@ export const ruleResources = [
     input: alertRuleInput,
     invalid: NOT_VALID,
     output: backtest,
-    async handle({ environment: found, input, now, services: { store } }) {
+    async handle({ environment: found, input, now, signal, services: { store } }) {
       const { datastoreId } = found
-      // Behind whoever waits for a page.
+      // Behind whoever waits for a page, and never long before what rules are asked by.
       return store.asJob(async () => {
         await proveRule(store, found, input, now)
-        return backtestOf({ store, datastoreId, rule: input, now, days: BACKTEST_DAYS })
+        const limit = AbortSignal.timeout(BACKTEST_MS)
+        const both = AbortSignal.any([signal, limit])
+        try {
+          return await backtestOf({ store, datastoreId, rule: input, now, days: BACKTEST_DAYS, signal: both })
+        } catch (error) {
+          if (!limit.aborted) throw error
+          const message = 'The backtest takes too long: narrow the condition, or watch fewer types'
+          throw new PortalError('INVALID_REQUEST', { message, cause: error })
+        }
       })
     },
   }),
@@ -135,8 +147,17 @@ export const ruleResources = [
     invalid: 'The mute is not valid',
     audit: { when: 'always', keys: ['until'] },
     output: nothing,
-    async handle({ environment: found, params, input, services: { store } }) {
+    async handle({ environment: found, principal, params, input, now, services: { store } }) {
       const rule = await ruleOf(store, found, params)
+      if (rule.environmentId === null && !mayReach(principal, { ...found, id: '' }, 'decide'))
+        throw new PortalError('FORBIDDEN', {
+          message: 'Only who acts on alerts of every environment of the account mutes rules of all of them',
+        })
+      if (input.until !== null && Date.parse(input.until) <= now.getTime())
+        throw new PortalError('INVALID_REQUEST', {
+          message: 'The mute is not valid',
+          details: [{ path: 'until', message: 'is over already' }],
+        })
       const until = input.until === null ? null : new Date(input.until)
       await store.alerts.rules.mute(found.accountId, rule.id, until)
       return {}

@@ -60,10 +60,14 @@ export function createTeller(parts: TellerParts): Teller {
         target.kind === 'person' ? `${target.userId} ${environmentId}` : undefined,
       )
       // Webhooks beside each other, so that one that hangs holds up no other for long; of one webhook one after the other.
-      await Promise.all(calls.map(callAll))
-      for (const list of letters) await write(list)
-      if (due.length === AT_ONCE) isAsked = true
+      await Promise.all([...calls.map(callAll), writeAll(letters)])
+      // Of a webhook few are taken at once: the others are due still.
+      if (due.length > 0) isAsked = true
     }
+  }
+
+  async function writeAll(letters: readonly (readonly DueDelivery[])[]): Promise<void> {
+    for (const list of letters) await write(list)
   }
 
   async function callAll(list: readonly DueDelivery[]): Promise<void> {

@@ -127,8 +127,9 @@ export const webhookResources = [
     name: 'testWebhook',
     method: 'POST',
     path: `${HOOKS}/:webhookId/test`,
-    says: 'Sends a webhook a test.',
+    says: 'Sends a webhook that is switched on a test.',
     acting: 'refused',
+    limit: 120,
     scope: hooksScope,
     output: nothing,
     async handle({ environment: found, principal, params, now, services: { store, teller } }) {
@@ -138,6 +139,9 @@ export const webhookResources = [
         at: now.toISOString(),
         environment: { id: found.id, name: found.name },
       })
+      const hook = (await store.alerts.webhooks.list(found.accountId)).find(({ id }) => id === params.webhookId)
+      if (hook && !hook.enabled)
+        throw new PortalError('CONFLICT', { message: 'The webhook is switched off: switch it on first' })
       if (!(await store.alerts.webhooks.test(found.accountId, params.webhookId ?? '', body, now))) throw noHook()
       teller.nudge()
       return {}

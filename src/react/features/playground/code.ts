@@ -11,6 +11,7 @@ const PROPERTIES: Readonly<Record<string, string>> = {
   account: 'accountId',
   entity: 'entityId',
   widget: 'widgetId',
+  alert: 'alertId',
 }
 /** Attributes whose value is words. */
 const LISTS = ['widgets']

@@ -10,6 +10,8 @@ import type { DueDelivery, WebhookStore } from './types.js'
 
 /** A server that was killed while it sent is taken for gone after this. */
 const LEASE_MS = 3 * 60_000
+/** Of one webhook at once, so that one that hangs holds up no other for long. */
+const MOST_OF_ONE = 3
 
 export function createWebhooks(db: Kysely<Database>): WebhookStore {
   const one = async (accountId: string, id: string) => (await shown(db, accountId, id))[0]
@@ -149,8 +151,11 @@ async function takeDue(db: Kysely<Database>, most: number, now: Date): Promise<D
   const { rows } = await sql<
     Selectable<Database['alert_delivery']> & { url: string | null; sealed: string | null }
   >`with taken as (update alert_delivery set due_at = ${lease}::timestamptz
-      where id in (select id from alert_delivery where state = 'waiting' and due_at <= ${now.toISOString()}::timestamptz
-        order by due_at, id limit ${most} for update skip locked) returning *)
+      where id in (select d.id from alert_delivery d where d.state = 'waiting' and d.due_at <= ${now.toISOString()}::timestamptz
+        and (d.webhook_id is null or exists (select from alert_webhook w where w.id = d.webhook_id and w.enabled))
+        and (select count(*) from alert_delivery o where o.webhook_id = d.webhook_id and o.state = 'waiting'
+          and (o.due_at, o.id) < (d.due_at, d.id)) < ${MOST_OF_ONE}
+        order by d.due_at, d.id limit ${most} for update skip locked) returning *)
     select taken.*, w.url, w.sealed from taken left join alert_webhook w on w.id = taken.webhook_id order by taken.created_at, taken.id`.execute(
     db,
   )
