@@ -39,7 +39,7 @@ function problemsOf(language, text, translated) {
   const forms = typeof translated === 'string' ? { other: translated } : translated
   if (typeof translated !== 'string') {
     const lacking = FORMS[language].filter(form => translated[form] === undefined)
-    if (lacking.length > 0) found.push(`${language}.json '${text}' lacks the plural forms ${lacking.join(', ')}`)
+    if (lacking.length > 0) found.push(`${language}.json '${text}' lacks the plural forms ${lacking.sort().join(', ')}`)
   }
   for (const form of Object.values(forms)) {
     if (placesOf(form) !== placesOf(text)) found.push(`${language}.json '${text}' has other places: '${form}'`)
