@@ -46,7 +46,6 @@ const RowCards = lazy(() => import('../../ui/data-table/row-cards.js'))
 
 type View = ReturnType<typeof useAddressedView>[0]
 type ListState = ReturnType<typeof useList>
-
 export interface InsightsScreenProps {
   environmentId?: string
   /** The screen is the page: its state is in the address. */

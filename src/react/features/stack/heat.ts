@@ -1,4 +1,5 @@
 /** What colours the map: how a node stands in it, as a step of a scale or a status, and in words. */
+import { WELLNESS_POLICY } from '../../../analytics/wellness.js'
 import type { Stack } from '../../../core/topology/topology.js'
 import type { Format } from '../../../core/types.js'
 
@@ -11,8 +12,8 @@ export const HEATS = [
 export type HeatName = (typeof HEATS)[number]['value']
 
 export const SCALE_STEPS = 7
-/** Days within which a runway is bad news: the policy of wellness (docs/analytics.md). */
-const RUNWAY = { critical: 90, caution: 180 }
+/** Days within which a runway is bad news, by the product's policy: those of an account colour its wellness (docs/analytics.md). */
+export const RUNWAY = WELLNESS_POLICY.capacity
 
 export type Status = 'critical' | 'caution' | 'nominal'
 /** `plain` has no heat to show; `none` does not have this one; `unknown` should have it. */

@@ -2,7 +2,7 @@
 import type { Stack } from '../../../core/topology/topology.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { StatusText } from '../../ui/icon.js'
-import { type HeatName, SCALE_STEPS } from './heat.js'
+import { type HeatName, RUNWAY, SCALE_STEPS } from './heat.js'
 
 export function Legend({ stack, heat, isFocused }: { stack: Stack; heat: HeatName; isFocused: boolean }) {
   const { format } = useScreenHost().portal
@@ -21,8 +21,8 @@ export function Legend({ stack, heat, isFocused }: { stack: Stack; heat: HeatNam
       )}
       {(heat === 'wellness' || heat === 'runway') && (
         <>
-          <StatusText glyph="critical">{heat === 'runway' ? 'Up to 90 days' : 'Critical'}</StatusText>
-          <StatusText glyph="caution">{heat === 'runway' ? 'Up to 180 days' : 'Caution'}</StatusText>
+          <StatusText glyph="critical">{heat === 'runway' ? `Up to ${RUNWAY.critical} days` : 'Critical'}</StatusText>
+          <StatusText glyph="caution">{heat === 'runway' ? `Up to ${RUNWAY.caution} days` : 'Caution'}</StatusText>
           <StatusText glyph="nominal">{heat === 'runway' ? 'Longer' : 'Nominal'}</StatusText>
         </>
       )}
