@@ -1,7 +1,7 @@
 /**
  * `npm test [unit|browser|e2e] [paths…]`: unit, property and contract tests (vitest), elements in a real browser (web-test-runner),
  * whole pages (vitest + puppeteer against a built server). Without arguments all of them, ending with `N passed, N failed`.
- * What was skipped is named before. `hosts` runs when it is named: pages of strangers, built from the packed kit.
+ * What was skipped and what failed is named before. `hosts` runs when it is named: pages of strangers, built from the packed kit.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -20,6 +20,8 @@ const scratch = mkdtempSync(join(tmpdir(), 'plinth-test-'))
 const total = { passed: 0, failed: 0 }
 /** Suites that did not run, as they say it themselves: why stands in their names. */
 const skipped = new Set()
+/** Tests that failed, by file and name: a run of thousands names them once more where its reader looks. */
+const broken = new Set()
 try {
   for (const kind of chosen) {
     const { passed, failed } = await ALL[kind](paths)
@@ -30,6 +32,7 @@ try {
   rmSync(scratch, { recursive: true, force: true })
 }
 if (skipped.size > 0) console.log(['Skipped:', ...skipped].join('\n  '))
+if (broken.size > 0) console.log(['Failed:', ...broken].join('\n  '))
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1
 
@@ -59,6 +62,7 @@ function vitest(args) {
   return counted(status, () => {
     const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(readFileSync(file, 'utf8'))
     for (const name of skippedIn(testResults)) skipped.add(name)
+    for (const name of failedIn(testResults)) broken.add(name)
     return { passed: numPassedTests, failed: numFailedTests || (status === 0 ? 0 : Math.max(1, numFailedTestSuites)) }
   })
 }
@@ -85,13 +89,27 @@ function skippedIn(files) {
   })
 }
 
+/** Tests that failed, and files that failed as a whole. */
+function failedIn(files) {
+  return files.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative('.', name)
+    const tests = assertionResults.filter(each => each.status === 'failed')
+    if (tests.length > 0) return tests.map(each => `${file}: ${each.fullName}`)
+    return status === 'failed' ? [`${file}: ${message.split('\n')[0]}`] : []
+  })
+}
+
 function browser(args) {
   const file = join(scratch, 'browser.json')
   const { status } = spawnSync('npx', ['tsx', 'tests/support/run-browser-tests.ts', ...args], {
     stdio: 'inherit',
     env: { ...process.env, PLINTH_BROWSER_RESULT: file },
   })
-  return counted(status, () => JSON.parse(readFileSync(file, 'utf8')))
+  return counted(status, () => {
+    const result = JSON.parse(readFileSync(file, 'utf8'))
+    for (const name of result.broken) broken.add(name)
+    return result
+  })
 }
 
 /** A runner that dies before it could count is one failure. */

@@ -1,5 +1,6 @@
 /** Runs `*.browser.test.ts(x)` in a real browser with web-test-runner; Vite turns the sources into what a browser can load. */
 import { writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { startTestRunner } from '@web/test-runner'
 import { chromeLauncher } from '@web/test-runner-chrome'
 import { createServer } from 'vite'
@@ -66,17 +67,23 @@ const runner = await startTestRunner({
 if (!runner) process.exit(1)
 await new Promise<void>(resolve => runner.on('finished', () => resolve()))
 let passed = 0
-let failed = 0
-type Suite = { tests: { passed: boolean; skipped: boolean }[]; suites: Suite[] }
-const count = (suite: Suite) => {
-  for (const test of suite.tests) test.passed ? passed++ : failed++
-  for (const inner of suite.suites) count(inner)
+const broken: string[] = []
+type Suite = { name: string; tests: { name: string; passed: boolean }[]; suites: Suite[] }
+const count = (suite: Suite, path: string[]) => {
+  for (const test of suite.tests) {
+    if (test.passed) passed++
+    else broken.push([...path, test.name].join(' > '))
+  }
+  for (const inner of suite.suites) count(inner, [...path, inner.name])
 }
 for (const session of runner.sessions.all()) {
-  if (session.testResults) count(session.testResults as Suite)
-  if (!session.passed && failed === 0) failed += 1
+  const file = relative('.', session.testFile ?? '')
+  const before = broken.length
+  if (session.testResults) count(session.testResults, [file])
+  if (!session.passed && broken.length === before)
+    broken.push(`${file}: ${session.errors[0]?.message ?? 'did not run'}`)
 }
 const out = process.env.PLINTH_BROWSER_RESULT
-if (out) writeFileSync(out, JSON.stringify({ passed, failed }))
+if (out) writeFileSync(out, JSON.stringify({ passed, failed: broken.length, broken }))
 await vite.close()
-process.exit(failed === 0 ? 0 : 1)
+process.exit(broken.length === 0 ? 0 : 1)
