@@ -1,8 +1,8 @@
 /** What the chip says of the connection. */
 import { atom } from 'nanostores'
-import { createFormat } from '../../core/format/format.js'
-import type { Datastore, Portal, StreamStatus } from '../../core/types.js'
+import type { Datastore, StreamStatus } from '../../core/types.js'
 import { ScreenHostContext } from '../hooks/screen-host.js'
+import { hostIn } from '../testing/host.js'
 import { openScreen, until } from '../testing/shadow-screen.js'
 import { LiveState } from './live-state.js'
 
@@ -10,11 +10,7 @@ describe('the state of the connection', () => {
   it('is "Connecting" before the first one only, and says since when it is gone', async () => {
     const screen = openScreen()
     const $stream = atom<StreamStatus>({ phase: 'connecting' })
-    const portal: Partial<Portal> = {
-      format: createFormat('en-GB', 'UTC', () => 0),
-      datastore: () => ({ $stream }) as unknown as Datastore,
-    }
-    const host = { portal: portal as Portal, root: screen.root, setState() {}, navigate() {}, notice() {} }
+    const host = hostIn(screen.root, { datastore: () => ({ $stream }) as unknown as Datastore })
     const says = (words: string) => until(words, () => screen.root.textContent === words)
     try {
       await screen.render(

@@ -1,14 +1,14 @@
 /** What is said while a page is long in coming. */
 import type { Portal } from '../../core/types.js'
 import { ScreenHostContext } from '../hooks/screen-host.js'
+import { hostIn } from '../testing/host.js'
 import { equal, openScreen, until } from '../testing/shadow-screen.js'
 import { StillWaiting } from './still-waiting.js'
 
 describe('a page that is long in coming', () => {
   it('says so after two seconds, and nothing once it is there', async () => {
     const screen = openScreen()
-    const portal = { location: {} } as Portal
-    const host = { portal, root: screen.root, setState() {}, navigate() {}, notice() {} }
+    const host = hostIn(screen.root, { location: {} as Portal['location'] })
     const show = (isThere: boolean) =>
       screen.render(
         <ScreenHostContext value={host}>

@@ -1,12 +1,11 @@
 /** A form in a shadow root: what it says, saves, takes back, merges and guards. */
 import * as v from 'valibot'
-import { createFormat } from '../../core/format/format.js'
 import { createMemoryLocation } from '../../core/location.js'
-import type { Portal } from '../../core/types.js'
 import { PortalError } from '../../wire/errors.js'
 import type { FormFields } from '../../wire/forms/fields.js'
 import { fields, filled, wholeNumber } from '../../wire/shapes.js'
 import { ScreenHostContext } from '../hooks/screen-host.js'
+import { hostIn } from '../testing/host.js'
 import { equal, openScreen, until } from '../testing/shadow-screen.js'
 import { RecordForm } from './record-form.js'
 
@@ -28,15 +27,8 @@ async function openForm(readOnly = false) {
   const troubles: PortalError[] = []
   const held: (() => void)[] = []
   const state = { isHeld: false }
-  const portal: Partial<Portal> = {
-    format: createFormat('en-GB', 'UTC', () => 0),
-    location: createMemoryLocation('/here'),
-  }
   const host = {
-    portal: portal as Portal,
-    root: screen.root,
-    setState() {},
-    notice() {},
+    ...hostIn(screen.root, { location: createMemoryLocation('/here') }),
     navigate(path: string) {
       const event = Object.assign(new Event('plinth-navigate', { cancelable: true }), { path })
       if (screen.root.host.dispatchEvent(event)) went.push(path)

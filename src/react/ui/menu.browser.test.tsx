@@ -1,6 +1,6 @@
 /** Menus in a real browser: inside the shadow root, dismissed there, walked by keys. */
-import type { Portal } from '../../core/types.js'
-import { type ScreenHost, ScreenHostContext } from '../hooks/screen-host.js'
+import { ScreenHostContext } from '../hooks/screen-host.js'
+import { hostIn } from '../testing/host.js'
 import { equal, frame, openScreen, type ShadowScreen, until } from '../testing/shadow-screen.js'
 import { Menu, MenuItem } from './menu.js'
 
@@ -8,7 +8,7 @@ let screen: ShadowScreen
 let chosen: string[]
 
 async function open(): Promise<void> {
-  const host: ScreenHost = { portal: {} as Portal, root: screen.root, setState() {}, navigate() {}, notice() {} }
+  const host = hostIn(screen.root)
   await screen.render(
     <ScreenHostContext value={host}>
       <p>Elsewhere</p>

@@ -1,13 +1,14 @@
 /** Widgets in a real browser: their states, the chart as a table, and when the chart engine may come. */
 import { atom, type WritableAtom } from 'nanostores'
 import { createFormat } from '../../core/format/format.js'
-import type { Datastore, Loadable, Portal, QueryAnswers } from '../../core/types.js'
+import type { Datastore, Loadable, QueryAnswers } from '../../core/types.js'
 import { createSpecSource } from '../../spec/catalogue.js'
 import type { EntitySpec } from '../../spec/language/entity.js'
 import type { Widget } from '../../spec/widgets/widget.js'
 import { PortalError } from '../../wire/errors.js'
 import type { QueryResult } from '../../wire/query.js'
 import { type ScreenHost, ScreenHostContext } from '../hooks/screen-host.js'
+import { hostIn } from '../testing/host.js'
 import { equal, openScreen, type ShadowScreen, until } from '../testing/shadow-screen.js'
 import { WidgetGrid } from './widget-grid.js'
 
@@ -50,13 +51,12 @@ function hostOf(): ScreenHost {
       return $answer
     },
   }
-  const portal: Partial<Portal> = {
+  return hostIn(screen.root, {
     catalogue: createSpecSource([], {}),
     format: createFormat('en-GB', 'UTC', () => Date.parse('2026-01-02T00:00:00Z')),
     datastore: () => datastore as Datastore,
     settings: { $metrics: atom({ rollup: 'p95', forecast: hasForecast, units: {}, metrics: {} }) } as never,
-  }
-  return { portal: portal as Portal, root: screen.root, setState() {}, navigate() {}, notice() {} }
+  })
 }
 
 async function open(widgets: Widget[]): Promise<void> {

@@ -1,6 +1,5 @@
 /** The palette in a real browser: what it asks, what it shows of answers and errors, and its keyboard. */
 import { atom, type WritableAtom } from 'nanostores'
-import { createFormat } from '../../../core/format/format.js'
 import { createMemoryLocation } from '../../../core/location.js'
 import { createSettings } from '../../../core/settings/settings.js'
 import type { Datastore, Loadable, Portal, QueryAnswers, Session } from '../../../core/types.js'
@@ -9,6 +8,7 @@ import type { EnvironmentResource, Resources } from '../../../wire/aggregates.js
 import { PortalError } from '../../../wire/errors.js'
 import type { QueryResult, Row } from '../../../wire/query.js'
 import { ScreenHostContext } from '../../hooks/screen-host.js'
+import { hostIn } from '../../testing/host.js'
 import { equal, openScreen, type ShadowScreen, until } from '../../testing/shadow-screen.js'
 import CommandPalette from './command-palette.js'
 
@@ -44,7 +44,6 @@ async function open(): Promise<void> {
   settings = createSettings({ getItem: () => null, setItem() {}, removeItem() {} })
   const portal: Partial<Portal> = {
     catalogue: createSpecSource([machines], {}),
-    format: createFormat('en-GB', 'UTC', () => 0),
     datastore: id => datastore(id) as Datastore,
     $resources: atom({
       value: { environments: [environment, other] } as Resources,
@@ -57,13 +56,7 @@ async function open(): Promise<void> {
     settings,
     isPersonal: false,
   }
-  const host = {
-    portal: portal as Portal,
-    root: screen.root,
-    setState() {},
-    navigate: (path: string) => void followed.push(path),
-    notice() {},
-  }
+  const host = { ...hostIn(screen.root, portal), navigate: (path: string) => void followed.push(path) }
   await screen.render(
     <ScreenHostContext value={host}>
       <CommandPalette environment={environment} isTimeless={false} onClose={() => closed++} />

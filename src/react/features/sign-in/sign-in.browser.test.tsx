@@ -1,8 +1,9 @@
 /** The sign-in in a real browser: focus, own messages, and the way back after a session has ended. */
 import { atom } from 'nanostores'
-import type { Portal, Session } from '../../../core/types.js'
+import type { Session } from '../../../core/types.js'
 import { PortalError } from '../../../wire/errors.js'
 import { ScreenHostContext } from '../../hooks/screen-host.js'
+import { hostIn } from '../../testing/host.js'
 import { equal, openScreen, type ShadowScreen, until } from '../../testing/shadow-screen.js'
 import { SignInScreen } from './sign-in-screen.js'
 
@@ -18,8 +19,7 @@ async function open(email: string | null, props: { backTo?: string } = {}): Prom
       if (refusal) throw refusal
     },
   }
-  const portal = { session } as Portal
-  const host = { portal, root: screen.root, setState() {}, navigate() {}, notice() {} }
+  const host = hostIn(screen.root, { session: session as Session })
   await screen.render(
     <ScreenHostContext value={host}>
       <SignInScreen {...props} />
