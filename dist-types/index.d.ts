@@ -1554,6 +1554,8 @@ declare interface PortalLocation {
     readonly mode?: 'memory' | 'hash' | 'host';
     /** Names the page; only where the page is the portal. */
     entitle?(title: string): void;
+    /** Asks before Back or Forward leads to another address; true stays. Ends with what it gives. Absent where the page's history is not its own. */
+    hold?(ask: (path: string) => boolean): () => void;
 }
 
 declare interface PortalOptions {

@@ -57,6 +57,19 @@ describe('the location of a page that is the portal', () => {
     expect(location.$path.get()).toBe('/c')
   })
 
+  it('stays where it is for whoever holds it, until they let go', () => {
+    const { win, back, hrefs } = windowAt('/a')
+    const location = createBrowserLocation(win)
+    location.push('/b')
+    const asked: string[] = []
+    const release = location.hold?.(path => asked.push(path) > 0)
+    back()
+    expect([asked, location.$path.get(), hrefs()]).toEqual([['/a'], '/b', ['/a', '/b']])
+    release?.()
+    back()
+    expect([asked, location.$path.get()]).toEqual([['/a'], '/a'])
+  })
+
   it('names the page', () => {
     const { win, title } = windowAt('/a')
     createBrowserLocation(win).entitle?.('Cost')

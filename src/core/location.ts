@@ -37,8 +37,18 @@ export function createHashLocation(win: BrowserWindow): PortalLocation {
 
 function follow(win: BrowserWindow, read: () => string, href: (path: string) => string): PortalLocation {
   const $path = atom(read())
-  win.addEventListener('popstate', () => $path.set(read()))
+  const holders = new Set<(path: string) => boolean>()
+  // Whoever holds is asked here, by the first that hears of it: another listener would come too late, after the screens have followed.
+  win.addEventListener('popstate', () => {
+    const path = read()
+    if ([...holders].some(ask => ask(path))) win.history.pushState(null, '', href($path.get()))
+    else $path.set(path)
+  })
   return {
+    hold(ask) {
+      holders.add(ask)
+      return () => void holders.delete(ask)
+    },
     $path,
     push(path, state = null) {
       if (path === $path.get()) return

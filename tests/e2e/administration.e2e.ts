@@ -3,21 +3,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { press } from './controls.js'
 import { axeFindings, fill, type Product, shows, startProduct, textOf, until } from './portal.js'
 
 const PASSWORD = 'correct horse battery'
 let product: Product
 let ann: Page
 
-/** Presses the button, link or item of that name, through every shadow root. As text, so that no compiler puts its helpers into it. */
-const press = (page: Page, name: string) =>
-  until(async () => (await page.evaluate(`(${PRESS})(${JSON.stringify(name)})`)) === true)
-const PRESS = `name => {
-  const all = root => [...root.querySelectorAll('*')].flatMap(e => [e, ...(e.shadowRoot ? all(e.shadowRoot) : [])]);
-  const found = all(document).find(e => e.matches('button, a, [role=menuitem]') && (e.getAttribute('aria-label') ?? e.title ?? e.textContent).trim() === name || e.matches('button, a, [role=menuitem]') && e.textContent.trim() === name);
-  found?.click();
-  return found !== undefined;
-}`
 const menu = async (page: Page) => {
   await press(page, 'User menu')
   await shows(page, 'Sign out')

@@ -2,6 +2,7 @@
 import { generate } from 'otplib'
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { press } from './controls.js'
 import { axeFindings, fill, mailTo, type Product, shows, startProduct, until } from './portal.js'
 
 const PASSWORD = 'correct horse battery'
@@ -10,15 +11,6 @@ let product: Product
 let ann: Page
 
 const linkIn = (mail: string) => /^https?:\/\/\S+$/m.exec(mail)?.[0] ?? ''
-/** Presses the button or link of that name, through every shadow root. As text, so that no compiler puts its helpers into it. */
-const press = (page: Page, name: string) =>
-  until(async () => (await page.evaluate(`(${PRESS})(${JSON.stringify(name)})`)) === true)
-const PRESS = `name => {
-  const all = root => [...root.querySelectorAll('*')].flatMap(e => [e, ...(e.shadowRoot ? all(e.shadowRoot) : [])]);
-  const found = all(document).find(e => e.matches('button, a, [role=menuitem]') && e.textContent.trim() === name);
-  found?.click();
-  return found !== undefined;
-}`
 const typedIn = (page: Page, id: string) => page.$eval(`pierce/#${id}`, field => (field as HTMLInputElement).value)
 
 beforeAll(async () => {

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useScreenHost } from '../hooks/screen-host.js'
 import { Button } from '../ui/controls.js'
 import { Dialog } from '../ui/dialog.js'
+import { BesideScreen } from '../ui/menu.js'
 
 export interface LeaveGuard {
   /** The question, to be rendered where the form is. */
@@ -31,47 +32,44 @@ export function useLeaveGuard(isDirty: boolean, what = 'What you changed here is
       event.stopImmediatePropagation()
       setWanted({ go: () => navigate(path) })
     }
-    const back = (event: PopStateEvent) => {
-      const { mode } = portal.location
-      const path = mode === undefined ? window.location.pathname : window.location.hash.slice(1)
-      if (mode === 'memory' || mode === 'host' || !isLeaving(path)) return
-      event.stopImmediatePropagation()
-      const before = portal.location.$path.get()
-      window.history.pushState(null, '', mode === 'hash' ? `#${before}` : before)
-      setWanted({ go: () => navigate(path) })
-    }
+    const release = portal.location.hold?.(path => {
+      const holds = isLeaving(path)
+      if (holds) setWanted({ go: () => navigate(path) })
+      return holds
+    })
     window.addEventListener('beforeunload', close)
-    // The page hears of it before the portal does, wherever else it listens.
-    window.addEventListener('popstate', back, { capture: true })
     root.host.addEventListener('plinth-navigate', follow, { capture: true })
     return () => {
       window.removeEventListener('beforeunload', close)
-      window.removeEventListener('popstate', back, { capture: true })
+      release?.()
       root.host.removeEventListener('plinth-navigate', follow, { capture: true })
     }
   }, [isDirty, portal, root, navigate])
   const stay = () => setWanted(undefined)
   return {
     leave: go => (isOpen.current ? setWanted({ go }) : go()),
+    // A form may stand in a tab that is not shown: its question would be open and not seen.
     question: wanted && (
-      <Dialog title="Leave without saving?" className="narrow" onClose={stay}>
-        <p>{what}</p>
-        <div className="row form-foot">
-          <span className="grow" />
-          <Button
-            onClick={() => {
-              isOpen.current = false
-              stay()
-              wanted.go()
-            }}
-          >
-            Leave
-          </Button>
-          <Button look="primary" onClick={stay}>
-            Stay
-          </Button>
-        </div>
-      </Dialog>
+      <BesideScreen>
+        <Dialog title="Leave without saving?" className="narrow" onClose={stay}>
+          <p>{what}</p>
+          <div className="row form-foot">
+            <span className="grow" />
+            <Button
+              onClick={() => {
+                isOpen.current = false
+                stay()
+                wanted.go()
+              }}
+            >
+              Leave
+            </Button>
+            <Button look="primary" onClick={stay}>
+              Stay
+            </Button>
+          </div>
+        </Dialog>
+      </BesideScreen>
     ),
   }
 }

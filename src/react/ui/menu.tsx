@@ -141,6 +141,12 @@ function usePressElsewhere(
   }, [root, isOpen, floating, reference, close])
 }
 
+/** Renders beside the screen: what stands in a part that may be hidden, a tab, and must be seen nevertheless. */
+export function BesideScreen({ children }: { children: ReactNode }) {
+  const { root } = useScreenHost()
+  return <FloatingPortal root={overlayRoot(root)}>{children}</FloatingPortal>
+}
+
 /** Overlays live beside the screen, in the same shadow root: styled, themed, and not clipped by it. */
 function overlayRoot(root: ShadowRoot): HTMLElement | ShadowRoot {
   return root.querySelector<HTMLElement>('[data-overlays]') ?? root

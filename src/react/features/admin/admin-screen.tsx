@@ -11,6 +11,7 @@ import { useLifeCycle } from '../../hooks/use-life-cycle.js'
 import { usePages } from '../../hooks/use-pages.js'
 import { useWords } from '../../hooks/use-words.js'
 import sheet from '../../styles/admin.css?inline'
+import record from '../../styles/admin-record.css?inline'
 import facets from '../../styles/facets.css?inline'
 import { Styles } from '../../styles/styles.js'
 import { Button } from '../../ui/controls.js'
@@ -36,6 +37,7 @@ export function AdminScreen({ section, recordId }: AdminScreenProps) {
     <Screen>
       <Styles source={facets} />
       <Styles source={sheet} />
+      <Styles source={record} />
       {known ? <Section key={known} id={known} recordId={recordId} /> : <NoSection name={section} />}
     </Screen>
   )
