@@ -46,12 +46,17 @@ import { globalAsnCloud } from './global/asn-cloud.js'
 import { globalInetAsn } from './global/inet-asn.js'
 import { globalInetCloud } from './global/inet-cloud.js'
 import { globalInetDefined } from './global/inet-defined.js'
+import { hubAccount } from './hub/account.js'
 import { hubApplication } from './hub/application.js'
 import { hubClient } from './hub/client.js'
 import { hubCloudRegion } from './hub/cloud-region.js'
+import { hubCompany } from './hub/company.js'
 import { hubEntity } from './hub/entity.js'
 import { hubHardware } from './hub/hardware.js'
 import { hubK8sCluster } from './hub/k8s-cluster.js'
+import { hubPartner } from './hub/partner.js'
+import { hubSolutionProvider } from './hub/solution-provider.js'
+import { hubSupplier } from './hub/supplier.js'
 import { hubSystem } from './hub/system.js'
 import { k8sCluster } from './k8s/cluster.js'
 import { k8sDaemonSet } from './k8s/daemon-set.js'
@@ -136,12 +141,17 @@ export const specs: readonly EntitySpec[] = [
   globalInetAsn,
   globalInetCloud,
   globalInetDefined,
+  hubAccount,
   hubApplication,
   hubClient,
   hubCloudRegion,
+  hubCompany,
   hubEntity,
   hubHardware,
   hubK8sCluster,
+  hubPartner,
+  hubSolutionProvider,
+  hubSupplier,
   hubSystem,
   k8sCluster,
   k8sDaemonSet,

@@ -13,9 +13,9 @@ import { DATA_CENTRE_KINDS } from './data-centre-kinds.js'
 import { placeOnDatastores } from './datastores.js'
 import { createNamer, type EstateEntity, sizesOf, thing } from './entity.js'
 import type { Estate } from './estate.js'
-import { HUB_KINDS } from './hub-kinds.js'
 import { HYPERVISOR_PLATFORMS, hypervisorEstate } from './hypervisors.js'
 import { instanceKinds } from './instances.js'
+import { INTERNET_KINDS } from './internet-kinds.js'
 import { add, type Grown, growKinds, type Kind } from './kinds.js'
 import { KUBERNETES_KINDS } from './kubernetes-kinds.js'
 import type { Life } from './life.js'
@@ -75,7 +75,7 @@ function kindsOf(grown: Grown): Kind[] {
     ...NETAPP_KINDS,
     ...DATA_CENTRE_KINDS,
     ...KUBERNETES_KINDS,
-    ...HUB_KINDS,
+    ...INTERNET_KINDS,
   ]
 }
 

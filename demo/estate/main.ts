@@ -1,11 +1,11 @@
 /**
  * The estate process. It speaks HTTP ingest like any collector and knows of the server only what its environment says:
  * PLINTH_SERVER, PLINTH_STATE (directory of its memory), PLINTH_SEED, PLINTH_ESTATE_SIZE (entities), and its keys: PLINTH_DATASTORE, PLINTH_AUTH_KEY,
- * PLINTH_HUB_KEY, or from a parent that does not have them yet `{event: 'keys', datastoreId, authKey, hubKey}`. Until they come it gets ready what it
+ * or from a parent that does not have them yet `{event: 'keys', datastoreId, authKey}`. Until they come it gets ready what it
  * will tell. It tells `progress`, `seeded` and `failed` to its parent, or as JSON lines on stdout when it has none, and ends on SIGTERM.
  */
 import { join } from 'node:path'
-import { createPush, type Push, splitHub, wait } from './push.js'
+import { createPush, type Push, wait } from './push.js'
 import { runEstate } from './run.js'
 
 const { env } = process
@@ -34,14 +34,13 @@ function sizeOf(text: string | undefined): number | undefined {
 interface Keys {
   datastoreId: string
   authKey: string
-  hubKey: string
 }
 
 function keysOf(value: unknown): Keys | undefined {
   if (typeof value !== 'object' || value === null || !('event' in value) || value.event !== 'keys') return undefined
-  const { datastoreId, authKey, hubKey } = value as Record<string, unknown>
-  const areTexts = [datastoreId, authKey, hubKey].every(text => typeof text === 'string')
-  return areTexts ? { datastoreId: String(datastoreId), authKey: String(authKey), hubKey: String(hubKey) } : undefined
+  const { datastoreId, authKey } = value as Record<string, unknown>
+  const areTexts = [datastoreId, authKey].every(text => typeof text === 'string')
+  return areTexts ? { datastoreId: String(datastoreId), authKey: String(authKey) } : undefined
 }
 
 function readKeys(): Promise<Keys> {
@@ -49,7 +48,6 @@ function readKeys(): Promise<Keys> {
     return Promise.resolve({
       datastoreId: required('PLINTH_DATASTORE'),
       authKey: required('PLINTH_AUTH_KEY'),
-      hubKey: required('PLINTH_HUB_KEY'),
     })
   }
   return new Promise((resolve, reject) => {
@@ -64,10 +62,7 @@ function readKeys(): Promise<Keys> {
 /** Sends once the keys are there. */
 function createPushFor(keys: Promise<Keys>): Push {
   const server = required('PLINTH_SERVER')
-  const made = keys.then(({ datastoreId, authKey, hubKey }) => {
-    const datastorePush = createPush({ server, datastoreId, authKey }, abort.signal)
-    return splitHub(datastorePush, createPush({ server, datastoreId: 'hub', authKey: hubKey }, abort.signal))
-  })
+  const made = keys.then(({ datastoreId, authKey }) => createPush({ server, datastoreId, authKey }, abort.signal))
   return {
     lines: async lines => (await made).lines(lines),
     bundle: async bundle => (await made).bundle(bundle),

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createPush, splitHub } from './push.js'
+import { createPush } from './push.js'
 
 const open: Server[] = []
 afterEach(() => {
@@ -53,16 +53,17 @@ describe('pushing', () => {
     expect(waits).toEqual([500, 800])
   })
 
-  it('sends bundles as they are, packed for a server elsewhere, and those of the hub to the hub', async () => {
+  it('sends bundles as they are, packed for a server elsewhere', async () => {
     const near = await serve([OK])
     const far = await serve([OK])
     const signal = new AbortController().signal
-    const push = splitHub(
-      createPush(target(near.server), signal),
-      createPush(target(far.server.replace('127.0.0.1', '127.0.0.2')), signal),
-    )
-    await push.bundle({ type: 'vmware.vm', body: Buffer.from('{"a":1}\n{"a":2}\n'), times: 2 })
-    await push.bundle({ type: 'hub.system', body: Buffer.from('{"a":3}\n'), times: 1 })
+    await createPush(target(near.server), signal).bundle({
+      type: 'vmware.vm',
+      body: Buffer.from('{"a":1}\n{"a":2}\n'),
+      times: 2,
+    })
+    const elsewhere = createPush(target(far.server.replace('127.0.0.1', '127.0.0.2')), signal)
+    await elsewhere.bundle({ type: 'vmware.vm', body: Buffer.from('{"a":3}\n'), times: 1 })
     expect([near.calls, far.calls]).toEqual([[['{"a":1}', '{"a":2}']], [['{"a":3}']]])
     expect([near.packed, far.packed]).toEqual([[false], [true]])
   })

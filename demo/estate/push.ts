@@ -47,25 +47,6 @@ export function createPush(
   }
 }
 
-/** Sends lines of hub types to the hub's datastore and all others to the environment's. */
-export function splitHub(datastore: Push, hub: Push): Push {
-  return {
-    async lines(lines) {
-      const others = lines.filter(line => !isHub(line))
-      if (others.length > 0) await datastore.lines(others)
-      if (others.length < lines.length) await hub.lines(lines.filter(isHub))
-    },
-    bundle: bundle => (bundle.type.startsWith(HUB) ? hub : datastore).bundle(bundle),
-  }
-}
-
-const HUB = 'hub.'
-
-function isHub(line: unknown): boolean {
-  const body: unknown = typeof line === 'object' && line !== null ? Object.values(line)[0] : undefined
-  return typeof body === 'object' && body !== null && 'type' in body && String(body.type).startsWith(HUB)
-}
-
 interface Body {
   body: Uint8Array<ArrayBuffer>
   isPacked: boolean

@@ -117,7 +117,7 @@ describe('what hosts and clusters measure', () => {
   })
 
   it('shows a few things about to fill and most with room, never more than full', () => {
-    const stores = ['vmware.cluster', 'vmware.ds', 'netapp.aggregate', 'nutanix.sc', 'hub.system']
+    const stores = ['vmware.cluster', 'vmware.ds', 'netapp.aggregate', 'nutanix.sc']
     const full = (hour: number) => {
       const values = valuesOf(hour)
       return stores

@@ -118,7 +118,7 @@ async function signIn(): Promise<{ token: string; expires: string }> {
 async function anEntity(): Promise<string> {
   const type = chosen.get('prop.type') ?? 'vmware.vm'
   const { environments } = await firstOf(portal.$resources)
-  const environment = environments.find(({ datastoreId }) => datastoreId !== 'hub') ?? environments[0]
+  const environment = environments.find(({ datastoreId }) => !datastoreId.startsWith('hub')) ?? environments[0]
   if (!environment) return ''
   const query = { entity: type, select: { name: { property: 'name' } }, limit: 1 }
   const { results } = await firstOf(portal.datastore(environment.id).watch({ first: query }))

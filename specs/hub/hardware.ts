@@ -1,18 +1,26 @@
 /** hub.hardware: a device of a system: chassis, node, shelf, switch. Its dashboard is assets with health, OEM vendors and CPU vendors (specification § 2). */
 import { date, identity, recordList, reference, term, timestamp } from '../../src/spec/language/field.js'
-import { assetDerivations, assetFields, assetWellness, hubEntity, hubLifecycleColumns } from '../kinds/hub-entity.js'
+import {
+  assetDerivations,
+  assetFields,
+  assetWellness,
+  healthTable,
+  hubEntity,
+  hubLifecycleColumns,
+} from '../kinds/hub-entity.js'
 import { TOP_FAMILIES } from '../vocabulary/buckets.js'
 import { choices, count, figures, panel, pie, records, section } from '../vocabulary/build.js'
 import { HARDWARE_SUPPORT } from '../vocabulary/lifecycle.js'
 
 const health = (value: string) => ({ property: 'healthStatus', op: '=', value }) as const
 
+const UNSTATED = { notComputed: 'No source states it yet' } as const
 const warrantyFields = {
   'lifecycle.warrantyStatus': term('Warranty'),
-  'lifecycle.starts': date('Warranty starts'),
+  'lifecycle.starts': date('Warranty starts', UNSTATED),
   'lifecycle.expires': date('Warranty expires'),
-  'lifecycle.purchaseDate': date('Purchased'),
-  'lifecycle.queried': timestamp('Warranty queried'),
+  'lifecycle.purchaseDate': date('Purchased', UNSTATED),
+  'lifecycle.queried': timestamp('Warranty queried', UNSTATED),
 }
 
 export const hubHardware = hubEntity({
@@ -45,7 +53,7 @@ export const hubHardware = hubEntity({
       'hardware',
       'Hardware',
       { serialNumbers: '144+', enclosure: '128+', 'processor.vendorName': 112 },
-      { 'lifecycle.warrantyStatus': 112, 'lifecycle.expires': 144, 'lifecycle.purchaseDate': 128 },
+      { 'lifecycle.warrantyStatus': 112, 'lifecycle.expires': 144 },
     ),
   ],
   filters: [
@@ -83,5 +91,8 @@ export const hubHardware = hubEntity({
     ),
     panel('lifecycle', 'Lifecycle', ...HARDWARE_SUPPORT, ...Object.keys(warrantyFields)),
   ],
-  details: [records('components', 'Components', 'components', { name: '2* 160+', kind: 128, serialNumber: '140+' })],
+  details: [
+    healthTable,
+    records('components', 'Components', 'components', { name: '2* 160+', kind: 128, serialNumber: '140+' }),
+  ],
 })

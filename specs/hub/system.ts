@@ -1,6 +1,13 @@
 /** hub.system: a storage, hyperconverged, compute, network or backup system as the hub sees it (specification § 2, hub system widgets). */
-import { date, integer, number } from '../../src/spec/language/field.js'
-import { assetDerivations, assetFields, assetWellness, hubEntity, hubLifecycleColumns } from '../kinds/hub-entity.js'
+import { date, identities, integer } from '../../src/spec/language/field.js'
+import {
+  assetDerivations,
+  assetFields,
+  assetWellness,
+  healthTable,
+  hubEntity,
+  hubLifecycleColumns,
+} from '../kinds/hub-entity.js'
 import { TOP_FAMILIES } from '../vocabulary/buckets.js'
 import {
   bars,
@@ -48,9 +55,7 @@ export const hubSystem = hubEntity({
     'cores.total': integer('Cores', 'core', { precision: 0 }),
     'memory.allocated': integer('Memory allocated', 'MiBy'),
     'memory.total': integer('Memory', 'MiBy'),
-    'predictiveOpportunityAmount.value': number('Opportunity', '1', {
-      notComputed: 'The hub derives it from the systems it observes, which is not done yet',
-    }),
+    hardwareAssets: identities('Hardware assets', { description: 'Hardware that it is made of' }),
   },
   metrics: {
     ...computeMetrics,
@@ -143,4 +148,5 @@ export const hubSystem = hubEntity({
     chart('storage', 'Storage utilization', '%', [['Storage', 'storage.utilization']], 'forecast'),
   ],
   related: [related('hardware', 'Hardware', 'hub.hardware', 'system.id')],
+  details: [healthTable],
 })

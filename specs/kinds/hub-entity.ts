@@ -1,7 +1,18 @@
 /** An entity of the hub belongs to a client. Systems and hardware are assets: they wear out (specification § 3, Hub entities). */
 import type { Derivations } from '../../src/spec/language/derive.js'
-import { enumeration, identities, identity, integer, number, reference, term } from '../../src/spec/language/field.js'
-import { columns, hidden, OBSERVED, panel } from '../vocabulary/build.js'
+import {
+  enumeration,
+  flag,
+  identities,
+  identity,
+  integer,
+  number,
+  recordList,
+  reference,
+  term,
+  timestamp,
+} from '../../src/spec/language/field.js'
+import { columns, hidden, OBSERVED, panel, records } from '../vocabulary/build.js'
 import {
   hardwareSupport,
   hardwareSupportFields,
@@ -12,16 +23,34 @@ import {
 import { wellnessFields } from '../vocabulary/runway.js'
 import { type Fields, type Resource, resource } from './resource.js'
 
-export const HUB_REASON = 'The hub derives it from the systems it observes, which is not done yet'
+/** Whose something in the hub is: the hub's own account, those below it, and its clients. */
+export const COMPANY = 'hub.company'
 
 export const hubFields = {
-  nameAlternate: identity('Other name', { search: true }),
-  'owner.id': reference('Client', 'hub.client'),
-  'managedBy.id': reference('Managed by', 'hub.client'),
+  nameAlternate: identity('Other name', { search: true, notComputed: 'No source gives a second name yet' }),
+  endpointId: identity('Endpoint', { description: 'Datastore of the environment that it comes from' }),
+  'owner.id': reference('Client', COMPANY),
+  'managedBy.id': reference('Managed by', COMPANY),
+  observedBy: identities('Observed by', { search: true, description: 'The environment that it comes from' }),
+  'source.type': term('Source type', { description: 'What it is in that environment' }),
+  'source.id': identity('Source id'),
   platformCategory: term('Category', { samples: ['storage', 'virtualization'] }),
   dimensions: identities('Dimensions', { search: true }),
   'topologyMetadata.zone': identity('Zone'),
   'topologyMetadata.layer': term('Layer'),
+  'topologyMetadata.stratum': term('Stratum', { samples: ['hardware', 'system', 'platform', 'application'] }),
+  'topologyMetadata.groupId': identity('Group', { description: 'The system that it belongs to' }),
+  'topologyMetadata.hasNativeCosts': flag('Billed by its provider'),
+  'topologyMetadata.highCardinality': flag('Stands for many', { description: 'More than 1,000 machines run on it' }),
+  topologyConsumers: identities('Consumers', { description: 'What in the hub runs on it' }),
+  topologyProducers: identities('Producers', { description: 'What in the hub it runs on' }),
+  insights: recordList('Insights', {
+    category: term('Category'),
+    subcategory: term('Subcategory'),
+    topic: term('Topic'),
+    severity: term('Severity'),
+    message: identity('Message'),
+  }),
   ...wellnessFields,
 }
 
@@ -48,6 +77,11 @@ export const assetFields = {
     { value: 'critical', label: 'Critical', status: 'critical' },
     { value: 'unknown', label: 'Unknown', status: 'unknown' },
   ]),
+  healthByCategory: recordList('Health by category', {
+    category: term('Category'),
+    state: term('State'),
+    timestamp: timestamp('Since', { description: 'When it was first seen in this state' }),
+  }),
   ...hardwareSupportFields,
   hwEndOfLife: { ...hardwareSupportFields.hwEndOfLife, label: 'Hardware EOL' },
   ...softwareSupportFields,
@@ -79,17 +113,44 @@ export const hubLifecycleColumns = [
   { swEndOfSupport: 160, swSupportStatus: 160, hwEndOfLife: 160, hwSupportStatus: 160, age: 96 } as const,
   ...hidden({ swRelease: '160+', swSupportSource: '200+', hwSupportSource: '200+' }),
 ]
-const observedPanel = panel('observed', 'Observed', 'owner.id', 'managedBy.id', ...OBSERVED)
+const observedPanel = panel(
+  'observed',
+  'Observed',
+  'owner.id',
+  'managedBy.id',
+  'observedBy',
+  'source.type',
+  'source.id',
+  'endpointId',
+  'topologyMetadata.zone',
+  'topologyMetadata.layer',
+  'topologyMetadata.stratum',
+  ...OBSERVED,
+)
+const insightTable = records('insights', 'Insights', 'insights', {
+  severity: 112,
+  category: 128,
+  subcategory: 128,
+  message: '1* 240+',
+})
+/** How an asset is, by what its source reports. */
+export const healthTable = records('health', 'Health', 'healthByCategory', {
+  category: '160+',
+  state: 128,
+  timestamp: 160,
+})
 
-/** Declares an entity of the hub; its page ends with the panel of observation. */
+/** Declares an entity of the hub, which the server works out from what its sources tell; its page ends with the panel of observation. */
 export function hubEntity<const T extends string, const F extends Fields>(declaration: Resource<T, F>) {
   return resource({
     identityColumns: hubIdentityColumns,
     status: 'wellnessStatus',
     parents: ['owner.id'],
+    serverOwned: true,
     ...declaration,
     families: ['hub.entity', ...(declaration.families ?? [])],
     fields: { ...hubFields, ...declaration.fields },
     panels: [...(declaration.panels ?? []), observedPanel],
+    details: [insightTable, ...(declaration.details ?? [])],
   })
 }

@@ -51,6 +51,8 @@ export interface Resource<T extends string, F extends Fields> extends Own<T, F> 
   /** Where it stands in the stack, if not where others with its icon do. */
   layer?: Layer
   feature?: Feature
+  /** Written by the server alone; ingest refuses it. */
+  serverOwned?: true
   metrics?: Readonly<Record<string, Metric>>
   measured?: Applies
   derive?: Derivations
@@ -131,6 +133,7 @@ export function resource<const T extends string, const F extends Fields>(declara
     ...(declaration.carriedBy && { carriedBy: declaration.carriedBy }),
     ...(declaration.layer && { layer: declaration.layer }),
     ...(declaration.feature && { feature: declaration.feature }),
+    ...(declaration.serverOwned && { serverOwned: true }),
     ...(declaration.families && { families: declaration.families }),
     ...(metrics && { metricsProvider: declaration.metricsProvider ?? `${platform}.v1`, metrics }),
     fields,

@@ -86,8 +86,8 @@ async function serve(options: ServeOptions): Promise<void> {
     }
     return
   }
-  const { datastoreId, authKey, hubKey } = demo
-  estate.send({ event: 'keys', datastoreId, authKey, hubKey })
+  const { datastoreId, authKey } = demo
+  estate.send({ event: 'keys', datastoreId, authKey })
   const site = family.start("partner's site", '../../demo/partner/server.js', {
     PLINTH_SERVER: address,
     PLINTH_EMBED_KEY: String(demo.embedKey),

@@ -13,8 +13,6 @@ import type { Store } from './store/store.js'
 export const DEMO_EMAIL = 'demo@plinth.local'
 const DEMO_PASSWORD = 'plinth-demo'
 const ENVIRONMENT = 'Demo estate'
-/** The datastore of hub entities has this fixed id (specification § 9). */
-const HUB = { name: 'Hub', datastoreId: 'hub' } as const
 const EMBED_KEY = 'demo'
 const ORIGINS_KEPT = 20
 /** What a middling data centre costs, hardware with power, space and people over four years; the budget is a little below what the estate is billed. */
@@ -28,8 +26,6 @@ export interface DemoKeys {
   datastoreId: string
   /** The estate pushes with it. */
   authKey: string
-  /** Key of the hub's datastore, to which the estate sends hub entities. */
-  hubKey: string
   /** The partner's backend mints with it. */
   embedKey: string
 }
@@ -82,15 +78,12 @@ async function prepare(store: Store, partnerOrigins: string[], keyFor: (purpose:
   // Kept as somebody changed it.
   await store.costProfiles.set(environment.datastoreId, DEMO_PROFILE)
   if (!found) await makeRules(store, environment, user.id)
-  const hubKey = keyFor('demo hub')
-  const hub = await store.environments.byDatastore(HUB.datastoreId)
-  if (hub) await store.environments.addAuthKey(hub.id, hashSecret(hubKey))
-  else await store.environments.create({ ...HUB, accountId: account.id, authKeyHash: hashSecret(hubKey), demo: true })
+  await store.hubs.open({ id: account.id, demo: true })
   const embedKey = keyFor('demo embed')
   // The partner page of another server has another origin.
   const kept = { id: EMBED_KEY, accountId: account.id, secretHash: hashSecret(embedKey), origins: partnerOrigins }
   await store.embedKeys.keep(kept, ORIGINS_KEPT)
-  return { datastoreId: environment.datastoreId, authKey, hubKey, embedKey }
+  return { datastoreId: environment.datastoreId, authKey, embedKey }
 }
 
 type NewDemoRule = Pick<AlertRuleInput, 'name' | 'entity' | 'condition' | 'severity'> &

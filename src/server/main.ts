@@ -10,6 +10,8 @@ import { buildApp } from './app.js'
 import { addressOf, readConfig, type ServerConfig } from './config.js'
 import { type DemoKeys, prepareDemo } from './demo.js'
 import { prepareBrands } from './demo-brands.js'
+import { createHubs } from './derive/hub/hubs.js'
+import { judgeHub } from './derive/hub/judge.js'
 import { createLifecycle } from './derive/lifecycle.js'
 import { createSchedule, type Schedule } from './derive/schedule.js'
 import { createDerivedKeys } from './identity/derived-keys.js'
@@ -46,14 +48,15 @@ async function main(): Promise<void> {
       : { url: config.databaseUrl }),
   })
   await lifecycle.refresh(store)
-  const schedule = createSchedule({ store, log, lifecycle: lifecycle.job })
+  const hubs = createHubs({ store, log, onWorked: (hub, now) => judgeHub(store, hub, now) })
+  const schedule = createSchedule({ store, log, lifecycle: lifecycle.job, hubs })
   const onCatalogue = async () => {
     await lifecycle.refresh(store)
     // The import is answered without waiting for existing entities.
     void schedule.run(new Date())
   }
   const onPolicies = () => void schedule.run(new Date())
-  const app = await buildApp({ store, config, log, onCatalogue, onPolicies })
+  const app = await buildApp({ store, config, log, onCatalogue, onPolicies, hubs })
   try {
     await listen(app.fastify, config)
   } catch (error) {

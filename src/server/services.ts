@@ -3,6 +3,7 @@ import { createTeller } from './alerts/teller.js'
 import { createBrands } from './branding/brands.js'
 import { createHosts } from './branding/hosts.js'
 import type { ServerConfig } from './config.js'
+import { createHubs, type Hubs } from './derive/hub/hubs.js'
 import { createByteBudget } from './http/raw-body.js'
 import type { Services } from './http/services.js'
 import { createLiveness } from './identity/liveness.js'
@@ -29,6 +30,8 @@ export interface ServiceOptions {
   onCatalogue?: () => Promise<void>
   /** Called once the policies of an account changed: what is computed by them follows. */
   onPolicies?: () => void
+  /** Those that the jobs keep up; without them nothing does. */
+  hubs?: Hubs
   /** In place of the configured one; for tests. */
   courier?: Courier
   /** In place of the system's; for tests. */
@@ -86,6 +89,7 @@ export async function createServices(options: ServiceOptions): Promise<{ service
     }),
     brands,
     hosts,
+    hubs: options.hubs ?? createHubs({ store, log, now }),
     portal,
     budget: createByteBudget(HELD_BYTES),
     onCatalogue,

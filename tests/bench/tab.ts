@@ -91,7 +91,7 @@ async function ownEnvironment(address: string, token: string): Promise<Resources
   const stream = await openStream(address, token, { query: 'subscription { resources { environments } }' })
   const { data } = await stream.until(message => message.data?.resources !== undefined)
   stream.close()
-  const found = (data.resources as Resources).environments.find(({ datastoreId }) => datastoreId !== 'hub')
+  const found = (data.resources as Resources).environments.find(({ datastoreId }) => !datastoreId.startsWith('hub'))
   if (!found) throw new Error('The demo estate has no environment')
   return found
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PARTNER, startApi, type TestApi } from '../support/api.js'
 import { send } from '../support/people.js'
 import { openStream } from '../support/sse.js'
+import { demoHub } from '../support/tenancy.js'
 
 let api: TestApi
 let environmentId: string
@@ -142,7 +143,7 @@ describe('its token', () => {
     const { body } = await mint({ environments: [environmentId] })
     const access = (id: string) =>
       send(`${api.address}/portal/environments/${id}/dataAccess`, { token: body.token, headers: from })
-    const hub = await api.store.environments.byDatastore('hub')
+    const hub = await demoHub(api)
     expect((await access(environmentId)).status).toBe(200)
     expect((await access(hub?.id ?? '')).status).toBe(404)
     const stream = await openStream(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PARTNER, startApi, startReplica, type TestApi, type TestServer } from '../support/api.js'
 import { addPerson, send } from '../support/people.js'
 import { openStream } from '../support/sse.js'
-import { type Company, foundCompany, machines, tokenOf } from '../support/tenancy.js'
+import { type Company, demoHub, foundCompany, machines, tokenOf } from '../support/tenancy.js'
 import { until } from '../support/until.js'
 
 let api: TestApi
@@ -288,7 +288,7 @@ describe('deleting it', () => {
 
   it('is refused for what holds the hub', async () => {
     await addPerson(api, 'hub@places.example', { isOwner: true })
-    const hub = await api.store.environments.byDatastore('hub')
+    const hub = await demoHub(api)
     const { status, body } = await send(`${api.address}/portal/environments/${hub?.id}?name=Hub`, {
       method: 'DELETE',
       token: await tokenOf(api, 'hub@places.example'),

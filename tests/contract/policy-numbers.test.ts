@@ -33,9 +33,6 @@ beforeAll(async () => {
     createLog('silent'),
   )
   const records: IngestRecord[] = [
-    ...Object.entries(HOSTS).map(([id, days]) => ({
-      entity: { type: 'hub.hardware', id, fields: { name: id, 'lifecycle.endOfLife': day(days) } },
-    })),
     { entity: { type: 'vmware.cluster', id: 'grows', fields: { name: 'Grows', hostsCount: 4 } } },
     ...Array.from({ length: 40 * 24 }, (_, i) => {
       const time = new Date(NOW.getTime() - (40 * 24 - i) * HOUR).toISOString()
@@ -54,6 +51,11 @@ beforeAll(async () => {
   const lines = records.map((record, i) => ({ line: i + 1, record }))
   const { rejected } = await api.store.datastore.ingest(company.datastoreId, lines)
   expect(rejected).toEqual([])
+  const put = Object.entries(HOSTS).map(([id, days]) => ({
+    id,
+    values: { name: id, 'lifecycle.endOfLife': day(days) },
+  }))
+  await api.store.derived.write(company.datastoreId, 'hub.hardware', { put, isObserved: true }, NOW)
   await api.store.settled()
   await jobs.run(NOW)
 })

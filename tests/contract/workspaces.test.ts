@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PARTNER, startApi, startReplica, type TestApi, type TestServer } from '../support/api.js'
 import { addPerson, send } from '../support/people.js'
 import { openStream } from '../support/sse.js'
-import { addStranger, assign, type Company, foundCompany, machines, tokenOf } from '../support/tenancy.js'
+import { addStranger, assign, type Company, demoHub, foundCompany, machines, tokenOf } from '../support/tenancy.js'
 import { until } from '../support/until.js'
 
 let api: TestApi
@@ -214,7 +214,7 @@ describe('an embed session for a workspace', () => {
 
   it('opens its environments in its range, ends with a change of it, and learns nothing of people', async () => {
     const demo = await api.store.environments.byDatastore(api.keys.datastoreId)
-    const hub = await api.store.environments.byDatastore('hub')
+    const hub = await demoHub(api)
     const accountId = demo?.accountId ?? ''
     const creator = (await api.store.identity.userByEmail('demo@plinth.local'))?.id ?? ''
     const id = await api.store.workspaces.create(accountId, creator, {
@@ -249,7 +249,7 @@ describe('an embed session for a workspace', () => {
 
 describe('the hub', () => {
   it('opens to who may read it, where the account has the feature', async () => {
-    const hub = await api.store.environments.byDatastore('hub')
+    const hub = await demoHub(api)
     const accountId = hub?.accountId ?? ''
     await addPerson(api, 'hub@work.example', { accountId })
     const access = async (who: string) => call(`accounts/${accountId}/hub/dataAccess`, await sessionOf(who))
@@ -278,7 +278,10 @@ describe('the hub', () => {
     await api.store.accounts.unrelate(accountId, 'supplier', company.root)
     await until(async () => (await machines(api, 'hub', stays)) === 401)
     expect((await access('hub')).status).toBe(403)
-    // It is none of another account's, whatever that account may have.
-    expect((await call(`accounts/${company.root}/hub/dataAccess`, await sessionOf('owner'))).status).toBe(404)
+    // Another account has its own: what it calls the hub is none of this one's.
+    const theirs = await call(`accounts/${company.root}/hub/dataAccess`, await sessionOf('owner'))
+    expect([theirs.status, theirs.body.scope.includes(`hub.${company.root}`)]).toEqual([200, true])
+    expect(await machines(api, 'hub', theirs.body.access_token)).toBe(0)
+    expect(await machines(api, hub.datastoreId, theirs.body.access_token)).toBe(404)
   })
 })

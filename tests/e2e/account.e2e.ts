@@ -48,11 +48,13 @@ beforeAll(async () => {
     body: JSON.stringify({ environment: 'Estate' }),
   })
   const { datastoreId, authKey, environmentId } = (await made.json()) as Record<string, string>
+  account = await withHub()
   const lines = [-3, 100, 300, 900].map(days => ({
     entity: {
-      type: 'hub.hardware',
+      type: 'vmware.vh',
       id: `h${days}`,
-      fields: { name: `Host ${days}`, 'lifecycle.endOfLife': inDays(days) },
+      // Of a cluster that nobody tells of: hardware of no system.
+      fields: { name: `Host ${days}`, 'cluster.id': 'c', 'lifecycle.endOfLife': inDays(days) },
     },
   }))
   const sent = await fetch(`${product.address}/api/datastores/${datastoreId}/ingest`, {
@@ -62,11 +64,11 @@ beforeAll(async () => {
   })
   expect(sent.status).toBe(200)
   expect(environmentId).toBeDefined()
-  account = await firstAccount()
 })
 afterAll(() => product.close())
 
-async function firstAccount(): Promise<string> {
+/** The first account, which has a hub now. */
+async function withHub(): Promise<string> {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({
     sessionId: crypto.randomUUID(),
@@ -75,11 +77,19 @@ async function firstAccount(): Promise<string> {
   })
   const login = await fetch(`${product.address}/portal/auth/login/credentials`, { method: 'POST', headers, body })
   const { accessToken } = (await login.json()) as { accessToken: { token: string } }
-  const answer = await fetch(`${product.address}/portal/accounts`, {
-    headers: { authorization: `Bearer ${accessToken.token}` },
-  })
+  const authorization = `Bearer ${accessToken.token}`
+  const answer = await fetch(`${product.address}/portal/accounts`, { headers: { authorization } })
   const { accounts } = (await answer.json()) as { accounts: { id: string; parentId: string | null }[] }
-  return accounts.find(({ parentId }) => parentId === null)?.id ?? ''
+  const id = accounts.find(({ parentId }) => parentId === null)?.id ?? ''
+  const licensed = await fetch(`${product.address}/portal/accounts/${id}`, {
+    method: 'PATCH',
+    headers: { ...headers, authorization },
+    body: JSON.stringify({ capabilities: ['hub'] }),
+  })
+  expect(licensed.status).toBe(200)
+  const opened = await fetch(`${product.address}/portal/accounts/${id}/hub/dataAccess`, { headers: { authorization } })
+  expect(opened.status).toBe(200)
+  return id
 }
 
 describe('policies of an account', () => {

@@ -4,7 +4,10 @@ import type { Estate } from '../../demo/estate/estate.js'
 import { generateEstate } from '../../demo/estate/generate.js'
 import { hourLines } from '../../demo/estate/hour.js'
 import { systemAccess } from '../../src/server/access/data-access.js'
+import { createHubs } from '../../src/server/derive/hub/hubs.js'
+import { judgeHub } from '../../src/server/derive/hub/judge.js'
 import { createLifecycle } from '../../src/server/derive/lifecycle.js'
+import { createLog } from '../../src/server/log.js'
 import type { QueryContext } from '../../src/server/store/query/query-context.js'
 import type { Store } from '../../src/server/store/store.js'
 import type { IngestRecord } from '../../src/wire/ingest.js'
@@ -17,6 +20,8 @@ const CHUNK = 2_000
 
 export interface EstateStore {
   store: Store
+  /** What queries of its hub are asked with. */
+  hubContext: QueryContext
   estate: Estate
   /** What queries of this estate are asked with. */
   context: QueryContext
@@ -36,5 +41,19 @@ export async function openEstateStore(name: string, size: number, hours = 1): Pr
   }
   await ingest(estate.entities.map(({ type, id, fields }) => ({ entity: { type, id, fields } })) as IngestRecord[])
   for (let back = hours - 1; back >= 0; back--) await ingest(hourLines(estate, ANCHOR - back) as IngestRecord[])
-  return { store, estate, context, ingest }
+  const hubContext = await workHub(store, name, context.access.now)
+  return { store, estate, context, hubContext, ingest }
+}
+
+/** The hub of the account that the estate's environment is in, which both are made for. */
+async function workHub(store: Store, datastoreId: string, now: Date): Promise<QueryContext> {
+  const account = { name: 'Estate', type: 'organization' as const, currency: 'USD', capabilities: ['hub'] }
+  const { id } = await store.identity.createAccount(account)
+  const authKeyHash = `key of ${datastoreId}`
+  await store.environments.create({ name: 'Estate', accountId: id, authKeyHash, demo: false, datastoreId })
+  const hub = await store.hubs.open({ id })
+  const hubs = createHubs({ store, log: createLog('silent'), onWorked: (each, at) => judgeHub(store, each, at) })
+  await hubs.run(now)
+  await hubs.stop()
+  return { access: systemAccess(hub.datastoreId, now) }
 }

@@ -36,7 +36,7 @@ export async function openSharedEngine(now: () => Date): Promise<SharedEngine> {
             idOfCost: createCostIds(),
           }),
       },
-      derived: createDerivedStore(engine.db, changes, testRegistry),
+      derived: createDerivedStore({ db: engine.db, changes, registry: testRegistry }),
       forecasts: createForecastStore({ db: engine.db, registry: testRegistry }),
     },
     async close() {

@@ -1,4 +1,5 @@
 /** A company with accounts below each other, and people with every role on its root. */
+import type { Environment } from '../../src/server/store/environments.js'
 import type { Account } from '../../src/server/store/identity-types.js'
 import type { TestApi } from './api.js'
 import { addPerson, send, signInAs } from './people.js'
@@ -83,4 +84,10 @@ export async function staffedCompany(api: TestApi, number: number): Promise<Staf
     owner: await tokenOf(api, `owner@${number}.example`),
     member: await tokenOf(api, `member@${number}.example`),
   }
+}
+
+/** The hub of the demo's account. */
+export async function demoHub({ store, keys }: Pick<TestApi, 'store' | 'keys'>): Promise<Environment> {
+  const environment = await store.environments.byDatastore(keys.datastoreId)
+  return store.hubs.open({ id: environment?.accountId ?? '' })
 }

@@ -4,6 +4,7 @@
  */
 
 import type { EnvironmentResource } from '../../wire/aggregates.js'
+import { isHub } from '../../wire/hub.js'
 import type { QueryParams } from '../../wire/query.js'
 
 export interface TimeView {
@@ -20,7 +21,6 @@ export const NOW: TimeView = { hours: null, origin: null }
 /** The specification's (§ 9): 12 hours of a datastore, 24 of the hub. */
 const USUAL_HOURS = 12
 const USUAL_HUB_HOURS = 24
-const HUB = 'hub'
 /** The longest range that the API answers: 366 days. */
 export const MAX_HOURS = 8_784
 /** From here on a chart has a point a day. */
@@ -31,7 +31,7 @@ export function isHours(value: unknown): value is number {
 }
 
 export function usualHours({ datastoreId }: Pick<EnvironmentResource, 'datastoreId'>): number {
-  return datastoreId === HUB ? USUAL_HUB_HOURS : USUAL_HOURS
+  return isHub(datastoreId) ? USUAL_HUB_HOURS : USUAL_HOURS
 }
 
 /** What is asked of the API for it. */

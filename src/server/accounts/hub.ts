@@ -1,5 +1,6 @@
 /** The hub of an account: the feature, and the token for its datastore. */
 import { PortalError } from '../../wire/errors.js'
+import { HUB, hubOf } from '../../wire/hub.js'
 import { dataAccess } from '../../wire/session.js'
 import { account as inAccount } from '../http/account-scopes.js'
 import { resource } from '../http/resource.js'
@@ -9,30 +10,29 @@ import { proveOpen } from '../identity/required-factor.js'
 import type { AccountRecord } from '../store/accounts/types.js'
 import type { Store } from '../store/store.js'
 
-/** The datastore of hub entities has this fixed id (specification § 9). */
-export const HUB = 'hub'
-
 export const hubResource = resource({
   name: 'hubDataAccess',
   method: 'GET',
   path: '/portal/accounts/:id/hub/dataAccess',
-  says: "A token for the hub's datastore, for who may read it and whose account has the hub.",
+  says: "A token for the account's hub, for who may read it and whose account has the hub. The first call for an account begins its hub.",
   audit: { when: 'always', kind: 'token' },
   scope: inAccount('account.read'),
   output: dataAccess,
-  async handle({ account, principal, now, services: { store, signer } }) {
-    const hub = await store.environments.byDatastore(HUB)
-    // The hub of another account is none of this one's: only of its own, or of one below it.
-    if (!hub?.lineage.includes(account.id) || !mayReach(asWithFactor(principal), hub, 'read')) {
+  async handle({ account, principal, now, services: { store, signer, hubs } }) {
+    const known = await store.environments.byDatastore(hubOf(account.id))
+    const place = known ?? { id: hubOf(account.id), accountId: account.id, lineage: account.lineage }
+    if (!mayReach(asWithFactor(principal), place, 'read')) {
       throw new PortalError('NOT_FOUND', { message: 'Failed to get access token for hub: the account has none' })
     }
-    proveOpen(principal, hub.lineage)
+    proveOpen(principal, account.lineage)
     const givers = await hubGivers(store, account)
     if (givers.length === 0) {
       throw new PortalError('FORBIDDEN', {
         message: 'Failed to get access token for hub: the account does not have this feature',
       })
     }
+    const hub = known ?? (await store.hubs.open({ id: account.id }))
+    await hubs.settle(account.id, now)
     return grantData(
       signer,
       principal,

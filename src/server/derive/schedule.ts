@@ -4,13 +4,16 @@
  */
 import type { Log } from '../log.js'
 import type { Store } from '../store/store.js'
+import { workCompanies } from './hub/companies.js'
+import type { Hubs } from './hub/hubs.js'
+import { hubInsightsJob } from './hub/insights.js'
 import { createJobRunner, type Job } from './job.js'
 import { runwayJob } from './runway.js'
 import { createScorecardJob } from './scorecards.js'
 import { wellnessJob } from './wellness.js'
 
 /** In the order in which they run, after the jobs that are passed in: each may read what the ones before it wrote. */
-const JOBS: readonly Job[] = [runwayJob, wellnessJob]
+const JOBS: readonly Job[] = [runwayJob, wellnessJob, hubInsightsJob]
 
 const FIRST_MS = 60_000
 const EVERY_MS = 600_000
@@ -28,22 +31,38 @@ export interface ScheduleParts {
   log: Log
   /** The job that runs first. */
   lifecycle: Job
+  /** Brought up to date before the jobs run. */
+  hubs: Hubs
   now?: () => Date
 }
 
-export function createSchedule({ store, log, lifecycle, now = () => new Date() }: ScheduleParts): Schedule {
+export function createSchedule({ store, log, lifecycle, hubs, now = () => new Date() }: ScheduleParts): Schedule {
   const runner = createJobRunner([lifecycle, ...JOBS, createScorecardJob(store)], store, store.registry, log)
+  const round = async (at: Date) => {
+    await hubs.run(at)
+    await runner.run(at)
+    await store.asJob(async () => {
+      // What they come to follows from what the jobs wrote.
+      for (const hub of await store.hubs.list()) await workCompanies(store, hub, at)
+    })
+  }
+  const tried = (at: Date) =>
+    round(at).catch((error: unknown) => {
+      log.error({ event: 'jobs failed', reason: error instanceof Error ? error.message : String(error) })
+    })
   let first: NodeJS.Timeout | undefined
   let every: NodeJS.Timeout | undefined
   return {
     start() {
-      first ??= setTimeout(() => void runner.run(now()), FIRST_MS)
-      every ??= setInterval(() => void runner.run(now()), EVERY_MS)
+      hubs.start()
+      first ??= setTimeout(() => void tried(now()), FIRST_MS)
+      every ??= setInterval(() => void tried(now()), EVERY_MS)
     },
-    run: at => runner.run(at),
+    run: at => tried(at),
     async stop() {
       clearTimeout(first)
       clearInterval(every)
+      await hubs.stop()
       await runner.stop()
     },
   }

@@ -15,7 +15,7 @@ import {
 import { nothing } from '../../wire/calls/identity.js'
 import { HOUR } from '../../wire/duration.js'
 import { PortalError } from '../../wire/errors.js'
-import { HUB } from '../accounts/hub.js'
+import { isHub } from '../../wire/hub.js'
 import { account as inAccount } from '../http/account-scopes.js'
 import { resource } from '../http/resource.js'
 import { environment } from '../http/scopes.js'
@@ -161,7 +161,7 @@ export const environmentRecordResources = [
     query: removalQuery,
     output: nothing,
     async handle({ environment: { id, datastoreId }, query, services: { store, liveness } }) {
-      if (datastoreId === HUB) {
+      if (isHub(datastoreId)) {
         throw new PortalError('CONFLICT', { message: 'It holds the data of the hub, which belongs to the portal' })
       }
       if (!(await store.environmentRecords.remove(id, query.name))) throw noEnvironment()

@@ -4,6 +4,7 @@
  */
 import { PortalError } from '../../wire/errors.js'
 import { createDataAccess, type DataAccess } from '../access/data-access.js'
+import { calledDatastore } from '../identity/called-datastore.js'
 import { isOperator, proveOperator } from '../identity/operator.js'
 import { OPERATOR, type Principal } from '../identity/principal.js'
 import { asWithFactor, mayReach } from '../identity/reach.js'
@@ -99,7 +100,7 @@ export function datastore(options: { operator?: true } = {}): Scope<{ access: Da
     async prove(caller, { store }) {
       const principal =
         options.operator && (await isOperator(store, caller.bearer)) ? OPERATOR : await dataPrincipal(caller)
-      const asked = { datastoreId: caller.params.id ?? '', now: caller.now }
+      const asked = { datastoreId: calledDatastore(principal, caller.params.id ?? ''), now: caller.now }
       const pseudonyms = await store.pseudonyms.for(principal, asked)
       return { principal, access: createDataAccess(store.registry, principal, { ...asked, pseudonyms }) }
     },

@@ -5,6 +5,7 @@ import type { ActorKind, AuditKind, AuditOutcome } from '../../wire/audit.js'
 import type { Policies } from '../../wire/policies.js'
 import type { AlertTables } from './alerts/tables.js'
 import type { EmbeddingTables } from './embedding-tables.js'
+import type { HubTables } from './hubs/tables.js'
 import type { Instant } from './instant.js'
 import type { OrganizationTables } from './organizations/tables.js'
 import type { PlaceTables } from './places/tables.js'
@@ -24,7 +25,8 @@ export interface Database
     OrganizationTables,
     RewardTables,
     AlertTables,
-    PlaceTables {
+    PlaceTables,
+    HubTables {
   setting: { key: string; value: string }
   portal_user: {
     id: string

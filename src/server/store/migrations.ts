@@ -8,6 +8,7 @@ import { ALERTS } from './migrations/alerts.js'
 import { AUDIT } from './migrations/audit.js'
 import { DATASTORE } from './migrations/datastore.js'
 import { EMBEDDING } from './migrations/embedding.js'
+import { HUBS } from './migrations/hub.js'
 import { IDENTITY } from './migrations/identity.js'
 import { METRICS } from './migrations/metrics.js'
 import { OBJECTS } from './migrations/objects.js'
@@ -29,6 +30,7 @@ export const ROOMS = [
   OBJECTS,
   ALERTS,
   PLACES,
+  HUBS,
 ]
 
 export const MIGRATIONS: Record<string, Migration> = Object.assign({}, ...ROOMS)

@@ -23,6 +23,7 @@ import { inLane, laned } from './engine/calls.js'
 import { createTableCare } from './engine/table-care.js'
 import { createEnvironmentStore } from './environments.js'
 import { createForecastStore } from './forecasts/forecasts.js'
+import { createHubStore } from './hubs/hubs.js'
 import { createIdentityStore } from './identity.js'
 import type { Derive } from './ingest/entities.js'
 import { createInviteStore } from './invites.js'
@@ -131,7 +132,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     registry,
     ...records,
     datastore,
-    derived: createDerivedStore(db, changes, registry),
+    derived: createDerivedStore({ db, changes, registry, derive: options.derive }),
     forecasts: createForecastStore(source),
     changes,
     keepUp: upkeep.run,
@@ -229,6 +230,7 @@ function recordsOf(source: TypedDatabase, changes: WritableChangeLog, revocation
       isAuthKey: (datastoreId: string, hash: string) =>
         inLane('write', () => environments.isAuthKey(datastoreId, hash)),
     },
+    hubs: laned('write', createHubStore(db, environments)),
     environmentRecords: laned('session', createEnvironmentRecords(parts)),
     ingestTallies: laned('write', createIngestTallies(db)),
     savedFilters: createSavedFilterStore(source),

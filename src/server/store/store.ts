@@ -22,6 +22,7 @@ import type { DerivedStore } from './derived/types.js'
 import type { EmbedKeyStore } from './embed-keys.js'
 import type { EnvironmentStore } from './environments.js'
 import type { ForecastStore } from './forecasts/types.js'
+import type { HubStore } from './hubs/types.js'
 import type { IdentityStore } from './identity-types.js'
 import type { InviteStore } from './invites.js'
 import type { LinkStore } from './links.js'
@@ -74,6 +75,7 @@ export interface Store {
   readonly rewards: RewardStore
   readonly clients: ClientStore
   readonly environments: EnvironmentStore
+  readonly hubs: HubStore
   readonly environmentRecords: EnvironmentRecordStore
   readonly ingestTallies: IngestTallyStore
   readonly embedKeys: EmbedKeyStore

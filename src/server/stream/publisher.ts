@@ -8,6 +8,7 @@ import { PortalError, toErrorBody } from '../../wire/errors.js'
 import type { EntityRecord, Patch, Position } from '../../wire/patch.js'
 import { printCanonical } from '../../wire/print-query.js'
 import { createDataAccess } from '../access/data-access.js'
+import { calledDatastore } from '../identity/called-datastore.js'
 import type { Liveness } from '../identity/liveness.js'
 import type { Principal } from '../identity/principal.js'
 import { sourceOf } from '../store/accounts/resource-log.js'
@@ -55,7 +56,8 @@ export function createPublisher(store: Store, liveness: Liveness): Publisher {
 
   const feeds = createLimitedFeeds(store)
 
-  async function start(reader: Reader, subscription: Subscription, principal: Principal): Promise<void> {
+  async function start(reader: Reader, asked: Subscription, principal: Principal): Promise<void> {
+    const subscription = { ...asked, datastoreId: calledDatastore(principal, asked.datastoreId) }
     const { root } = subscription
     if (isValueRoot(root)) return startValueRoot(store, reader, { ...subscription, root }, principal)
     const views = subscription.root === 'resources' ? await viewsFor(store, principal) : undefined

@@ -5,6 +5,7 @@
 import { useMemo } from 'react'
 import type { Datastore } from '../../../core/types.js'
 import { HOUR } from '../../../wire/duration.js'
+import { isHub } from '../../../wire/hub.js'
 import type { QueryParams } from '../../../wire/query.js'
 import {
   changeFigures,
@@ -73,7 +74,7 @@ export function AttentionStrip({ datastore }: { datastore: Datastore }) {
         <ErrorState error={present.error} onRetry={present.reload} />
       </section>
     ) : (
-      <Waiting cells={environment.datastoreId === 'hub' ? OF_HUB : CELLS} />
+      <Waiting cells={isHub(environment.datastoreId) ? OF_HUB : CELLS} />
     )
   }
   const now = present.value

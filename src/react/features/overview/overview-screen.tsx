@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import type { Datastore } from '../../../core/types.js'
 import { type DashboardSpec, typesShown } from '../../../spec/language/dashboard.js'
+import { isHub } from '../../../wire/hub.js'
 import { DashboardView } from '../../dashboard/dashboard-view.js'
 import { type DashboardSource, useDashboard } from '../../dashboard/use-dashboard.js'
 import { ViewTools } from '../../dashboard/view-tools.js'
@@ -41,7 +42,7 @@ function Overview({ datastore, part }: { datastore: Datastore; part: OverviewPar
   const { portal } = useScreenHost()
   const asOf = useStore(datastore.$asOf)
   const { environment } = datastore
-  const isHub = environment.datastoreId === 'hub'
+  const isOfHub = isHub(environment.datastoreId)
   return (
     <Screen>
       <div part="head" className="page-head">
@@ -53,7 +54,7 @@ function Overview({ datastore, part }: { datastore: Datastore; part: OverviewPar
         <span className="grow" />
         <ViewTools datastore={datastore} />
       </div>
-      {!isHub && (
+      {!isOfHub && (
         <nav className="tabs links" aria-label={t('Overviews')}>
           {Object.entries(PARTS).map(([id, { label }]) => (
             <a
@@ -67,8 +68,8 @@ function Overview({ datastore, part }: { datastore: Datastore; part: OverviewPar
         </nav>
       )}
       <div className="page">
-        {(isHub || part === 'main') && <AttentionStrip datastore={datastore} />}
-        <Part key={part} {...{ datastore, source: isHub ? HUB : PARTS[part] }} />
+        {(isOfHub || part === 'main') && <AttentionStrip datastore={datastore} />}
+        <Part key={part} {...{ datastore, source: isOfHub ? HUB : PARTS[part] }} />
       </div>
     </Screen>
   )

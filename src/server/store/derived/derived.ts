@@ -9,10 +9,14 @@ import type { TypeWriteContext } from '../context.js'
 import type { Database } from '../database.js'
 import { entityTable, hourlyTable } from '../generated-tables.js'
 import { COST } from '../ingest/costs.js'
-import { removeEntities, writeEntities } from '../ingest/entities.js'
+import { type Derive, removeEntities, writeEntities } from '../ingest/entities.js'
 import { nameReferences } from '../ingest/reference-names.js'
+import { touch } from '../ingest/touch.js'
 import { lockTypes } from '../locks.js'
+import { closeThrough } from '../metrics/compact-days.js'
 import { markMoves } from '../sums/marks.js'
+import { copyMeasures } from './copy-measures.js'
+import { copySeen, machineSums } from './hub-sources.js'
 import { hourlyPrices } from './prices.js'
 import { reportedDays, reportedSpread } from './reported-days.js'
 import type { DerivedStore, EntityRow, HourRow } from './types.js'
@@ -21,7 +25,15 @@ import { machineUsage } from './usage.js'
 /** Rows of one commit. */
 const AT_ONCE = 1_000
 
-export function createDerivedStore(db: Kysely<Database>, changes: WritableChangeLog, registry: Registry): DerivedStore {
+export interface DerivedParts {
+  db: Kysely<Database>
+  changes: WritableChangeLog
+  registry: Registry
+  /** Works out computed fields of types that only the server writes. */
+  derive?: Derive | undefined
+}
+
+export function createDerivedStore({ db, changes, registry, derive }: DerivedParts): DerivedStore {
   return {
     async datastores() {
       const rows = await db.selectFrom('datastore_state').select('datastore_id').execute()
@@ -37,6 +49,38 @@ export function createDerivedStore(db: Kysely<Database>, changes: WritableChange
         db,
       )
       return rows
+    },
+    async rows<R extends object>(
+      datastoreId: string,
+      {
+        type,
+        columns,
+        by,
+        values,
+      }: { type: string; columns: readonly string[]; by: string; values: readonly string[] },
+    ) {
+      if (values.length === 0) return []
+      const list = sql.join([...new Set(['id', ...columns])].map(column => sql.id(column)))
+      const { rows } = await sql<EntityRow<R>>`select ${list} from ${sql.id(entityTable(type))}
+        where datastore_id = ${datastoreId} and gone_at is null and ${sql.id(by)} = any(${[...values]}) order by id`.execute(
+        db,
+      )
+      return rows
+    },
+    machines: (datastoreId, asked) => machineSums({ db, datastoreId }, asked),
+    copySeen: (datastoreId, type, from) => copySeen({ db, datastoreId }, type, from),
+    async copyMeasures(datastoreId, type, { datastoreId: source, type: sourceType, ...how }, now) {
+      const context = { db, datastoreId, registry, spec: registry.get(type), now }
+      const from = { datastoreId: source, spec: registry.get(sourceType) }
+      const done = await db.transaction().execute(async trx => {
+        await lockTypes({ db: trx, datastoreId }, [type])
+        const { records, closedThrough } = await copyMeasures({ ...context, db: trx }, { ...how, from })
+        if (records.length === 0) return { closedThrough }
+        const patch = { entity: type, collection: 'entities', modified: records }
+        return { closedThrough, commit: await changes.append(trx, `datastore:${datastoreId}`, [patch]) }
+      })
+      if (done.commit) changes.publish(done.commit)
+      if (done.closedThrough > 0) await closeThrough(context, done.closedThrough)
     },
     async hours(datastoreId, { type, ids, from, to }, columns) {
       const list = sql.join(['id', 'hour', 'samples', ...columns].map(column => sql.id(column)))
@@ -66,7 +110,7 @@ export function createDerivedStore(db: Kysely<Database>, changes: WritableChange
           const still = change.where && (await having(context, part, change.where))
           const put = still ? part.filter(({ id }) => still.has(id)) : part
           const pending = new Map(put.map(({ id, values }) => [id, values]))
-          const written = await writeEntities(context, pending, 'server')
+          const written = await writeEntities(context, pending, 'server', spec.serverOwned ? derive : undefined)
           const removed = gone.length > 0 ? await removeEntities(context, [...gone]) : []
           await markMoves(context, type, { ...written, removed })
           if (written.added.length + written.modified.length + removed.length === 0) return undefined
@@ -75,7 +119,9 @@ export function createDerivedStore(db: Kysely<Database>, changes: WritableChange
           if (written.modified.length > 0) patch.modified = written.modified
           if (removed.length > 0) patch.removed = removed
           await nameReferences(context, [patch])
-          return changes.append(trx, `datastore:${datastoreId}`, [patch])
+          const isCounted = change.isObserved && written.added.length + removed.length > 0
+          const self = change.isObserved ? [{ self: await touch(context, isCounted === true) }] : []
+          return changes.append(trx, `datastore:${datastoreId}`, [patch, ...self])
         })
         if (commit) changes.publish(commit)
       }

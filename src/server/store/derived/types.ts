@@ -40,6 +40,25 @@ export interface MeasuredRange {
   to: Date
 }
 
+/** Machines that share a place. */
+export interface MachineSum {
+  count: number
+  vcpus: number
+  /** MiB. */
+  memory: number
+}
+
+/** Where measures are copied from. `prefix` is what ids of the copies begin with; the source's id follows. */
+export interface MeasureSource {
+  datastoreId: string
+  type: string
+  prefix: string
+  /** Hours since then; all of them without it. */
+  since?: Date | undefined
+  /** Copies that are meant, by their own ids; all live ones without it. */
+  ids?: readonly string[] | undefined
+}
+
 /** What the server's jobs read and write (src/server/derive). */
 export interface DerivedStore {
   datastores(): Promise<string[]>
@@ -48,6 +67,21 @@ export interface DerivedStore {
     datastoreId: string,
     asked: { type: string; columns: readonly (keyof R & string)[]; after: string; limit: number },
   ): Promise<EntityRow<R>[]>
+  /** Live entities of which a property is one of these values, by id. */
+  rows<R extends object = Record<string, unknown>>(
+    datastoreId: string,
+    asked: { type: string; columns: readonly (keyof R & string)[]; by: string; values: readonly string[] },
+  ): Promise<EntityRow<R>[]>
+  /** What live machines come to, by the value of a property such as `host.cluster.id`; templates are none. */
+  machines(datastoreId: string, asked: { type: string; by: string }): Promise<Map<string, MachineSum>>
+  /** Measures of entities written under another type of another datastore (copy-measures.ts), with one commit. */
+  copyMeasures(datastoreId: string, type: string, copied: MeasureSource, now: Date): Promise<void>
+  /** When each was last observed, as its source says: no commit. */
+  copySeen(
+    datastoreId: string,
+    type: string,
+    from: Pick<MeasureSource, 'datastoreId' | 'type' | 'prefix'>,
+  ): Promise<void>
   /** Hours of measures (`cpu.utilization.p95`), by entity and time. */
   hours(datastoreId: string, range: MeasuredRange, columns: readonly string[]): Promise<HourRow[]>
   /** Reported days that lie wholly within, with these rollups, by entity and time. */
@@ -70,6 +104,8 @@ export interface DerivedStore {
       gone?: readonly string[]
       /** Writes only entities that still have this value: somebody may have changed it since it was read. */
       where?: { property: string; value: string }
+      /** The server is who observes these entities: how many there are is told, as of those that a source sends. */
+      isObserved?: boolean
     },
     now: Date,
   ): Promise<void>

@@ -37,6 +37,7 @@ export async function writeEntities(
   const stored = await readStored(context, [...pending.keys()])
   const isNew = (id: string) => (stored.get(id)?.gone_at ?? null) !== null || !stored.has(id)
   const measured = await measuredSince(context, [...pending.keys()].filter(isNew))
+  const isSource = writer === 'source' || spec.serverOwned === true
   const changes: EntityChanges = { added: [], modified: [], unchanged: 0 }
   const rows: Record<string, unknown>[] = []
   const seen: string[] = []
@@ -46,14 +47,14 @@ export async function writeEntities(
   for (const [id, values] of pending) {
     const before = stored.get(id)
     if (!before || before.gone_at !== null) {
-      if (writer === 'server' && !spec.serverOwned) continue
+      if (!isSource) continue
       const observed = {
         ...values,
         firstObservedAt: earliest(at, values.firstObservedAt, measured.get(id)),
-        lastObservedAt: at,
+        lastObservedAt: values.lastObservedAt ?? at,
         platformType: values.platformType ?? spec.platform,
       }
-      const row = writer === 'source' ? { ...observed, ...derive(spec, observed, now) } : observed
+      const row = { ...observed, ...derive(spec, observed, now) }
       // A new entity is taken to have had these fields since it was first observed; one that reappears has them from now on.
       rows.push(stamp(context, id, row, before ? at : null))
       changes.added.push(toRecord(id, row))
@@ -69,7 +70,7 @@ export async function writeEntities(
     }
     const seenAt = writer === 'source' ? { lastObservedAt: at } : {}
     const row = { ...pick(before, spec), ...values, ...firstOf(before, values), ...seenAt }
-    const computed = writer === 'source' ? derive(spec, row, now) : {}
+    const computed = isSource ? derive(spec, row, now) : {}
     const isSettling = writer === 'server' && isFirstComputed(before, changed)
     if (!isSettling) replaced.push(id)
     rows.push(stamp(context, id, { ...row, ...computed }, isSettling ? null : at))

@@ -6,7 +6,7 @@ import type { CostIds } from '../../../charges/charge-id.js'
 import type { IngestAnswer, IngestLine, IngestRejection, TypeTally } from '../../../wire/ingest.js'
 import type { EntityRecord } from '../../../wire/patch.js'
 import type { Commit, WritableChangeLog } from '../change-log.js'
-import type { DatastoreContext, TypeWriteContext, WriteContext } from '../context.js'
+import type { DatastoreContext, TypeWriteContext } from '../context.js'
 import { lockTypes } from '../locks.js'
 import { onHoursChanged } from '../metrics/changed-hours.js'
 import { closeThrough } from '../metrics/compact-days.js'
@@ -17,11 +17,12 @@ import { writeSamples } from '../metrics/write-samples.js'
 import { markMoves } from '../sums/marks.js'
 import type { TypeBatch } from './batch.js'
 import { COST, writeCosts } from './costs.js'
-import { countEntities, type Derive, removeEntities, writeEntities } from './entities.js'
+import { type Derive, removeEntities, writeEntities } from './entities.js'
 import { makeReady } from './make-ready.js'
 import { observeMeasured } from './observed.js'
 import { oldestOf, prove } from './prove.js'
 import { nameReferences } from './reference-names.js'
+import { touch } from './touch.js'
 
 export interface IngestParts {
   changes: WritableChangeLog
@@ -189,23 +190,4 @@ function merge(a: EntityRecord[], b: EntityRecord[]): EntityRecord[] {
   const records = new Map(a.map(record => [record.id, record]))
   for (const record of b) records.set(record.id, { ...records.get(record.id), ...record })
   return [...records.values()]
-}
-
-/** What changed of the Datastore root itself. Counting is skipped while nothing came or went. */
-async function touch(context: WriteContext, countsChanged: boolean): Promise<Record<string, unknown>> {
-  const { db, datastoreId, registry } = context
-  const asOf = context.now.toISOString()
-  await db
-    .insertInto('datastore_state')
-    .values({ datastore_id: datastoreId, as_of: asOf, first_at: asOf })
-    .onConflict(conflict => conflict.column('datastore_id').doUpdateSet({ as_of: asOf }))
-    .execute()
-  if (!countsChanged) return { asOf }
-  return {
-    asOf,
-    counts: await countEntities(
-      context,
-      registry.stored.map(spec => spec.type),
-    ),
-  }
 }

@@ -1,0 +1,113 @@
+/** Companies of a hub: accounts that have something in it or have to do with its account, each with what the hub shows of it, counted. */
+import type { EntityRow } from '../../store/derived/types.js'
+import type { Hub } from '../../store/hubs/types.js'
+import type { Store } from '../../store/store.js'
+import { HARDWARE, SYSTEM } from './kinds.js'
+import { number, sum } from './read-part.js'
+
+const TYPES = {
+  own: 'hub.account',
+  client: 'hub.client',
+  partner: 'hub.partner',
+  supplier: 'hub.supplier',
+  solutionProvider: 'hub.solutionProvider',
+} as const
+const PAGE = 1_000
+
+interface Company {
+  type: string
+  id: string
+  name: string
+  accountType: string
+  currency: string
+}
+
+export async function workCompanies(store: Store, hub: Hub, now: Date): Promise<void> {
+  const companies = await companiesOf(store, hub)
+  const systems = await byOwner(store, hub.datastoreId, SYSTEM, [
+    ...['nodesCount', 'virtualMachinesCount', 'cores.total', 'memory.total', 'rackUnits'],
+    ...['wellnessStatus', 'swEndOfSupport', 'compositeRunwayDays'],
+  ])
+  const hardware = await byOwner(store, hub.datastoreId, HARDWARE, ['healthStatus', 'hwEndOfLife'])
+  const applications = await byOwner(store, hub.datastoreId, 'hub.application', [])
+  const today = now.toISOString().slice(0, 10)
+  for (const type of Object.values(TYPES)) {
+    const own = companies.filter(company => company.type === type)
+    const put = own.map(({ id, name, accountType, currency }) => ({
+      id,
+      values: {
+        ...{ name, nativeId: id, accountType, currency, applicationsCount: applications.get(id)?.length ?? 0 },
+        ...ofSystems(systems.get(id) ?? [], today),
+        ...ofHardware(hardware.get(id) ?? [], today),
+      },
+    }))
+    const known = await store.derived.page(hub.datastoreId, { type, columns: [], after: '', limit: 10 * PAGE })
+    const gone = known.flatMap(({ id }) => (own.some(company => company.id === id) ? [] : [id]))
+    await store.derived.write(hub.datastoreId, type, { put, gone, isObserved: true }, now)
+  }
+}
+
+/** An account is in the list once: as whose environments the hub shows before as what else it is. */
+async function companiesOf(store: Store, hub: Hub): Promise<Company[]> {
+  const found = new Map<string, Company>()
+  for (const { accountId: id, accountName: name, accountType, currency, isOwn } of await store.hubs.sources(hub)) {
+    found.set(id, { type: isOwn ? TYPES.own : TYPES.client, id, name, accountType, currency })
+  }
+  for (const { id, name, type: accountType, currency, kind } of await store.hubs.related(hub)) {
+    if (!found.has(id)) found.set(id, { type: TYPES[kind], id, name, accountType, currency })
+  }
+  return [...found.values()]
+}
+
+async function byOwner(
+  store: Store,
+  datastoreId: string,
+  type: string,
+  columns: readonly string[],
+): Promise<Map<string, EntityRow[]>> {
+  const owned = new Map<string, EntityRow[]>()
+  for (let after = ''; ; ) {
+    const asked = { type, columns: ['owner.id', ...columns], after, limit: PAGE }
+    const rows = await store.derived.page(datastoreId, asked)
+    for (const row of rows) {
+      const owner = String(row['owner.id'])
+      const known = owned.get(owner)
+      if (known) known.push(row)
+      else owned.set(owner, [row])
+    }
+    after = rows.at(-1)?.id ?? ''
+    if (rows.length < PAGE) return owned
+  }
+}
+
+function ofSystems(rows: readonly EntityRow[], today: string) {
+  const total = (path: string) => sum(rows.map(row => number(row[path])))
+  const are = (status: string) => rows.filter(row => row.wellnessStatus === status).length
+  const days = rows.map(row => number(row.compositeRunwayDays)).filter(value => value !== null)
+  return {
+    systemsCount: rows.length,
+    systemsEOS: rows.filter(row => isPast(row.swEndOfSupport, today)).length,
+    nodesCount: total('nodesCount'),
+    virtualMachinesCount: total('virtualMachinesCount'),
+    'cores.total': total('cores.total'),
+    'memory.total': total('memory.total'),
+    rackUnits: total('rackUnits'),
+    'wellness.critical': are('critical'),
+    'wellness.caution': are('caution'),
+    'wellness.nominal': are('nominal'),
+    leastRunwayDays: days.length === 0 ? null : Math.min(...days),
+  }
+}
+
+function ofHardware(rows: readonly EntityRow[], today: string) {
+  const are = (health: string) => rows.filter(row => row.healthStatus === health).length
+  return {
+    hardwareCount: rows.length,
+    assetsEOL: rows.filter(row => isPast(row.hwEndOfLife, today)).length,
+    'health.critical': are('critical'),
+    'health.degraded': are('degraded'),
+    'health.healthy': are('healthy'),
+  }
+}
+
+const isPast = (day: unknown, today: string) => typeof day === 'string' && day < today

@@ -1,0 +1,58 @@
+/** What commits of a source leave to be worked out in a hub. */
+import type { Registry } from '../../../spec/registry.js'
+import type { Position } from '../../../wire/patch.js'
+import type { Commit } from '../../store/change-log.js'
+import { HEADS, machineProperties, PARTS, SINGLES } from './kinds.js'
+
+export interface Dirty {
+  /** Entities of types that something in a hub is made of: they came, went or changed. */
+  entities: Map<string, Set<string>>
+  /** Types of machines of which some came, went or moved. */
+  machines: Set<string>
+  /** Types of systems that were measured. */
+  measured: Set<string>
+}
+
+export const nothingDirty = (): Dirty => ({ entities: new Map(), machines: new Set(), measured: new Set() })
+
+const MADE_OF: ReadonlySet<string> = new Set([...HEADS, ...PARTS, ...SINGLES].map(({ type }) => type))
+export const MEASURED: ReadonlySet<string> = new Set([...HEADS, ...PARTS].map(({ type }) => type))
+
+export function isClean({ entities, machines, measured }: Dirty): boolean {
+  return entities.size + machines.size + measured.size === 0
+}
+
+export function addCommit(dirty: Dirty, { patches }: Pick<Commit, 'patches'>, registry: Registry): void {
+  for (const { entity: type, added = [], modified = [], removed = [], collection } of patches) {
+    if (type === undefined || !registry.has(type)) continue
+    const { fields } = registry.get(type)
+    const isSaid = (path: string) => Object.hasOwn(fields, path) || path === 'name' || path === 'nativeId'
+    if (MADE_OF.has(type)) {
+      const changed = modified.filter(record => Object.keys(record).some(isSaid))
+      const ids = [...added.map(({ id }) => id), ...changed.map(({ id }) => id), ...removed]
+      if (ids.length > 0) {
+        const known = dirty.entities.get(type) ?? new Set()
+        for (const id of ids) known.add(id)
+        dirty.entities.set(type, known)
+      }
+      if (MEASURED.has(type) && (collection === undefined || changed.length < modified.length)) dirty.measured.add(type)
+    }
+    const counted = machineProperties(type)
+    if (!counted || dirty.machines.has(type)) continue
+    const isMoved = modified.some(record => Object.keys(record).some(path => counted.has(path)))
+    if (isMoved || added.length + removed.length > 0) dirty.machines.add(type)
+  }
+}
+
+/** What came of a source's commits in memory: of those after `after`. */
+export interface Heard {
+  epoch: string
+  after: number
+  until: number
+  dirty: Dirty
+}
+
+/** Everything since a position is in it. */
+export function covers(heard: Heard | undefined, { epoch, sequence }: Position): boolean {
+  return heard?.epoch === epoch && heard.after <= sequence
+}

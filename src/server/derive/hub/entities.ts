@@ -1,0 +1,182 @@
+/** Entities of a hub, as values: of a system from what it is made of, of hardware from the part, of singles. Pure. */
+import type { Layer } from '../../../spec/language/entity.js'
+import type { EntityRow, MachineSum } from '../../store/derived/types.js'
+import type { HubSource } from '../../store/hubs/types.js'
+import { type Category, healthOf, healthOfParts, worst } from './health.js'
+import { CLUSTER, HARDWARE, type Role, type SingleKind, SYSTEM } from './kinds.js'
+import { age, distinct, earliest, mostFrequent, number, sum, text, versionOf, words } from './read-part.js'
+
+export type Values = Record<string, unknown>
+
+export interface HubEntity {
+  type: string
+  id: string
+  values: Values
+  health: readonly Category[]
+}
+
+/** A system as its source tells it. */
+export interface Group {
+  /** In the hub. */
+  id: string
+  head: { type: string; row: EntityRow }
+  role: Role
+  parts: readonly { type: string; id: string; row: EntityRow }[]
+  machines: MachineSum | undefined
+  zone: string | undefined
+}
+
+const CATEGORIES: Readonly<Record<Role, string>> = {
+  storage: 'storage',
+  hyperconverged: 'virtualization',
+  compute: 'virtualization',
+  network: 'network',
+  backup: 'backup',
+}
+const ROLE_LAYERS: Readonly<Record<Role, Layer>> = {
+  storage: 'storage',
+  hyperconverged: 'clusters',
+  compute: 'clusters',
+  network: 'network',
+  backup: 'services',
+}
+/** From so many machines on a map shows what runs on a system as a number, not one by one. */
+const MANY = 1_000
+
+/** Fields of everything that comes from a source. */
+function common(source: HubSource, type: string, row: EntityRow, hubAccountId: string): Values {
+  return {
+    name: text(row.name) ?? text(row.nativeId) ?? row.id,
+    nativeId: text(row.nativeId) ?? row.id,
+    platformType: row.platformType,
+    ...(typeof row.firstObservedAt === 'string' && { firstObservedAt: row.firstObservedAt }),
+    endpointId: source.datastoreId,
+    'source.type': type,
+    'source.id': row.id,
+    observedBy: [source.name],
+    'owner.id': source.accountId,
+    'managedBy.id': source.isOwn ? null : hubAccountId,
+  }
+}
+
+export function systemOf(group: Group, source: HubSource, hubAccountId: string): HubEntity {
+  const { id, head, role, parts, machines, zone } = group
+  const rows = parts.map(({ row }) => row)
+  const own = parts.length === 0 ? [head.row] : rows
+  const models = distinct(own.map(words.model))
+  const platform = text(head.row.platformType)
+  const health = parts.length === 0 ? healthOf(head.row) : healthOfParts(rows)
+  const computes = machines !== undefined || role === 'compute' || role === 'hyperconverged'
+  return {
+    type: SYSTEM,
+    id,
+    health,
+    values: {
+      ...common(source, head.type, head.row, hubAccountId),
+      platformCategory: CATEGORIES[role],
+      dimensions: [zone, role].filter(word => word !== undefined),
+      'topologyMetadata.zone': zone ?? null,
+      'topologyMetadata.layer': ROLE_LAYERS[role],
+      'topologyMetadata.stratum': 'system',
+      'topologyMetadata.groupId': id,
+      'topologyMetadata.hasNativeCosts': false,
+      'topologyMetadata.highCardinality': (machines?.count ?? 0) > MANY,
+      topologyProducers: parts.map(part => part.id).sort(),
+      hardwareAssets: parts.map(part => part.id).sort(),
+      role,
+      modelName: mostFrequent(own.map(words.model)) ?? null,
+      familyName: mostFrequent(own.map(words.family)) ?? null,
+      vendorName: mostFrequent(own.map(words.vendor)) ?? null,
+      version: versionOf(text(head.row.version) ?? mostFrequent(own.map(words.software)), platform) ?? null,
+      serialNumbers: distinct([head.row.serialNumber, ...rows.map(row => row.serialNumber)].map(text)),
+      oemIdentifiers: models,
+      rackUnits: sum(own.map(words.rackUnits)),
+      age: age(own),
+      'lifecycle.endOfLife': earliest(own.map(words.endOfLife)),
+      warrantyExpires: earliest(own.map(row => text(row['lifecycle.warrantyExpires']))),
+      nodesCount: parts.length || number(head.row.hostsCount) || number(head.row.nodesCount) || 1,
+      virtualMachinesCount: computes ? (machines?.count ?? 0) : null,
+      'cores.allocated': computes ? (machines?.vcpus ?? 0) : null,
+      'cores.total': sum(own.map(row => number(row['processor.cores']))),
+      'memory.allocated': computes ? (machines?.memory ?? 0) : null,
+      'memory.total': sum(own.map(row => number(row.memorySize))),
+      healthStatus: worst(health),
+    },
+  }
+}
+
+export function hardwareOf(
+  group: Pick<Group, 'id' | 'role' | 'zone'> & { hasSystem: boolean },
+  part: { type: string; id: string; row: EntityRow },
+  of: { source: HubSource; hubAccountId: string; now: Date },
+): HubEntity {
+  const { row } = part
+  const { id, role, zone, hasSystem } = group
+  const health = healthOf(row)
+  const expires = text(row['lifecycle.warrantyExpires'])
+  const today = of.now.toISOString().slice(0, 10)
+  const processor = text(row['processor.name'])
+  const model = words.model(row)
+  const place = words.place(row)
+  return {
+    type: HARDWARE,
+    id: part.id,
+    health,
+    values: {
+      ...common(of.source, part.type, row, of.hubAccountId),
+      platformCategory: CATEGORIES[role],
+      dimensions: [zone, role].filter(word => word !== undefined),
+      'topologyMetadata.zone': zone ?? null,
+      'topologyMetadata.layer': role === 'network' ? 'network' : row[CLUSTER] ? 'hosts' : 'physical',
+      'topologyMetadata.stratum': 'hardware',
+      'topologyMetadata.groupId': id,
+      'topologyMetadata.hasNativeCosts': false,
+      'topologyMetadata.highCardinality': false,
+      topologyConsumers: hasSystem ? [id] : [],
+      'system.id': hasSystem ? id : null,
+      role,
+      modelName: model ?? null,
+      familyName: words.family(row) ?? null,
+      vendorName: words.vendor(row) ?? null,
+      version: versionOf(words.software(row), text(row.platformType)) ?? null,
+      serialNumbers: distinct([text(row.serialNumber)]),
+      oemIdentifiers: distinct([model]),
+      rackUnits: words.rackUnits(row),
+      age: number(row.age),
+      'lifecycle.endOfLife': text(row['lifecycle.endOfLife']) ?? null,
+      'lifecycle.expires': expires ?? null,
+      'lifecycle.warrantyStatus': expires === undefined ? null : expires < today ? 'Expired' : 'Active',
+      enclosure: place ?? null,
+      'processor.vendorName': words.processorVendor(processor) ?? null,
+      components: processor === undefined ? [] : [{ name: processor, kind: 'Processor', serialNumber: null }],
+      healthStatus: worst(health),
+    },
+  }
+}
+
+export function singleOf(
+  kind: SingleKind,
+  id: string,
+  row: EntityRow,
+  { source, hubAccountId }: { source: HubSource; hubAccountId: string },
+): HubEntity {
+  const fields = Object.entries(kind.fields).map(([to, from]) => [to, row[from] ?? null] as const)
+  const zone = text(row.locationName) ?? null
+  return {
+    type: kind.to,
+    id,
+    health: [],
+    values: {
+      ...common(source, kind.type, row, hubAccountId),
+      platformType: kind.type === 'cloud.region' ? (text(row.provider)?.toLowerCase() ?? 'generic') : row.platformType,
+      dimensions: zone === null ? [] : [zone],
+      'topologyMetadata.zone': zone,
+      'topologyMetadata.layer': kind.layer,
+      'topologyMetadata.stratum': kind.to === 'hub.application' ? 'application' : 'platform',
+      'topologyMetadata.groupId': id,
+      'topologyMetadata.hasNativeCosts': kind.hasNativeCosts === true,
+      'topologyMetadata.highCardinality': (number(row.virtualMachinesCount) ?? 0) > MANY,
+      ...Object.fromEntries(fields),
+    },
+  }
+}

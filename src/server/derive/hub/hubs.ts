@@ -1,0 +1,223 @@
+/**
+ * The hubs of accounts, kept up with the environments that feed them: what came of commits since the position that each was followed to is worked
+ * out, soon after it came. The first time, when it is said by whom and as what the environment feeds the hub in other words, and once a day (a
+ * warranty ends with a day), all of an environment is. One server at a time works on a hub.
+ */
+import { setImmediate as nextTick } from 'node:timers/promises'
+import type { Registry } from '../../../spec/registry.js'
+import { isHub } from '../../../wire/hub.js'
+import type { Position } from '../../../wire/patch.js'
+import type { Log } from '../../log.js'
+import type { Commit } from '../../store/change-log.js'
+import type { Hub, HubFeed, HubSource } from '../../store/hubs/types.js'
+import type { Store } from '../../store/store.js'
+import { addCommit, covers, type Dirty, type Heard, isClean, nothingDirty } from './dirty.js'
+import { dropSource, workSource } from './work-source.js'
+
+/** Changes come in bursts: what comes within it is worked out together. */
+const SOON_MS = 2_000
+
+export interface Hubs {
+  /** Brings all hubs up to date; resolves when they are. */
+  run(now: Date): Promise<void>
+  /** Takes out of one what does not feed it any more, before somebody is let in. */
+  settle(accountId: string, now: Date): Promise<void>
+  /** From now on changes are followed as they come. */
+  start(): void
+  stop(): Promise<void>
+}
+
+export interface HubParts {
+  store: Store
+  log: Log
+  now?: () => Date
+  /** After a hub was worked on: what is judged of its entities follows. */
+  onWorked?: (hub: Hub, now: Date) => Promise<void>
+}
+
+export function createHubs({ store, log, now = () => new Date(), onWorked }: HubParts): Hubs {
+  const { registry } = store
+  const hearing = new Map<string, Heard>()
+  let isStarted = false
+  let isStopping = false
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+  const unsubscribe = store.changes.subscribe(commit => {
+    if (hear(hearing, commit, registry) && isStarted) soon()
+  })
+
+  function soon(): void {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      void run(now())
+    }, SOON_MS)
+  }
+
+  function run(at: Date): Promise<void> {
+    running = running.then(() => (isStopping ? undefined : store.asJob(() => round(at))))
+    return running
+  }
+
+  async function round(at: Date): Promise<void> {
+    const isOver = () => isStopping
+    // What comes meanwhile is heard for the next round.
+    const heard = new Map(hearing)
+    hearing.clear()
+    for (const hub of await store.hubs.list().catch(() => [])) {
+      if (isOver()) return
+      try {
+        if (!(await isBehind(store, hub, at))) continue
+        const isWorked = await store.alone(`hub ${hub.datastoreId}`, () =>
+          follow({ store, heard, isOver, now: at }, hub),
+        )
+        if (isWorked) await onWorked?.(hub, at)
+      } catch (error) {
+        if (isOver()) return
+        const reason = error instanceof Error ? error.message : String(error)
+        log.error({ event: 'hub not worked out', hub: hub.datastoreId, reason })
+      }
+    }
+  }
+
+  return {
+    run,
+    async settle(accountId, at) {
+      const hub = (await store.hubs.list()).find(each => each.accountId === accountId)
+      if (!hub) return
+      const sources = new Set((await store.hubs.sources(hub)).map(({ datastoreId }) => datastoreId))
+      const feeds = await store.hubs.feeds(hub.datastoreId)
+      if (feeds.some(({ sourceId }) => !sources.has(sourceId))) {
+        await store.alone(`hub ${hub.datastoreId}`, () => dropOthers(store, hub, { sources, feeds }, at))
+      }
+      if (isStarted) soon()
+    },
+    start() {
+      isStarted = true
+      soon()
+    },
+    async stop() {
+      isStopping = true
+      clearTimeout(timer)
+      unsubscribe()
+      await running
+    },
+  }
+}
+
+/** Notes a commit of a source. False where it leaves nothing to do. */
+function hear(heard: Map<string, Heard>, { key, epoch, sequence, patches }: Commit, registry: Registry): boolean {
+  const datastoreId = key.startsWith('datastore:') ? key.slice('datastore:'.length) : undefined
+  if (datastoreId === undefined || isHub(datastoreId)) return false
+  const before = heard.get(datastoreId)
+  const known =
+    before?.epoch === epoch && before.until + 1 === sequence
+      ? before
+      : { epoch, after: sequence - 1, until: sequence, dirty: nothingDirty() }
+  known.until = sequence
+  addCommit(known.dirty, { patches }, registry)
+  heard.set(datastoreId, known)
+  return !isClean(known.dirty)
+}
+
+interface Following {
+  store: Store
+  heard: Map<string, Heard>
+  isOver(): boolean
+  now: Date
+}
+
+/** Asked before others are kept from working on it. */
+async function isBehind(store: Store, hub: Hub, now: Date): Promise<boolean> {
+  const sources = await store.hubs.sources(hub)
+  const feeds = new Map((await store.hubs.feeds(hub.datastoreId)).map(feed => [feed.sourceId, feed]))
+  if (feeds.size !== sources.length) return true
+  for (const source of sources) {
+    const feed = feeds.get(source.datastoreId)
+    const head = await store.changes.head(`datastore:${source.datastoreId}`)
+    if (!feed || !isUpTo(feed, stampOf(source, now), head)) return true
+  }
+  return false
+}
+
+const isUpTo = ({ stamp, position }: HubFeed, wanted: string, { epoch, sequence }: Position) =>
+  stamp === wanted && position.epoch === epoch && position.sequence === sequence
+
+/** Says whether something of the hub was worked on. */
+async function follow(following: Following, hub: Hub): Promise<boolean> {
+  const { store, now } = following
+  const sources = await store.hubs.sources(hub)
+  const feeds = await store.hubs.feeds(hub.datastoreId)
+  const isDropped = await dropOthers(
+    store,
+    hub,
+    { sources: new Set(sources.map(each => each.datastoreId)), feeds },
+    now,
+  )
+  let isWorked = isDropped
+  for (const source of sources) {
+    if (following.isOver()) return isWorked
+    const feed = feeds.find(({ sourceId }) => sourceId === source.datastoreId)
+    if (await followSource(following, { hub, source, feed })) isWorked = true
+  }
+  return isWorked
+}
+
+async function dropOthers(
+  store: Store,
+  hub: Hub,
+  { sources, feeds }: { sources: ReadonlySet<string>; feeds: readonly HubFeed[] },
+  now: Date,
+): Promise<boolean> {
+  const others = feeds.filter(({ sourceId }) => !sources.has(sourceId))
+  for (const { sourceId } of others) await dropSource({ store, now }, hub.datastoreId, sourceId)
+  return others.length > 0
+}
+
+interface Followed {
+  hub: Hub
+  source: HubSource
+  feed: HubFeed | undefined
+}
+
+async function followSource(following: Following, { hub, source, feed }: Followed): Promise<boolean> {
+  const { store, now } = following
+  const head = await store.changes.head(`datastore:${source.datastoreId}`)
+  const stamp = stampOf(source, now)
+  if (feed && isUpTo(feed, stamp, head)) return false
+  const isSame = feed?.stamp === stamp
+  const dirty = isSame ? await dirtySince(following, source.datastoreId, feed.position) : undefined
+  const position = dirty?.position ?? head
+  if (!dirty || !isClean(dirty.dirty)) {
+    const pause = async () => {
+      if (following.isOver()) throw new Error('the server is stopping')
+      await nextTick()
+    }
+    const context = { store, registry: store.registry, hub, source, now, sums: new Map(), pause }
+    await workSource(context, dirty?.dirty ?? nothingDirty(), dirty === undefined)
+  }
+  await store.hubs.setFeed(hub.datastoreId, { sourceId: source.datastoreId, stamp, position })
+  return !dirty || !isClean(dirty.dirty)
+}
+
+/** What the rows say besides what their source does: who feeds the hub as what, and the day. */
+function stampOf({ name, accountId, isOwn }: HubSource, now: Date): string {
+  return JSON.stringify([now.toISOString().slice(0, 10), name, accountId, isOwn])
+}
+
+/** Undefined where the log does not reach back that far. */
+async function dirtySince(
+  { store, heard }: Following,
+  datastoreId: string,
+  since: Position,
+): Promise<{ dirty: Dirty; position: Position } | undefined> {
+  const known = heard.get(datastoreId)
+  if (known && covers(known, since)) {
+    return { dirty: known.dirty, position: { epoch: known.epoch, sequence: Math.max(known.until, since.sequence) } }
+  }
+  const commits = await store.changes.since(`datastore:${datastoreId}`, since)
+  if (!commits) return undefined
+  const dirty = nothingDirty()
+  for (const commit of commits) addCommit(dirty, commit, store.registry)
+  const last = commits.at(-1)
+  return { dirty, position: last ? { epoch: last.epoch, sequence: last.sequence } : since }
+}

@@ -1,0 +1,92 @@
+/** What is to be said of an asset of a hub, from its runway, its ends of support and its health. Pure but for the job that writes it. */
+import { DEFAULT_POLICIES } from '../../../analytics/policies.js'
+import type { EntitySpec } from '../../../spec/language/entity.js'
+import { DAY } from '../../../wire/duration.js'
+import type { EffectivePolicies } from '../../../wire/policies.js'
+import type { EntityRow } from '../../store/derived/types.js'
+import { batches, type Job } from '../job.js'
+import { HARDWARE, SYSTEM } from './kinds.js'
+import { number, text } from './read-part.js'
+
+export interface HubInsight {
+  category: 'capacity' | 'lifecycle' | 'health'
+  subcategory: string
+  topic: string
+  severity: 'critical' | 'caution'
+  message: string
+}
+
+const READ = [
+  ...['resourcesUtilization.compute.runwayDays', 'resourcesUtilization.memory.runwayDays'],
+  ...['resourcesUtilization.storage.runwayDays', 'hwEndOfLife', 'swEndOfSupport', 'swSupportStatus', 'healthStatus'],
+]
+
+export const hubInsightsJob: Job = {
+  name: 'hub insights',
+  concerns: ({ type }) => type === SYSTEM || type === HARDWARE,
+  async run(context) {
+    const { store, datastoreId, spec, now, policies } = context
+    for await (const rows of batches(context, columnsOf(spec))) {
+      const put = rows.flatMap(row => {
+        const insights = insightsOf(row, policies.effective.wellness, now)
+        return isSame(row.insights, insights) ? [] : [{ id: row.id, values: { insights } }]
+      })
+      if (put.length > 0) await store.derived.write(datastoreId, spec.type, { put }, now)
+    }
+  },
+}
+
+const columnsOf = ({ fields }: EntitySpec) => ['insights', ...READ.filter(path => Object.hasOwn(fields, path))]
+
+/** Keys come back in another order than they were written. */
+function isSame(stored: unknown, insights: readonly HubInsight[]): boolean {
+  const known = Array.isArray(stored) ? stored : []
+  const sorted = (list: readonly object[]) => JSON.stringify(list.map(each => Object.entries(each).sort()))
+  return sorted(known) === sorted(insights)
+}
+
+const RESOURCES = { compute: 'Compute', memory: 'Memory', storage: 'Storage' } as const
+
+export function insightsOf(
+  row: EntityRow,
+  { capacity, hardwareEOL, softwareEOS }: EffectivePolicies['wellness'] = DEFAULT_POLICIES.wellness,
+  now: Date,
+): HubInsight[] {
+  const found: HubInsight[] = []
+  for (const [resource, label] of Object.entries(RESOURCES)) {
+    const days = number(row[`resourcesUtilization.${resource}.runwayDays`])
+    const severity = days === null ? undefined : severityOf(days, capacity)
+    if (days === null || !severity) continue
+    const message = days === 0 ? `${label} is full` : `${label} is full in ${days} days`
+    found.push({ category: 'capacity', subcategory: resource, topic: 'runway', severity, message })
+  }
+  const ends = [
+    ['hardware', 'endOfLife', text(row.hwEndOfLife), hardwareEOL, 'Hardware support'],
+    ['software', 'endOfSupport', text(row.swEndOfSupport), softwareEOS, 'Software support'],
+  ] as const
+  for (const [subcategory, topic, day, limits, label] of ends) {
+    if (day === undefined) continue
+    const left = Math.floor((Date.parse(day) - now.getTime()) / DAY) + 1
+    const severity = severityOf(left, limits)
+    if (!severity) continue
+    const message = left < 0 ? `${label} ended on ${day}` : `${label} ends on ${day}`
+    found.push({ category: 'lifecycle', subcategory, topic, severity, message })
+  }
+  const health = row.healthStatus
+  if (health === 'critical' || health === 'degraded') {
+    const severity = health === 'critical' ? 'critical' : 'caution'
+    found.push({
+      category: 'health',
+      subcategory: 'state',
+      topic: 'health',
+      severity,
+      message: `Its health is ${health}`,
+    })
+  }
+  return found
+}
+
+function severityOf(days: number, limits: { critical: number; caution: number }): 'critical' | 'caution' | undefined {
+  if (days <= limits.critical) return 'critical'
+  return days <= limits.caution ? 'caution' : undefined
+}

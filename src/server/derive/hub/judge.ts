@@ -1,0 +1,24 @@
+/** What is judged of a hub's entities once they are worked out: wellness by its account's policies, insights, and what companies come to. */
+import { policiesOf } from '../../policies/effective.js'
+import type { Hub } from '../../store/hubs/types.js'
+import type { Store } from '../../store/store.js'
+import type { Job } from '../job.js'
+import { wellnessJob } from '../wellness.js'
+import { workCompanies } from './companies.js'
+import { hubInsightsJob } from './insights.js'
+import { DERIVED } from './kinds.js'
+
+const JOBS: readonly Job[] = [wellnessJob, hubInsightsJob]
+
+export async function judgeHub(store: Store, hub: Hub, now: Date): Promise<void> {
+  const { registry } = store
+  const { datastoreId } = hub
+  const policies = await policiesOf(store, await store.environments.byDatastore(datastoreId))
+  for (const type of DERIVED) {
+    const spec = registry.get(type)
+    for (const job of JOBS.filter(each => each.concerns(spec))) {
+      await job.run({ store, registry, datastoreId, spec, now, policies, yieldToRequests: async () => undefined })
+    }
+  }
+  await workCompanies(store, hub, now)
+}

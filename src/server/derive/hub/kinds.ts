@@ -1,0 +1,154 @@
+/**
+ * What of a source becomes what in a hub, declared once. A system is a cluster with its hosts, a storage cluster with its nodes, or a device
+ * that stands alone; its hardware is its parts. What has one entity in the hub for each of a source's is a single.
+ */
+import type { EntityRow } from '../../store/derived/types.js'
+
+export type Role = 'storage' | 'hyperconverged' | 'compute' | 'network' | 'backup'
+
+/** A type whose entities are systems made of parts. */
+export interface HeadKind {
+  type: string
+  /** Type of its parts, which name it by `cluster.id`. */
+  parts: string
+  role(head: EntityRow): Role
+  /** Machines that run on it, and the reference by which they name it. */
+  machines?: { type: string; by: string }
+}
+
+/** A type whose entities are hardware: parts of a system, or systems of their own where they name no cluster. */
+export interface PartKind {
+  type: string
+  role: Role
+  /** Machines that run on one that stands alone. */
+  machines?: { type: string; by: string }
+  /** It is software: a system without hardware. */
+  isVirtual?: true
+}
+
+export const CLUSTER = 'cluster.id'
+
+export const HEADS: readonly HeadKind[] = [
+  {
+    type: 'vmware.cluster',
+    parts: 'vmware.vh',
+    role: head => (head.flavor === 'vsan' ? 'hyperconverged' : 'compute'),
+    machines: { type: 'vmware.vm', by: 'host.cluster.id' },
+  },
+  {
+    type: 'windows.cluster',
+    parts: 'windows.host',
+    role: () => 'compute',
+    machines: { type: 'windows.vm', by: 'host.cluster.id' },
+  },
+  {
+    type: 'nutanix.cluster',
+    parts: 'nutanix.host',
+    role: () => 'hyperconverged',
+    machines: { type: 'nutanix.vm', by: CLUSTER },
+  },
+  {
+    type: 'scalecomputing.cluster',
+    parts: 'scalecomputing.node',
+    role: () => 'hyperconverged',
+    machines: { type: 'scalecomputing.vm', by: 'node.cluster.id' },
+  },
+  { type: 'netapp.cluster', parts: 'netapp.node', role: () => 'storage' },
+]
+
+export const PARTS: readonly PartKind[] = [
+  { type: 'vmware.vh', role: 'compute', machines: { type: 'vmware.vm', by: 'host.id' } },
+  { type: 'windows.host', role: 'compute', machines: { type: 'windows.vm', by: 'host.id' } },
+  { type: 'nutanix.host', role: 'hyperconverged', machines: { type: 'nutanix.vm', by: 'host.id' } },
+  { type: 'scalecomputing.node', role: 'hyperconverged', machines: { type: 'scalecomputing.vm', by: 'node.id' } },
+  { type: 'netapp.node', role: 'storage' },
+  { type: 'xclarity.pmachine', role: 'compute' },
+  { type: 'snmp.switch', role: 'network' },
+  { type: 'veeam.server', role: 'backup', isVirtual: true },
+]
+
+/** A manager of servers tells of a host again, which its hypervisor tells of already: by its serial number they are one. */
+export const TOLD_AGAIN = { type: 'xclarity.pmachine', by: 'serialNumber' } as const
+export const HOSTS: readonly string[] = ['vmware.vh', 'windows.host', 'nutanix.host', 'scalecomputing.node']
+
+/** An entity of the hub for each of a source's. `fields` says which property of the source each field is. */
+export interface SingleKind {
+  type: string
+  to: string
+  fields: Readonly<Record<string, string>>
+  layer: string
+  /** The provider bills it. */
+  hasNativeCosts?: true
+}
+
+export const SINGLES: readonly SingleKind[] = [
+  {
+    type: 'k8s.cluster',
+    to: 'hub.k8s.cluster',
+    fields: { flavor: 'backingType', version: 'version', nodesCount: 'nodesCount' },
+    layer: 'clusters',
+  },
+  {
+    type: 'cloud.region',
+    to: 'hub.cloud.region',
+    fields: {
+      provider: 'provider',
+      location: 'location',
+      locationName: 'locationName',
+      virtualMachinesCount: 'virtualMachinesCount',
+    },
+    layer: 'services',
+    hasNativeCosts: true,
+  },
+  {
+    type: 'application.manifest',
+    to: 'hub.application',
+    fields: { appSource: 'source', version: 'version', description: 'description' },
+    layer: 'applications',
+  },
+]
+
+export const SYSTEM = 'hub.system'
+export const HARDWARE = 'hub.hardware'
+/** Types whose entities come from sources. */
+export const DERIVED: readonly string[] = [SYSTEM, HARDWARE, ...SINGLES.map(({ to }) => to)]
+
+/** Ids of a source's entities in the hub, as systems or singles. */
+export const prefixOf = (datastoreId: string, type: string) => `${datastoreId}:${type}:`
+/** The same as hardware: what stands alone is a system and hardware, and lists show both. */
+export const hardwarePrefixOf = (datastoreId: string, type: string) => `${datastoreId}:hardware:${type}:`
+
+/** Of a source: the entity that a group is called by. */
+export interface GroupKey {
+  type: string
+  id: string
+}
+
+export function headOf(type: string): HeadKind | undefined {
+  return HEADS.find(head => head.type === type)
+}
+
+export function headOfParts(type: string): HeadKind | undefined {
+  return HEADS.find(head => head.parts === type)
+}
+
+export function partOf(type: string): PartKind | undefined {
+  return PARTS.find(part => part.type === type)
+}
+
+const MACHINES = new Map(
+  [...HEADS, ...PARTS]
+    .flatMap(({ machines }) => (machines ? [[machines.type, machines.by] as const] : []))
+    .map(([type]) => [
+      type,
+      new Set([
+        ...[...HEADS, ...PARTS].flatMap(({ machines }) => (machines?.type === type ? [machines.by] : [])),
+        'virtualProcessorCount',
+        'memoryAllocated',
+        'isTemplate',
+      ]),
+    ]),
+)
+
+/** Properties of a type of machines that count in the hub; undefined for other types. */
+export const machineProperties = (type: string): ReadonlySet<string> | undefined => MACHINES.get(type)

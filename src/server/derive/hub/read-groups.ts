@@ -1,0 +1,62 @@
+/** What groups are made of, read of a source in a few statements however many they are. */
+import type { EntityRow } from '../../store/derived/types.js'
+import { columnsOf, type HubContext } from './context.js'
+import { CLUSTER, type GroupKey, HOSTS, headOf, TOLD_AGAIN } from './kinds.js'
+import { text } from './read-part.js'
+
+export interface ReadGroups {
+  /** By type and id: of clusters, and of what may stand alone. */
+  heads: Map<string, EntityRow>
+  /** By the cluster's type and id. */
+  parts: Map<string, EntityRow[]>
+  /** Names of data centres, by id. */
+  zones: Map<string, string>
+  /** Machines of a manager that a hypervisor tells of as its hosts. */
+  toldAgain: Set<string>
+}
+
+export async function readGroups(context: HubContext, keys: readonly GroupKey[]): Promise<ReadGroups> {
+  const { store, registry, source } = context
+  const { datastoreId } = source
+  const byType = groupedBy(keys, ({ type }) => type)
+  const read: ReadGroups = { heads: new Map(), parts: new Map(), zones: new Map(), toldAgain: new Set() }
+  const zoned: EntityRow[] = []
+  for (const [type, asked] of byType) {
+    const values = asked.map(({ id }) => id)
+    const rows = await store.derived.rows(datastoreId, { type, columns: columnsOf(registry, type), by: 'id', values })
+    for (const row of rows) read.heads.set(`${type} ${row.id}`, row)
+    zoned.push(...rows)
+    const kind = headOf(type)
+    if (!kind) continue
+    const columns = columnsOf(registry, kind.parts)
+    const parts = await store.derived.rows(datastoreId, { type: kind.parts, columns, by: CLUSTER, values })
+    for (const [id, own] of groupedBy(parts, row => text(row[CLUSTER]) ?? '')) read.parts.set(`${type} ${id}`, own)
+    zoned.push(...parts)
+  }
+  const places = new Set(zoned.flatMap(row => text(row['datacenter.id']) ?? []))
+  const named = { type: 'vmware.datacenter', columns: ['name'], by: 'id', values: [...places] }
+  for (const row of await store.derived.rows(datastoreId, named)) {
+    const name = text(row.name)
+    if (name !== undefined) read.zones.set(row.id, name)
+  }
+  const told = [...(byType.get(TOLD_AGAIN.type) ?? [])].flatMap(({ type, id }) => read.heads.get(`${type} ${id}`) ?? [])
+  const serials = told.flatMap(row => text(row[TOLD_AGAIN.by]) ?? [])
+  const known = new Set<unknown>()
+  for (const type of serials.length === 0 ? [] : HOSTS) {
+    const asked = { type, columns: [TOLD_AGAIN.by], by: TOLD_AGAIN.by, values: serials }
+    for (const row of await store.derived.rows(datastoreId, asked)) known.add(row[TOLD_AGAIN.by])
+  }
+  for (const row of told) if (known.has(row[TOLD_AGAIN.by])) read.toldAgain.add(row.id)
+  return read
+}
+
+function groupedBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return groups
+}

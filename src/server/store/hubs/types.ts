@@ -1,0 +1,53 @@
+/** What the server keeps of hubs besides their entities: which environments feed them, and how far each has been followed. */
+import type { Position } from '../../../wire/patch.js'
+import type { Environment } from '../environments.js'
+
+export interface Hub {
+  datastoreId: string
+  accountId: string
+  /** It is read scrambled, by whoever reads it. */
+  scramble: boolean
+}
+
+/** An environment that feeds a hub. */
+export interface HubSource {
+  datastoreId: string
+  name: string
+  accountId: string
+  accountName: string
+  accountType: string
+  currency: string
+  /** Of the hub's account or of one below it; else of a client by a relation. */
+  isOwn: boolean
+}
+
+/** How far a source has been followed. */
+export interface HubFeed {
+  sourceId: string
+  /** What the rows were made by, besides the source's entities: another one means that all of them are made anew. */
+  stamp: string
+  position: Position
+}
+
+/** An account that is something to the hub's. */
+export interface RelatedAccount {
+  id: string
+  name: string
+  type: string
+  currency: string
+  /** `own` is the hub's account, or one below it with an environment. */
+  kind: 'own' | 'client' | 'partner' | 'supplier' | 'solutionProvider'
+}
+
+export interface HubStore {
+  /** Those whose account still has the feature. */
+  list(): Promise<Hub[]>
+  /** The hub of an account, made when it has none. Two calls at once make one. */
+  open(account: { id: string; demo?: boolean }): Promise<Environment>
+  /** Scrambled environments feed only a hub that is scrambled too. */
+  sources(hub: Hub): Promise<HubSource[]>
+  related(hub: Hub): Promise<RelatedAccount[]>
+  feeds(datastoreId: string): Promise<HubFeed[]>
+  setFeed(datastoreId: string, feed: HubFeed): Promise<void>
+  dropFeed(datastoreId: string, sourceId: string): Promise<void>
+}
