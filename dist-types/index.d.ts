@@ -1510,6 +1510,8 @@ declare interface Portal {
     follow(name: string, root: Aggregate): () => void;
     /** Environments and accounts of the signed-in user, live. */
     readonly $resources: ReadableAtom<Loadable<Resources>>;
+    /** Calls back with the patches of Resources, and without any where some were missed, until the function that it gives is called. */
+    followResources(onPatches: (patches: readonly Patch[] | undefined) => void): () => void;
     /** The datastore of an environment; the same object for the same id. Throws NOT_FOUND for one the user does not have. */
     datastore(environmentId: string): Datastore;
     /** Closes connections while the page is hidden or in the back-forward cache, and opens them again. */

@@ -22,7 +22,6 @@ import {
   webhooks,
   webhookWithSecret,
 } from '../wire/alerts/telling.js'
-import type { Position } from '../wire/patch.js'
 import { readAnswer } from '../wire/read-answer.js'
 import type { Datastore, Portal } from './types.js'
 
@@ -49,29 +48,18 @@ export async function actOnAlerts(portal: Calling, environmentId: string, action
   await portal.call('post', home(environmentId, 'actions'), action)
 }
 
-/** Calls back whenever alerts of an environment fired, ended or were acted upon, until the function that it gives is called. */
+/** Calls back whenever alerts of an environment fired, ended or were acted upon, or may have, until the function that it gives is called. */
 export function followAlerts(
-  portal: Pick<Portal, 'follow'>,
-  name: string,
-  onChange: (environmentIds: readonly string[]) => void,
+  portal: Pick<Portal, 'followResources'>,
+  isAbout: (environmentId: string) => boolean,
+  onChange: () => void,
 ): () => void {
-  let position: Position | undefined
-  return portal.follow(name, {
-    field: () => 'resources { environments }',
-    position: () => position,
-    onSnapshot({ epoch, sequence }) {
-      position = { epoch, sequence }
-    },
-    onPatches(patches) {
-      const last = patches.at(-1)
-      if (last) position = { epoch: last.epoch, sequence: last.sequence }
-      const changed = patches.flatMap(({ collection, modified = [] }) =>
-        collection === 'alerts' ? modified.map(({ id }) => id) : [],
-      )
-      if (changed.length > 0) onChange(changed)
-    },
-    // What was read stays.
-    onError: () => undefined,
+  return portal.followResources(patches => {
+    const isMissed = patches === undefined
+    const isOther = patches?.some(
+      ({ collection, modified = [] }) => collection === 'alerts' && modified.some(({ id }) => isAbout(id)),
+    )
+    if (isMissed || isOther) onChange()
   })
 }
 

@@ -87,6 +87,7 @@ export function createPortal(options: PortalOptions): Portal {
     call,
     ask: (path, body) => http[body === undefined ? 'get' : 'post'](api + path, { body }),
     follow: stream.add,
+    followResources: resources.follow,
     $resources: resources.$resources,
     datastore(environmentId) {
       const open = datastores.get(environmentId)

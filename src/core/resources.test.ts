@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { streamWorld } from '../../tests/support/stream-world.js'
+import { BEAT, streamWorld } from '../../tests/support/stream-world.js'
 import { createResources } from './resources.js'
 
 const account = (id: string, name: string) => ({ id, name, type: 'organization', currency: 'USD' })
@@ -30,7 +30,7 @@ async function opened() {
   await world.pass(100)
   world.last().send(next({ data: { resources: SNAPSHOT } }))
   await world.pass(100)
-  return { ...world, state: () => resources.$resources.get() }
+  return { ...world, follow: resources.follow, state: () => resources.$resources.get() }
 }
 
 it('tells of accounts and environments that come, change and go', async () => {
@@ -48,6 +48,23 @@ it('tells of accounts and environments that come, change and go', async () => {
   await pass(100)
   expect(state().value?.accounts).toEqual([account('a', 'Renamed'), account('b', 'B')])
   expect(state().value?.environments).toEqual([environment('2')])
+})
+
+it('tells who follows it of all patches, and of none where some were missed', async () => {
+  const { last, pass, follow } = await opened()
+  const heard: (readonly unknown[] | undefined)[] = []
+  const stop = follow(patches => heard.push(patches?.map(({ collection }) => collection)))
+  last().send(
+    patch(2, { entity: 'alert', collection: 'alerts', modified: [{ id: '1' }] }),
+    patch(3, { entity: 'environment', collection: 'environments', removed: ['1'] }),
+  )
+  await pass(100)
+  last().send(next({ data: { resources: { ...SNAPSHOT, sequence: 9 } } }))
+  await pass(100)
+  stop()
+  last().send(patch(10, { entity: 'alert', collection: 'alerts', modified: [{ id: '1' }] }))
+  await pass(100)
+  expect(heard).toEqual([['alerts'], ['environments'], undefined])
 })
 
 it('shows nothing of before to who may see nothing any more, and what was there while the server is away', async () => {
@@ -68,12 +85,12 @@ it('reads everything again where a change was missed, or the server has another 
   first.send(patch(2, { entity: 'environment', collection: 'environments', removed: [] }))
   await pass(2_000)
   expect(last()).toBe(first)
-  first.send(patch(4, { entity: 'environment', collection: 'environments', removed: ['1'] }))
+  first.send(BEAT, patch(4, { entity: 'environment', collection: 'environments', removed: ['1'] }))
   await pass(2_000)
   expect(last()).not.toBe(first)
   expect(state().value?.environments).toEqual([environment('1')])
   const second = last()
-  second.send(next({ data: { resources: { ...SNAPSHOT, sequence: 4, environments: [] } } }))
+  second.send(next({ data: { resources: { ...SNAPSHOT, sequence: 4, environments: [] } } }), BEAT)
   await pass(100)
   expect(state().value?.environments).toEqual([])
   second.send(

@@ -6,19 +6,28 @@ import type { Aggregate } from './stream/aggregate.js'
 import type { Stream } from './stream/stream.js'
 import type { Loadable } from './types.js'
 
+/** What is told of the patches of Resources, those of other collections too; without patches some were missed. */
+export type FollowResources = (patches: readonly Patch[] | undefined) => void
+
 export const NOTHING: Loadable<Resources> = { value: undefined, error: undefined, loading: true, at: undefined }
 
 export function createResources(stream: Stream, now: () => number) {
   const $resources = atom<Loadable<Resources>>(NOTHING)
   let position: Position | undefined
+  const followers = new Set<FollowResources>()
+  const tell = (patches?: readonly Patch[]) => {
+    for (const follower of [...followers]) follower(patches)
+  }
   const set = (value: Resources) => $resources.set({ value, error: undefined, loading: false, at: now() })
 
   const aggregate: Aggregate = {
     field: () => 'resources { user accounts environments }',
     position: () => position,
     onSnapshot(snapshot) {
+      const isFirst = position === undefined && $resources.get().value === undefined
       position = { epoch: snapshot.epoch, sequence: snapshot.sequence }
       set(parseResources(snapshot))
+      if (!isFirst) tell()
     },
     onPatches(patches) {
       const { value } = $resources.get()
@@ -31,6 +40,7 @@ export function createResources(stream: Stream, now: () => number) {
       }
       position = { epoch: position.epoch, sequence: patches.at(-1)?.sequence ?? position.sequence }
       set(parseResources(reduce(value, patches)))
+      tell(patches)
     },
     onError(error) {
       // Who may see nothing any more is shown nothing of before.
@@ -44,6 +54,10 @@ export function createResources(stream: Stream, now: () => number) {
     $resources,
     start() {
       remove ??= stream.add('resources', aggregate)
+    },
+    follow(follower: FollowResources): () => void {
+      followers.add(follower)
+      return () => void followers.delete(follower)
     },
     reset() {
       remove?.()

@@ -16,6 +16,8 @@ export interface CallParts {
   access: DataAccessToken
   /** Address of the datastore, with a slash at the end. */
   home: string
+  /** Called when a call begins; gives what is called at its end. */
+  beginCall(): () => void
 }
 
 export interface DatastoreCalls extends Pick<Datastore, 'query' | 'changes' | 'read' | 'topology' | 'exportCsv'> {
@@ -26,17 +28,20 @@ export interface DatastoreCalls extends Pick<Datastore, 'query' | 'changes' | 'r
   askFacts(request: CompositeRequest, signal: AbortSignal): Promise<unknown>
 }
 
-export function createDatastoreCalls({ http, clock, access, home }: CallParts): DatastoreCalls {
+export function createDatastoreCalls({ http, clock, access, home, beginCall }: CallParts): DatastoreCalls {
   const url = `${home}queries`
   /** Calls without a signal that are under way; equal ones share an answer. */
   const asking = new Map<string, Promise<CompositeAnswer>>()
 
   async function send<T>(call: (token: string) => Promise<T>): Promise<T> {
+    const end = beginCall()
     try {
       return await call(await access.get())
     } catch (error) {
       if (!(error instanceof PortalError) || error.status !== 401) throw error
-      return call(await access.get(true))
+      return await call(await access.get(true))
+    } finally {
+      end()
     }
   }
 

@@ -62,6 +62,7 @@ function world(answer: Answer = () => rows()) {
           return () => {}
         },
         restart: () => void restarts++,
+        beginCall: () => () => {},
         retryNow() {},
         pause() {},
         close() {},

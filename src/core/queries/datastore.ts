@@ -54,7 +54,7 @@ export function createDatastore(parts: DatastoreParts, environment: EnvironmentR
     ? createStream({ url: `${base}/gql`, fetch: parts.fetch, clock, token: access.get })
     : parts.stream
   const home = `${base}/api/datastores/${encodeURIComponent(environment.datastoreId)}/`
-  const calls = createDatastoreCalls({ http, clock, access, home })
+  const calls = createDatastoreCalls({ http, clock, access, home, beginCall: stream.beginCall })
   const listeners = createListeners()
   const source = createDatastoreAggregate({
     datastoreId: environment.datastoreId,

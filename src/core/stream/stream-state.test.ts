@@ -5,6 +5,7 @@ import { type StreamEvent, type StreamState, step } from './stream-state.js'
 const error = new PortalError('FORBIDDEN')
 const STATES: Record<StreamState['phase'], StreamState> = {
   idle: { phase: 'idle' },
+  gathering: { phase: 'gathering' },
   connecting: { phase: 'connecting' },
   live: { phase: 'live' },
   reconnecting: { phase: 'reconnecting', since: 1, retryAt: 2, failures: 1 },
@@ -29,11 +30,12 @@ const EVENTS: Record<StreamEvent['kind'], StreamEvent> = {
 /** The table of the docstring; a dot keeps the state. */
 const DRAWN = `
                wanted            unwanted      due              live   outdated         ended    dropped              refused         pause           resume           close
- idle          connecting/soon   .             .                .      .                .        .                    .               paused/release  .                closed/release
- connecting    connecting/soon   idle/release  connecting/open  live   connecting/soon  ./again  reconnecting/retry   failed/release  paused/release  connecting/open  closed/release
- live          connecting/soon   idle/release  connecting/open  .      connecting/soon  ./again  reconnecting/retry   failed/release  paused/release  connecting/open  closed/release
- reconnecting  .                 idle/release  ./open           live   connecting/soon  ./again  reconnecting/retry   failed/release  paused/release  ./open           closed/release
- failed        connecting/soon   idle/release  .                .      .                .        .                    .               paused/release  connecting/open  closed/release
+ idle          gathering/soon    .             .                .      .                .        .                    .               paused/release  .                closed/release
+ gathering     ./soon            idle/release  connecting/open  .      .                .        reconnecting/retry   failed/release  paused/release  connecting/open  closed/release
+ connecting    .                 idle/release  ./open           live   gathering/soon   ./again  reconnecting/retry   failed/release  paused/release  ./open           closed/release
+ live          gathering/soon    idle/release  connecting/open  .      gathering/soon   ./again  reconnecting/retry   failed/release  paused/release  connecting/open  closed/release
+ reconnecting  .                 idle/release  ./open           live   gathering/soon   ./again  reconnecting/retry   failed/release  paused/release  ./open           closed/release
+ failed        gathering/soon    idle/release  .                .      .                .        .                    .               paused/release  connecting/open  closed/release
  paused        .                 .             .                .      .                .        .                    .               .               connecting/open  closed/release
  closed        .                 .             .                .      .                .        .                    .               .               .                .
 `
@@ -73,7 +75,7 @@ describe('a stream', () => {
 
   it('becomes idle when it resumes with nothing to subscribe to', () => {
     const nothing: StreamEvent = { kind: 'resume', isWanted: false }
-    for (const phase of ['connecting', 'live', 'reconnecting', 'failed', 'paused'] as const) {
+    for (const phase of ['gathering', 'connecting', 'live', 'reconnecting', 'failed', 'paused'] as const) {
       expect(step(STATES[phase], nothing)).toEqual({ state: { phase: 'idle' }, action: 'release' })
     }
   })

@@ -1,22 +1,24 @@
 /**
  * What a stream is doing, as a pure table: state × event → next state, and what to do about it. A dot keeps the state.
  *
- *                 wanted            unwanted  due         live   outdated         ended       dropped       refused  pause   resume      close
- *  idle           connecting soon   ·         ·           ·      ·                ·           ·             ·        paused  ·           closed
- *  connecting     · soon            idle      · open      live   · soon           · in 1 s    reconnecting  failed   paused  · open      closed
- *  live           connecting soon   idle      connecting  ·      connecting soon  · in 1 s    reconnecting  failed   paused  connecting  closed
- *  reconnecting   ·                 idle      · open      live   connecting soon  · in 1 s    reconnecting  failed   paused  · open      closed
- *  failed         connecting soon   idle      ·           ·      ·                ·           ·             ·        paused  connecting  closed
- *  paused         ·                 ·         ·           ·      ·                ·           ·             ·        ·       connecting  closed
- *  closed         ·                 ·         ·           ·      ·                ·           ·             ·        ·       ·           ·
+ *                 wanted          unwanted  due         live   outdated        ended       dropped       refused  pause   resume      close
+ *  idle           gathering soon  ·         ·           ·      ·               ·           ·             ·        paused  ·           closed
+ *  gathering      · soon          idle      connecting  ·      ·               ·           reconnecting  failed   paused  connecting  closed
+ *  connecting     ·               idle      · open      live   gathering soon  · in 1 s    reconnecting  failed   paused  · open      closed
+ *  live           gathering soon  idle      connecting  ·      gathering soon  · in 1 s    reconnecting  failed   paused  connecting  closed
+ *  reconnecting   ·               idle      · open      live   gathering soon  · in 1 s    reconnecting  failed   paused  · open      closed
+ *  failed         gathering soon  idle      ·           ·      ·               ·           ·             ·        paused  connecting  closed
+ *  paused         ·               ·         ·           ·      ·               ·           ·             ·        ·       connecting  closed
+ *  closed         ·               ·         ·           ·      ·               ·           ·             ·        ·       ·           ·
  *
  * `wanted`: aggregates or their selection changed; `unwanted`: no aggregate is left; `live`: everything missed has arrived; `outdated`:
- * everything has arrived, but more aggregates are wanted by now; `ended`: by the server, on purpose. Without aggregates `resume` leads to idle.
+ * everything has arrived, but more aggregates are wanted by now; `ended`: by the server, on purpose. While it gathers, what is wanted is
+ * collected, and the connection that is there still delivers what it was asked for. Without aggregates `resume` leads to idle.
  */
 import type { PortalError } from '../../wire/errors.js'
 import type { StreamStatus } from '../types.js'
 
-export type StreamState = StreamStatus | { phase: 'closed' }
+export type StreamState = StreamStatus | { phase: 'gathering' | 'closed' }
 
 export type StreamEvent =
   | { kind: 'wanted' | 'unwanted' | 'due' | 'live' | 'outdated' | 'ended' | 'pause' | 'close' }
@@ -24,7 +26,7 @@ export type StreamEvent =
   | { kind: 'dropped'; since: number; retryAt: number; failures: number }
   | { kind: 'refused'; error: PortalError }
 
-/** `soon` and `again` open a connection in a moment and in a second, `retry` at `retryAt`; `release` closes the connection and clears timers. */
+/** `soon` opens a connection once nothing more comes to be wanted, `again` in a second, `retry` at `retryAt`; `release` closes the connection and clears timers. */
 export type StreamAction = 'soon' | 'again' | 'retry' | 'open' | 'release'
 
 export interface Step {
@@ -40,6 +42,7 @@ type Row = Record<StreamEvent['kind'], Cell>
 const STAY: Cell = []
 const IDLE: Cell = ['idle', 'release']
 const OPEN: Cell = ['connecting', 'open']
+const GATHER: Cell = ['gathering', 'soon']
 
 const CLOSED: Row = {
   wanted: STAY,
@@ -55,21 +58,29 @@ const CLOSED: Row = {
   close: STAY,
 }
 const PAUSED: Row = { ...CLOSED, resume: OPEN, close: ['closed', 'release'] }
-const FAILED: Row = { ...PAUSED, wanted: ['connecting', 'soon'], unwanted: IDLE, pause: ['paused', 'release'] }
+const FAILED: Row = { ...PAUSED, wanted: GATHER, unwanted: IDLE, pause: ['paused', 'release'] }
 const LIVE: Row = {
   ...FAILED,
   due: OPEN,
-  outdated: ['connecting', 'soon'],
+  outdated: GATHER,
   ended: [undefined, 'again'],
   dropped: ['reconnecting', 'retry'],
   refused: ['failed', 'release'],
 }
+/** What comes to be wanted meanwhile is asked for once the connection is live. Since when the stream is not live stays visible during retries. */
+const CONNECTING: Row = {
+  ...LIVE,
+  wanted: STAY,
+  due: [undefined, 'open'],
+  live: ['live'],
+  resume: [undefined, 'open'],
+}
 const TABLE: Record<Phase, Row> = {
   idle: { ...FAILED, unwanted: STAY, resume: STAY },
-  connecting: { ...LIVE, live: ['live'] },
+  gathering: { ...LIVE, wanted: [undefined, 'soon'], outdated: STAY, ended: STAY },
+  connecting: CONNECTING,
   live: LIVE,
-  // The time since which the stream is not live stays visible during retries.
-  reconnecting: { ...LIVE, wanted: STAY, due: [undefined, 'open'], live: ['live'], resume: [undefined, 'open'] },
+  reconnecting: CONNECTING,
   failed: FAILED,
   paused: PAUSED,
   closed: CLOSED,

@@ -1,19 +1,17 @@
 /**
  * One stream for all aggregates of an API (specification § 9). `stream-state.ts` is its state table; this file carries it out.
  *
- * Subscriptions come and go. After each change the whole set is sent again, debounced, with each aggregate's position and token, so that
+ * Subscriptions come and go. After changes, collected (`due.ts`), the whole set is sent again, with each aggregate's position and token, so that
  * nothing is lost. `connection.ts` reads the frames, and is fetched for the first of them; the retry policy is here, since graphql-sse would also retry fatal errors.
  */
 import { atom } from 'nanostores'
 import { isRetryable, PortalError } from '../../wire/errors.js'
 import type { StreamStatus } from '../types.js'
 import type { Aggregate } from './aggregate.js'
-import { createAlarm } from './alarm.js'
 import { retryDelay } from './backoff.js'
 import type { ConnectionEvents, StreamParts } from './connection.js'
+import { createDue } from './due.js'
 import { type StreamAction, type StreamEvent, type StreamState, step } from './stream-state.js'
-
-const DEBOUNCE_MS = 30
 
 export interface Stream {
   readonly $status: ReturnType<typeof atom<StreamStatus>>
@@ -24,6 +22,8 @@ export interface Stream {
   retryNow(): void
   /** Closes the connection while nobody looks; it is not opened before `retryNow`. */
   pause(): void
+  /** A call is under way whose answer may make more be wanted: until the function that it gives is called, that is waited for. */
+  beginCall(): () => void
   close(): void
 }
 
@@ -32,32 +32,31 @@ export function createStream(parts: StreamParts): Stream {
   const $status = atom<StreamStatus>({ phase: 'idle' })
   const aggregates = new Map<string, Aggregate>()
   const refusals = createRefusals()
-  const alarm = createAlarm(clock, () => hear({ kind: 'due' }))
+  const drops = createDrops(clock)
+  const due = createDue(clock, () => hear({ kind: 'due' }))
   let state: StreamState = $status.get()
   let connection: { abort(): void } | undefined
   /** The set of subscriptions has changed since the connection was opened. */
   let isOutdated = false
-  let failures = 0
-  let lastMessage = clock.now()
 
   function hear(event: StreamEvent): void {
-    const next = step(state, event)
-    const isNew = next.state !== state
+    const before = state
+    const next = step(before, event)
     state = next.state
-    if (isNew) $status.set(state.phase === 'closed' ? { phase: 'idle' } : state)
+    if (state !== before) $status.set(shown(state))
     if (next.action) ACTIONS[next.action]()
   }
 
   function release(): void {
-    alarm.clear()
+    due.clear()
     connection?.abort()
     connection = undefined
   }
 
   const ACTIONS: Record<StreamAction, () => void> = {
-    soon: () => alarm.at(clock.now() + DEBOUNCE_MS),
-    again: () => alarm.at(clock.now() + retryDelay(0)),
-    retry: () => alarm.at(state.phase === 'reconnecting' ? state.retryAt : clock.now()),
+    soon: () => due.soon(connection !== undefined),
+    again: () => due.at(clock.now() + retryDelay(0)),
+    retry: () => due.notBefore(state.phase === 'reconnecting' ? state.retryAt : clock.now()),
     release,
     open() {
       release()
@@ -65,10 +64,7 @@ export function createStream(parts: StreamParts): Stream {
       isOutdated = false
       connection = openSoon(parts, aggregates, {
         mustRenew: refusals.mustRenew,
-        onMessage() {
-          failures = 0
-          lastMessage = clock.now()
-        },
+        onMessage: drops.heard,
         onLive() {
           if (isOutdated) return hear({ kind: 'outdated' })
           for (const aggregate of refusals.accepted(aggregates)) aggregate.onLive?.()
@@ -77,10 +73,7 @@ export function createStream(parts: StreamParts): Stream {
         onRefused,
         onEnd(error) {
           if (!error) return hear({ kind: 'ended' })
-          if (isRetryable(error)) {
-            failures += 1
-            return hear({ kind: 'dropped', since: lastMessage, retryAt: clock.now() + retryDelay(failures), failures })
-          }
+          if (isRetryable(error)) return hear(drops.next())
           hear({ kind: 'refused', error })
           for (const aggregate of aggregates.values()) aggregate.onError(error)
         },
@@ -88,7 +81,7 @@ export function createStream(parts: StreamParts): Stream {
     },
   }
 
-  function want(): void {
+  const want = () => {
     isOutdated = true
     hear({ kind: 'wanted' })
   }
@@ -96,8 +89,7 @@ export function createStream(parts: StreamParts): Stream {
   function onRefused(alias: string, error: PortalError): void {
     aggregates.get(alias)?.onError(error)
     const count = refusals.note(alias, error)
-    // The other aggregates resume at their positions.
-    if (count !== undefined) alarm.at(clock.now() + retryDelay(count))
+    if (count !== undefined) due.at(clock.now() + retryDelay(count))
   }
 
   return {
@@ -115,14 +107,27 @@ export function createStream(parts: StreamParts): Stream {
     },
     restart: want,
     retryNow() {
-      failures = 0
+      drops.forget()
       hear({ kind: 'resume', isWanted: aggregates.size > 0 })
     },
     pause: () => hear({ kind: 'pause' }),
+    beginCall: due.beginCall,
     close() {
       aggregates.clear()
       hear({ kind: 'close' })
     },
+  }
+}
+
+/** To others it connects while it gathers, and has never begun once it is closed. */
+function shown(state: StreamState): StreamStatus {
+  switch (state.phase) {
+    case 'gathering':
+      return { phase: 'connecting' }
+    case 'closed':
+      return { phase: 'idle' }
+    default:
+      return state
   }
 }
 
@@ -150,6 +155,25 @@ function openSoon(
   }
 }
 
+/** Counts the connections in a row that were dropped before anything was heard. */
+function createDrops(clock: StreamParts['clock']) {
+  let failures = 0
+  let since = clock.now()
+  return {
+    heard() {
+      failures = 0
+      since = clock.now()
+    },
+    forget() {
+      failures = 0
+    },
+    next(): StreamEvent {
+      failures += 1
+      return { kind: 'dropped', since, retryAt: clock.now() + retryDelay(failures), failures }
+    },
+  }
+}
+
 /** Counts the refusals in a row of each aggregate. */
 function createRefusals() {
   const refusals = new Map<string, { count: number; renew: boolean }>()
@@ -166,7 +190,7 @@ function createRefusals() {
       for (const [alias] of carried) refusals.delete(alias)
       return carried.map(([, aggregate]) => aggregate)
     },
-    /** How many refusals there were in a row; undefined where a retry would not help. */
+    /** How many refusals there were in a row; undefined where a retry would not help. By a retry the other aggregates resume at their positions. */
     note(alias: string, error: PortalError): number | undefined {
       refusedNow.add(alias)
       const renew = error.status === 401

@@ -1,6 +1,6 @@
 /** Entity types of an environment with live counts, by what they are; what it does not have is left out. */
 import { useStore } from '@nanostores/react'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { TypeEntry } from '../../spec/catalogue.js'
 import { AREAS, type Area } from '../../spec/language/area.js'
 import { indexScreen } from '../features/index/screen.js'
@@ -30,7 +30,9 @@ export function AreaList({ environmentId, match }: AreaListProps) {
   const shown = catalogue.entries.filter(
     spec => spec.hasIndex && (countOf(catalogue, known.current, spec.type) > 0 || spec.type === current),
   )
-  const asked = useNarrowed(environmentId, shown)
+  // Of all, whatever the counts will say: what is asked for after them would open the stream once more.
+  const listed = useMemo(() => catalogue.entries.filter(({ hasIndex }) => hasIndex), [catalogue])
+  const asked = useNarrowed(environmentId, listed)
   const [opened, setOpened] = useState<Partial<Record<Area, boolean>>>({})
   const areas = byArea(shown)
   const link = { environmentId, match, counts, asked }

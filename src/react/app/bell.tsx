@@ -16,7 +16,7 @@ export default function Bell({ accountId }: { accountId: string | undefined }) {
   const portal = usePortal()
   const { value, error, again } = useRead(accountId ?? 'all', () => readOpenAlerts(portal, accountId))
   // biome-ignore lint/correctness/useExhaustiveDependencies: `again` reads what is shown then.
-  useEffect(() => followAlerts(portal, 'bell', () => again()), [portal, accountId])
+  useEffect(() => followAlerts(portal, () => true, again), [portal, accountId])
   const places = value?.environments ?? []
   const sum = (of: 'open' | 'unacknowledged' | 'critical') => places.reduce((total, place) => total + place[of], 0)
   const waiting = sum('unacknowledged')

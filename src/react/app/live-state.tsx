@@ -6,8 +6,8 @@ import { usePortal } from '../hooks/screen-host.js'
 import { useWords } from '../hooks/use-words.js'
 import { StatusText } from '../ui/icon.js'
 
-/** A connection that is opened anew, because other data are wanted, takes less than this: nothing is said of it. */
-const GRACE_MS = 2_000
+/** A connection that is opened anew, because other data are wanted, takes less than this, the time included in which these are collected: nothing is said of it. */
+const GRACE_MS = 4_000
 
 export function LiveState({ environmentId }: { environmentId: string }) {
   const t = useWords()

@@ -1,5 +1,5 @@
 /** The alerts of an environment: what fires, what is held back or over, and the rules, webhooks and maintenance behind them. */
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { followAlerts, readAlerts } from '../../../core/alerts.js'
 import type { Datastore } from '../../../core/types.js'
 import { type AlertListName, LISTS } from '../../../wire/alerts/alert.js'
@@ -139,14 +139,13 @@ function labelOf(
 /** Reads again when the stream says that alerts of the environment are others, and once a round. */
 function useFresh(environmentId: string, again: () => void): void {
   const { portal } = useScreenHost()
-  const [name] = useState(() => `alerts${Math.random().toString(36).slice(2)}`)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `again` reads what is shown then.
   useEffect(() => {
     const timer = setInterval(again, AGAIN_MS)
-    const stop = followAlerts(portal, name, ids => ids.includes(environmentId) && again())
+    const stop = followAlerts(portal, id => id === environmentId, again)
     return () => {
       clearInterval(timer)
       stop()
     }
-  }, [portal, environmentId, name])
+  }, [portal, environmentId])
 }

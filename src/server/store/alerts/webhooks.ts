@@ -9,7 +9,7 @@ import { isoOrNull } from './rows.js'
 import type { DueDelivery, WebhookStore } from './types.js'
 
 /** A server that was killed while it sent is taken for gone after this. */
-const LEASE_MS = 3 * 60_000
+const LEASE_MS = 60_000
 /** Of one webhook at once, so that one that hangs holds up no other for long. */
 const MOST_OF_ONE = 3
 
