@@ -1165,6 +1165,10 @@ export declare interface PlinthAttributes {
         /** Id of the account; by default the first that the session has. */
         account?: string;
     };
+    'plinth-workspaces': PlinthScreenAttributes & {
+        /** Id of the account; by default the first that the session has. */
+        account?: string;
+    };
     'plinth-branding': PlinthScreenAttributes & {
         /** Id of the account; by default the first that the session has. */
         account?: string;
@@ -1282,6 +1286,7 @@ export declare interface PlinthElements {
     'plinth-widget': PlinthWidgetElement;
     'plinth-account': PlinthAccountElement;
     'plinth-environments': PlinthEnvironmentsElement;
+    'plinth-workspaces': PlinthWorkspacesElement;
     'plinth-branding': PlinthBrandingElement;
     'plinth-embed-keys': PlinthEmbedKeysElement;
     'plinth-rewards': PlinthRewardsElement;
@@ -1479,6 +1484,12 @@ export declare interface PlinthWidgetElement extends PlinthScreenElement {
     type: string;
     /** Id of the widget. */
     widgetId: string;
+}
+
+/** Workspaces of an account: what each opens and for whom, with the ways to make, change, move and delete one. */
+export declare interface PlinthWorkspacesElement extends PlinthScreenElement {
+    /** Id of the account; by default the first that the session has. */
+    accountId: string | undefined;
 }
 
 /** One point of a series: ISO time and value; null is a gap, never zero. */

@@ -59,6 +59,9 @@ export declare const PlinthAccount: PlinthComponent<'plinth-account'>
 /** Environments of an account and those below it: their state and keys, with the ways to make, change and delete one. */
 export declare const PlinthEnvironments: PlinthComponent<'plinth-environments'>
 
+/** Workspaces of an account: what each opens and for whom, with the ways to make, change, move and delete one. */
+export declare const PlinthWorkspaces: PlinthComponent<'plinth-workspaces'>
+
 /** How the portal is called and looks for an account, for those who signed in and may change it. */
 export declare const PlinthBranding: PlinthComponent<'plinth-branding'>
 
@@ -117,6 +120,7 @@ interface Tags {
   'plinth-widget': Tag<'plinth-widget'>
   'plinth-account': Tag<'plinth-account'>
   'plinth-environments': Tag<'plinth-environments'>
+  'plinth-workspaces': Tag<'plinth-workspaces'>
   'plinth-branding': Tag<'plinth-branding'>
   'plinth-embed-keys': Tag<'plinth-embed-keys'>
   'plinth-rewards': Tag<'plinth-rewards'>

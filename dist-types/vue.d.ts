@@ -27,6 +27,7 @@ declare module 'vue' {
     'plinth-widget': Element<'plinth-widget'>
     'plinth-account': Element<'plinth-account'>
     'plinth-environments': Element<'plinth-environments'>
+    'plinth-workspaces': Element<'plinth-workspaces'>
     'plinth-branding': Element<'plinth-branding'>
     'plinth-embed-keys': Element<'plinth-embed-keys'>
     'plinth-rewards': Element<'plinth-rewards'>

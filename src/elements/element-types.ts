@@ -119,6 +119,12 @@ export interface PlinthEnvironmentsElement extends PlinthScreenElement {
   accountId: string | undefined
 }
 
+/** Workspaces of an account: what each opens and for whom, with the ways to make, change, move and delete one. */
+export interface PlinthWorkspacesElement extends PlinthScreenElement {
+  /** Id of the account; by default the first that the session has. */
+  accountId: string | undefined
+}
+
 /** How the portal is called and looks for an account, for those who signed in and may change it. */
 export interface PlinthBrandingElement extends PlinthScreenElement {
   /** Id of the account; by default the first that the session has. */
@@ -271,6 +277,7 @@ export interface PlinthElements {
   'plinth-widget': PlinthWidgetElement
   'plinth-account': PlinthAccountElement
   'plinth-environments': PlinthEnvironmentsElement
+  'plinth-workspaces': PlinthWorkspacesElement
   'plinth-branding': PlinthBrandingElement
   'plinth-embed-keys': PlinthEmbedKeysElement
   'plinth-rewards': PlinthRewardsElement
@@ -363,6 +370,10 @@ export interface PlinthAttributes {
     section?: string
   }
   'plinth-environments': PlinthScreenAttributes & {
+    /** Id of the account; by default the first that the session has. */
+    account?: string
+  }
+  'plinth-workspaces': PlinthScreenAttributes & {
     /** Id of the account; by default the first that the session has. */
     account?: string
   }

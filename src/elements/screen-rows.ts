@@ -106,6 +106,13 @@ export const SCREEN_ROWS: readonly ScreenRow[] = [
     load: () => import('../react/features/environments/environments-screen.js').then(m => m.EnvironmentsScreen),
   },
   {
+    tag: 'plinth-workspaces',
+    needs: { scopes: [], features: [] },
+    props: { accountId: { type: 'text', attribute: 'account' } },
+    isTimeless: true,
+    load: () => import('../react/features/workspaces/workspaces-screen.js').then(m => m.WorkspacesScreen),
+  },
+  {
     tag: 'plinth-branding',
     needs: { scopes: [], features: [] },
     props: { accountId: { type: 'text', attribute: 'account' } },

@@ -15,6 +15,7 @@ import { aboutProperties, propertiesScreen } from './features/properties/screen.
 import { aboutRewards, rewardsScreen } from './features/rewards/screen.js'
 import { aboutSignIn, signInScreen } from './features/sign-in/screen.js'
 import { aboutStack, stackScreen } from './features/stack/screen.js'
+import { aboutWorkspaces, workspacesScreen } from './features/workspaces/screen.js'
 import type { About } from './screen/about.js'
 
 export const ELEMENT_SCREENS = [
@@ -30,6 +31,7 @@ export const ELEMENT_SCREENS = [
   widgetScreen,
   accountScreen,
   environmentsScreen,
+  workspacesScreen,
   brandingScreen,
   embedKeysScreen,
   rewardsScreen,
@@ -50,6 +52,7 @@ export const ABOUT: Record<(typeof ELEMENT_SCREENS)[number]['tag'], About> = {
   'plinth-widget': aboutWidget,
   'plinth-account': aboutAccount,
   'plinth-environments': aboutEnvironments,
+  'plinth-workspaces': aboutWorkspaces,
   'plinth-branding': aboutBranding,
   'plinth-embed-keys': aboutEmbedKeys,
   'plinth-rewards': aboutRewards,

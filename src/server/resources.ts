@@ -8,6 +8,7 @@ import { relationResources } from './accounts/relations.js'
 import { roleResources } from './accounts/roles.js'
 import { teamResources } from './accounts/teams.js'
 import { whyResource } from './accounts/why.js'
+import { workspaceRecordResources } from './accounts/workspace-records.js'
 import { workspaceResources } from './accounts/workspaces.js'
 import { adminResources } from './admin/sections.js'
 import { alertResources } from './alerts/alert-resources.js'
@@ -55,6 +56,7 @@ export const RESOURCES: readonly Resource[] = [
   ...relationResources,
   ...teamResources,
   ...workspaceResources,
+  ...workspaceRecordResources,
   ...roleResources,
   ...assignmentResources,
   ...clientResources,

@@ -44,6 +44,7 @@ export const ELEMENTS = {
   },
   'plinth-account': { scopes: [], features: [], uses: [] },
   'plinth-environments': { scopes: [], features: [], uses: [] },
+  'plinth-workspaces': { scopes: [], features: [], uses: [] },
   'plinth-branding': { scopes: [], features: [], uses: [] },
   'plinth-embed-keys': { scopes: [], features: [], uses: [] },
   'plinth-rewards': { scopes: [], features: [], uses: [] },

@@ -13,6 +13,8 @@ export const invite = open({
   /** Whom it is for. */
   email: v.string(),
   role: inviteRole,
+  /** Name of the workspace that is joined too. */
+  workspace: v.nullable(v.string()),
   expires: instant,
   state: v.picklist(['open', 'accepted', 'declined', 'expired']),
   /** There is a user with the address, who signs in to accept; else the link makes one. */
@@ -28,6 +30,8 @@ export const sentInvite = open({
   createdAt: instant,
   expires: instant,
   state: v.picklist(['open', 'accepted', 'declined', 'expired']),
+  /** What whoever accepts joins with the account. */
+  workspace: v.nullable(open({ id: v.string(), name: v.string(), isAdmin: v.boolean() })),
 })
 export const sentInvites = open({ invites: fittingItems(sentInvite) })
 

@@ -109,7 +109,7 @@ const NOTHING_READ: Record<string, string> = {
       ['assignments', 'assignRole', 'unassignRole'],
       ['globalAssignments', 'assignGlobalRole', 'unassignGlobalRole'],
       ['workspaces', 'createWorkspace', 'changeWorkspace', 'removeWorkspace'],
-      ['setWorkspaceMember', 'removeWorkspaceMember'],
+      ['setWorkspaceMember', 'removeWorkspaceMember', 'workspaceRecords', 'workspaceRecord', 'moveWorkspace'],
       ['environmentRecords', 'createEnvironment', 'environmentRecord', 'changeEnvironment', 'rotateEnvironmentKey'],
       ['environmentHoldings', 'removeEnvironment'],
       ['clients', 'createClient', 'removeClient', 'createClientSecret', 'removeClientSecret', 'clientToken'],

@@ -86,7 +86,17 @@ const EVERYWHERE = [
   'findPeople',
 ]
 /** Of these the answer depends on who asks, and is proved below or in workspaces.test.ts. */
-const APART = ['addUser', 'audit', 'accounts', 'workspaces', 'why', 'hubDataAccess', 'removeWorkspace', ...ADMIN_CALLS]
+const APART = [
+  'addUser',
+  'audit',
+  'accounts',
+  'workspaces',
+  'workspaceRecords',
+  'why',
+  'hubDataAccess',
+  'removeWorkspace',
+  ...ADMIN_CALLS,
+]
 
 type Outcome = 'admitted' | 'refused' | 'hidden'
 

@@ -70,7 +70,9 @@ export const ACCOUNT_CALLS: Record<string, Action> = {
 export const WORKSPACE_CALLS: Record<string, Action> = {
   workspace: 'workspace.read',
   workspaceDataAccess: 'workspace.read',
+  workspaceRecord: 'workspace.read',
   changeWorkspace: 'workspace.write',
+  moveWorkspace: 'workspace.write',
   setWorkspaceMember: 'workspace.write',
   removeWorkspaceMember: 'workspace.write',
 }

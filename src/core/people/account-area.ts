@@ -65,6 +65,11 @@ export async function removeMember(portal: Calling, accountId: string, userId: s
   await portal.call('delete', within(accountId, '/members', userId))
 }
 
+/** A page of 200. */
+export async function readTeams(portal: Calling, accountId: string): Promise<calls.Team[]> {
+  return calls.parseTeams(await portal.call('get', of(accountId, '/teams?limit=200')))
+}
+
 export async function readInvites(portal: Calling, accountId: string): Promise<calls.SentInvite[]> {
   return calls.parseSentInvites(await portal.call('get', of(accountId, '/invites')))
 }
@@ -73,7 +78,7 @@ export async function readInvites(portal: Calling, accountId: string): Promise<c
 export async function invite(
   portal: Calling,
   accountId: string,
-  asked: { email: string; role: calls.Member['role'] },
+  asked: { email: string; role: calls.Member['role']; workspace?: string; isWorkspaceAdmin?: boolean },
 ): Promise<void> {
   await portal.call('post', of(accountId, '/invites'), asked)
 }

@@ -30,6 +30,7 @@ import { Toasts } from './toasts.js'
 import { TopBar } from './top-bar.js'
 
 const FactorGate = lazy(() => import('./factor-gate.js'))
+const AccountTabs = lazy(() => import('./account-tabs.js'))
 const ActingBanner = lazy(() => import('./acting-banner.js'))
 
 /** Components by their screens, each fetched when it is first shown. */
@@ -81,6 +82,11 @@ export function AppScreen({ version = '' }: { version?: string }) {
           />
           <Main place={place(match)}>
             {originalUserId !== null && <ActingBanner />}
+            {shown?.params.accountId !== undefined && (
+              <Suspense fallback={<div className="account-ways-to-come" />}>
+                <AccountTabs match={shown} />
+              </Suspense>
+            )}
             {typeof match === 'string' && <Redirect to={match} />}
             <Taken id={shown?.params.environmentId ?? shown?.params.accountId}>
               {typeof match !== 'string' && shown?.screen.isTimeless && (

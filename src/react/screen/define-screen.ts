@@ -108,10 +108,10 @@ export function route(pattern: string, read: Route['read'] = params => params): 
   return { pattern, read }
 }
 
-/** An address that stands for another one. */
+/** An address that stands for another one; undefined where it does not. */
 export function redirect<const Pattern extends string>(
   pattern: Pattern,
-  to: (params: Params<Pattern>) => string,
+  to: (params: Params<Pattern>) => string | undefined,
 ): Route<Pattern, never> {
   return { pattern, read: to }
 }

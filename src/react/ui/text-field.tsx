@@ -16,6 +16,8 @@ interface TextFieldProps {
   readOnly?: boolean
   isOptional?: boolean
   onKeyUp?: KeyboardEventHandler
+  /** Id of a `datalist`. */
+  list?: string
 }
 
 export function TextField({ id, label, value, onChange, problem, hint, isOptional = false, ...input }: TextFieldProps) {

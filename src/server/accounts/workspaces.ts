@@ -1,7 +1,7 @@
 /** Workspaces: environments of an account for people and teams, in a range of time, opened by a token of their own. */
-import type { Action } from '../../wire/actions.js'
 import { pageQuery } from '../../wire/calls/accounts.js'
 import { nothing } from '../../wire/calls/identity.js'
+import { workspaceRemovalQuery } from '../../wire/calls/workspace-records.js'
 import {
   workspace,
   workspaceChange,
@@ -15,10 +15,11 @@ import { account as inAccount, workspace as inWorkspace, person } from '../http/
 import { beforeAndAfter } from '../http/changed.js'
 import { resource } from '../http/resource.js'
 import { grantData } from '../identity/data-tokens.js'
-import { asWithFactor, mayInAccount, mayReach } from '../identity/reach.js'
+import { mayInAccount, mayReach } from '../identity/reach.js'
 import { proveOpen } from '../identity/required-factor.js'
 import type { Workspace, WorkspaceRecord } from '../store/accounts/types.js'
 import { ON_PAGE } from './accounts.js'
+import { viewerOf } from './workspace-viewer.js'
 
 const PATH = '/portal/workspaces/:id'
 const OF_ACCOUNT = '/portal/accounts/:id/workspaces'
@@ -34,8 +35,7 @@ export const workspaceResources = [
     output: workspaces,
     async handle({ principal, userId, params, query, services: { store } }) {
       const account = await store.accounts.byId(params.id ?? '')
-      const mayDo = (action: Action) => account !== undefined && mayInAccount(asWithFactor(principal), action, account)
-      const viewer = { userId, seesAll: mayDo('workspace.read'), seesOwn: mayDo('account.read') }
+      const viewer = viewerOf(principal, userId, account)
       const asked = { cursor: query.after, limit: query.limit ?? ON_PAGE }
       const { rows, next } = await store.workspaces.list(account?.id ?? '', viewer, asked)
       if (rows.length === 0 && !viewer.seesOwn) throw new PortalError('NOT_FOUND', { message: 'No such account' })
@@ -79,7 +79,7 @@ export const workspaceResources = [
     name: 'changeWorkspace',
     method: 'PATCH',
     path: PATH,
-    says: 'Changes what is named. Tokens for its data end, and new ones have the new range.',
+    says: 'Changes what is named, of the version that is named where one is. Tokens for its data end, and new ones have the new range.',
     acting: 'refused',
     scope: inWorkspace('workspace.write'),
     input: workspaceChange,
@@ -93,7 +93,7 @@ export const workspaceResources = [
       if (isMore && !mayInAccount(principal, 'environment.read', account)) {
         throw new PortalError('FORBIDDEN', { message: 'You cannot share environments that you may not read' })
       }
-      note({ details: beforeAndAfter(idsIn(found), { ...input, name: undefined }) })
+      note({ details: beforeAndAfter(idsIn(found), { ...input, name: undefined, version: undefined }) })
       await store.workspaces.change(found.id, input)
       await liveness.refresh()
       const changed = await store.workspaces.byId(found.id)
@@ -105,12 +105,13 @@ export const workspaceResources = [
     name: 'removeWorkspace',
     method: 'DELETE',
     path: PATH,
-    says: 'Deletes the workspace; its environments stay.',
+    says: 'Deletes the workspace, of the name that is asked for where one is; its environments stay.',
     acting: 'refused',
     scope: inWorkspace('workspace.write'),
+    query: workspaceRemovalQuery,
     output: nothing,
-    async handle({ workspace: { id }, services: { store, liveness } }) {
-      await store.workspaces.remove(id)
+    async handle({ workspace: { id }, query, services: { store, liveness } }) {
+      await store.workspaces.remove(id, query.name)
       await liveness.refresh()
       return {}
     },

@@ -18,6 +18,7 @@ import { hashSecret } from '../identity/tokens.js'
 import type { Invite } from '../store/invites.js'
 import type { Store } from '../store/store.js'
 import { inviteToken } from './invite-token.js'
+import { mayChangeWorkspace, workspaceAsked } from './invite-workspace.js'
 
 const DAYS = 7
 const DAY_MS = 86_400_000
@@ -44,20 +45,22 @@ export const inviteResources = [
     name: 'invite',
     method: 'POST',
     path: OF_ACCOUNT,
-    says: 'Invites an address to the account, by a mail. An open invite of the address is replaced.',
-    audit: { when: 'always', keys: ['role'] },
+    says: 'Invites an address to the account, by a mail, and to a workspace of it where one is named. An open invite of the address is replaced.',
+    audit: { when: 'always', keys: ['role', 'workspace'] },
     acting: 'refused',
     scope: account('account.members', OWNERS_ONLY),
     limit: 60,
     input: inviteInput,
     invalid: 'The invite is not valid',
     output: sentInvite,
-    async handle({ accountId, account: at, principal, input: { email, role }, now, services }) {
+    async handle({ accountId, account: at, principal, input, now, services }) {
+      const { email, role } = input
       const { store, signer, postman } = services
       proveGives(principal, ROLES[role], at)
+      const workspace = await workspaceAsked(store, { principal, at }, input)
       await proveInvitable(store, accountId, email, now)
       const expires = new Date(now.getTime() + DAYS * DAY_MS)
-      const wanted = { accountId, email, role, invitedBy: principal.userId ?? '', expires }
+      const wanted = { accountId, email, role, invitedBy: principal.userId ?? '', expires, workspace }
       const made = await store.invites.create(wanted, id => hashSecret(inviteToken(signer, id)), now)
       postman.nudge()
       // Its link goes to the address only: whoever opens it has proved to read there.
@@ -96,6 +99,7 @@ export const inviteResources = [
         invitedBy: found.invitedBy.name,
         email: found.email,
         role: found.role,
+        workspace: found.workspace?.name ?? null,
         expires: found.expires,
         state: stateOf(found, now),
         hasUser: user !== undefined,
@@ -187,16 +191,16 @@ async function foundBy(
 }
 
 /** Nobody gives what they hold no more: an invite of somebody who lost the account, or a role in it, is as if they had taken it back. */
-async function mayStillInvite({ accountId, invitedBy, role }: Invite, store: Store): Promise<boolean> {
+async function mayStillInvite({ accountId, invitedBy, role, workspace }: Invite, store: Store): Promise<boolean> {
   const at = await store.accounts.byId(accountId)
   const inviter = {
     kind: 'portal' as const,
     shut: [],
     grants: grantsOf(invitedBy.userId, await holdingsOf(store, invitedBy.userId)),
   }
-  return (
-    at !== undefined && ['account.members' as const, ...ROLES[role]].every(action => mayInAccount(inviter, action, at))
-  )
+  if (!at || !['account.members' as const, ...ROLES[role]].every(action => mayInAccount(inviter, action, at)))
+    return false
+  return workspace === null || mayChangeWorkspace(store, { ...inviter, userId: invitedBy.userId }, { ...workspace, at })
 }
 
 /** Its address holds the token, so that the audit log has none of it. */
@@ -213,6 +217,6 @@ function stateOf({ acceptedAt, declinedAt, expires }: Invite, now: Date) {
 }
 
 function sent(found: Invite, now: Date) {
-  const { id, email, role, invitedBy, createdAt, expires } = found
-  return { id, email, role, invitedBy: invitedBy.name, createdAt, expires, state: stateOf(found, now) }
+  const { id, email, role, invitedBy, workspace, createdAt, expires } = found
+  return { id, email, role, workspace, invitedBy: invitedBy.name, createdAt, expires, state: stateOf(found, now) }
 }

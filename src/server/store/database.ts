@@ -76,20 +76,6 @@ export interface Database
   account_relation: { account_id: string; kind: string; other_id: string }
   team: { id: string; account_id: string; name: string }
   team_member: { team_id: string; user_id: string }
-  workspace: {
-    id: string
-    account_id: string
-    name: string
-    /** Null once they belong to the account no more. */
-    created_by: string | null
-    from_at: Instant | null
-    until_at: Instant | null
-    is_scrambled: Generated<boolean>
-    changed_at: ColumnType<string, string | undefined, string>
-  }
-  workspace_member: { workspace_id: string; user_id: string; is_admin: boolean }
-  workspace_team: { workspace_id: string; team_id: string }
-  workspace_environment: { workspace_id: string; environment_id: string }
   /** Of an account, or of all where there is none. */
   identity_role: { id: string; account_id: string | null; name: string; actions: string[] }
   role_assignment: {
@@ -160,6 +146,8 @@ export interface Database
     expires: Instant
     accepted_at: Instant | null
     declined_at: Instant | null
+    workspace_id: Generated<string | null>
+    is_workspace_admin: Generated<boolean>
   }
   /** The row of `portal_user` with the same id has its roles. */
   identity_client: { id: string; account_id: string; name: string; created_at: Instant }

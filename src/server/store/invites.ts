@@ -22,6 +22,8 @@ export interface Invite {
   expires: string
   acceptedAt: string | null
   declinedAt: string | null
+  /** Joined with the account, unless it is gone by then. */
+  workspace: { id: string; name: string; isAdmin: boolean } | null
 }
 
 export interface NewInvite {
@@ -30,6 +32,7 @@ export interface NewInvite {
   role: Invite['role']
   invitedBy: string
   expires: Date
+  workspace?: { id: string; isAdmin: boolean } | undefined
 }
 
 export interface InviteStore {
@@ -56,8 +59,14 @@ const find = (trx: Db) =>
     .selectFrom('invite')
     .innerJoin('account', 'account.id', 'invite.account_id')
     .innerJoin('portal_user', 'portal_user.id', 'invite.invited_by')
+    .leftJoin('workspace', 'workspace.id', 'invite.workspace_id')
     .selectAll('invite')
-    .select(['account.name as account_name', 'portal_user.name as inviter', 'portal_user.email as inviter_email'])
+    .select([
+      'workspace.name as workspace_name',
+      'account.name as account_name',
+      'portal_user.name as inviter',
+      'portal_user.email as inviter_email',
+    ])
 
 async function one(trx: Db, column: 'id' | 'hash', value: string): Promise<Invite | undefined> {
   const row = await find(trx).where(`invite.${column}`, '=', value).executeTakeFirst()
@@ -66,7 +75,7 @@ async function one(trx: Db, column: 'id' | 'hash', value: string): Promise<Invit
 
 export function createInviteStore(db: Kysely<Database>, revocations: WritableRevocations): InviteStore {
   return {
-    create: ({ accountId, email, role, invitedBy, expires }, hashOf, now) =>
+    create: ({ accountId, email, role, invitedBy, expires, workspace }, hashOf, now) =>
       db.transaction().execute(async trx => {
         const address = email.toLowerCase()
         await lockNames(trx, [`invite ${accountId} ${address}`])
@@ -89,6 +98,8 @@ export function createInviteStore(db: Kysely<Database>, revocations: WritableRev
             invited_by: invitedBy,
             created_at: now,
             expires,
+            workspace_id: workspace?.id ?? null,
+            is_workspace_admin: workspace?.isAdmin ?? false,
           })
           .execute()
         const made = await one(trx, 'id', id)
@@ -175,7 +186,7 @@ async function answer(
 async function join(
   trx: Transaction<Database>,
   revocations: WritableRevocations,
-  { accountId, role }: Invite,
+  { accountId, role, workspace }: Invite,
   userId: string,
 ): Promise<void> {
   const isOwner = role === 'owner'
@@ -190,10 +201,28 @@ async function join(
         .doUpdateSet({ is_owner: sql<boolean>`account_member.is_owner or excluded.is_owner` }),
     )
     .execute()
+  if (workspace) ended.push(await joinWorkspace(trx, workspace, userId))
   await revocations.append(trx, 'member', ended)
 }
 
-type Row = Selectable<Database['invite']> & { account_name: string; inviter: string; inviter_email: string }
+/** Whoever is in it stays what they are, or becomes an admin. */
+async function joinWorkspace(
+  trx: Transaction<Database>,
+  { id, isAdmin }: { id: string; isAdmin: boolean },
+  userId: string,
+): Promise<string> {
+  await sql`insert into workspace_member (workspace_id, user_id, is_admin) select w.id, ${userId}, ${isAdmin}
+    from workspace w where w.id = ${id} on conflict (workspace_id, user_id)
+    do update set is_admin = workspace_member.is_admin or excluded.is_admin`.execute(trx)
+  return endOf.member(userId, id)
+}
+
+type Row = Selectable<Database['invite']> & {
+  account_name: string
+  inviter: string
+  inviter_email: string
+  workspace_name: string | null
+}
 
 function inviteOf(row: Row): Invite {
   const iso = (at: string | null) => (at === null ? null : new Date(at).toISOString())
@@ -208,5 +237,9 @@ function inviteOf(row: Row): Invite {
     expires: new Date(row.expires).toISOString(),
     acceptedAt: iso(row.accepted_at),
     declinedAt: iso(row.declined_at),
+    workspace:
+      row.workspace_id === null || row.workspace_name === null
+        ? null
+        : { id: row.workspace_id, name: row.workspace_name, isAdmin: row.is_workspace_admin },
   }
 }

@@ -40,6 +40,7 @@ import { createEnvironmentRecords } from './places/environment-records.js'
 import { createHoldings } from './places/holdings.js'
 import { createIngestTallies } from './places/ingest-tallies.js'
 import { createRemoval } from './places/remove-datastores.js'
+import { createWorkspaceRecords } from './places/workspace-records.js'
 import { createPolicyStore } from './policies.js'
 import { createPseudonymStore } from './pseudonyms.js'
 import { createRevocations, type WritableRevocations } from './revocations.js'
@@ -232,6 +233,7 @@ function recordsOf(source: TypedDatabase, changes: WritableChangeLog, revocation
     },
     hubs: laned('write', createHubStore(db, environments)),
     environmentRecords: laned('session', createEnvironmentRecords(parts)),
+    workspaceRecords: laned('session', createWorkspaceRecords(parts)),
     ingestTallies: laned('write', createIngestTallies(db)),
     savedFilters: createSavedFilterStore(source),
     costProfiles: createCostProfileStore(source),

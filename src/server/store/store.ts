@@ -35,6 +35,7 @@ import type { PeopleStore } from './people.js'
 import type { EnvironmentRecordStore } from './places/environment-records.js'
 import type { Holdings } from './places/holdings.js'
 import type { IngestTallyStore } from './places/ingest-tallies.js'
+import type { WorkspaceRecordStore } from './places/workspace-records.js'
 import type { PolicyStore } from './policies.js'
 import type { PseudonymStore } from './pseudonyms.js'
 import type { RevocationStore } from './revocations.js'
@@ -77,6 +78,7 @@ export interface Store {
   readonly environments: EnvironmentStore
   readonly hubs: HubStore
   readonly environmentRecords: EnvironmentRecordStore
+  readonly workspaceRecords: WorkspaceRecordStore
   readonly ingestTallies: IngestTallyStore
   readonly embedKeys: EmbedKeyStore
   readonly brands: BrandStore

@@ -20,7 +20,13 @@ export const emailChange = v.strictObject({ email: emailAddress, current: passwo
 export const emailChanged = open({ email: v.string() })
 export const sessionsEnded = open({ ended: v.number() })
 
-export const inviteInput = v.strictObject({ email: emailAddress, role: v.exactOptional(inviteRole, 'member') })
+export const inviteInput = v.strictObject({
+  email: emailAddress,
+  role: v.exactOptional(inviteRole, 'member'),
+  /** Id of a workspace of the account, which whoever accepts joins too. */
+  workspace: v.exactOptional(filled(200)),
+  isWorkspaceAdmin: v.exactOptional(v.boolean()),
+})
 export const inviteAccept = v.strictObject({ name, password })
 
 export const legalText = open({

@@ -1,6 +1,6 @@
 /** Shapes of the calls about workspaces. */
 import * as v from 'valibot'
-import { filled, listOf, open, rule, text } from '../shapes.js'
+import { filled, listOf, open, rule, text, wholeNumber } from '../shapes.js'
 import { parseInstant } from '../time.js'
 import { nameOf } from './name.js'
 
@@ -33,7 +33,16 @@ const parts = {
   teams: v.exactOptional(listOf(filled(200), MOST_TEAMS)),
 }
 export const workspaceInput = v.pipe(v.strictObject({ name, ...parts }), inOrder())
-export const workspaceChange = v.pipe(v.strictObject({ name: v.exactOptional(name), ...parts }), inOrder())
+export type WorkspaceInput = v.InferOutput<typeof workspaceInput>
+export const workspaceChange = v.pipe(
+  v.strictObject({
+    name: v.exactOptional(name),
+    ...parts,
+    /** Of the workspace that is changed; without it whatever there is is changed. */
+    version: v.exactOptional(wholeNumber(1, Number.MAX_SAFE_INTEGER)),
+  }),
+  inOrder(),
+)
 export const workspaceMemberInput = v.strictObject({ userId: filled(200), isAdmin: v.exactOptional(v.boolean()) })
 
 const listed = {

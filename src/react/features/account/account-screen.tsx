@@ -7,6 +7,7 @@ import { useAccountId } from '../../hooks/use-account.js'
 import { useLifeCycle } from '../../hooks/use-life-cycle.js'
 import { useRead } from '../../hooks/use-read.js'
 import sheet from '../../styles/account.css?inline'
+import tabs from '../../styles/account-tabs.css?inline'
 import controls from '../../styles/controls.css?inline'
 import { Styles } from '../../styles/styles.js'
 import { ErrorBoundary } from '../../ui/error-boundary.js'
@@ -20,6 +21,7 @@ import { isSection, SECTIONS, type Section, type SectionProps } from './sections
 export interface AccountScreenProps {
   accountId?: string
   section?: string
+  addressed?: boolean
 }
 
 /** The largest of them is fetched when it is opened. */
@@ -38,7 +40,7 @@ const BODIES = {
   relations: RelationsSection,
 } satisfies Record<Section, (props: SectionProps) => unknown>
 
-export function AccountScreen({ accountId, section = 'general' }: AccountScreenProps) {
+export function AccountScreen({ accountId, section = 'general', addressed = false }: AccountScreenProps) {
   const { portal } = useScreenHost()
   const id = useAccountId(accountId)
   const { value: account, error, again, show } = useRead(id, () => readAccount(portal, id ?? ''))
@@ -49,7 +51,8 @@ export function AccountScreen({ accountId, section = 'general' }: AccountScreenP
     <Screen>
       <Styles source={controls} />
       <Styles source={sheet} />
-      {id !== undefined && <Ways accountId={id} current={shown} />}
+      {/* As a page it stands below the tabs of its account. */}
+      {id !== undefined && !addressed && <Ways accountId={id} current={shown} />}
       {error && <ErrorState error={error} onRetry={again} />}
       {!error && !account && <Skeleton lines={8} />}
       {account && (
@@ -66,6 +69,7 @@ export function AccountScreen({ accountId, section = 'general' }: AccountScreenP
 function Ways({ accountId, current }: { accountId: string; current: Section }) {
   return (
     <nav className="account-ways" aria-label="Account">
+      <Styles source={tabs} />
       {SECTIONS.map(section => (
         <a
           key={section}

@@ -8,8 +8,8 @@ import { type AdminSection, titleColumn } from '../../../wire/admin/section.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useSubmit } from '../../hooks/use-submit.js'
 import { Button, IconButton } from '../../ui/controls.js'
+import { TypedConfirmation } from '../../ui/typed-confirmation.js'
 import type { Selection } from './selection.js'
-import { TypedConfirmation } from './typed-confirmation.js'
 import { type BulkRun, useBulk } from './use-bulk.js'
 
 interface BulkBarProps {

@@ -10,9 +10,9 @@ import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
 import { Button } from '../../ui/controls.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
+import { TypedConfirmation } from '../../ui/typed-confirmation.js'
 import { useReferences } from './references.js'
 import { Trial } from './trial.js'
-import { TypedConfirmation } from './typed-confirmation.js'
 
 interface EditRecordProps {
   section: AdminSection

@@ -1,11 +1,10 @@
 /** Home: what needs a person in all environments, what is pinned and was used last, and each environment with its state. */
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import { accountsOf, environmentsOf } from '../../../core/people/accounts.js'
 import type { EnvironmentResource } from '../../../wire/aggregates.js'
 import { HOUR } from '../../../wire/duration.js'
 import type { QueryParams } from '../../../wire/query.js'
-import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useAll } from '../../hooks/use-all.js'
 import { useLifeCycle } from '../../hooks/use-life-cycle.js'
@@ -65,32 +64,11 @@ function OfAccount({ accountId, environments }: { accountId: string; environment
   if (error) return <ErrorState error={error} onRetry={again} />
   if (!value) return <Skeleton lines={6} />
   const inside = environments.filter(({ id }) => value.ids.has(id))
-  const ways = (
-    <>
-      <a className="button ghost" href={paths.environments(accountId)}>
-        {t('Environments')}
-      </a>
-      <a className="button ghost" href={paths.accountSection(accountId, 'general')}>
-        Settings
-      </a>
-      <a className="button ghost" href={paths.branding(accountId)}>
-        {t('Branding')}
-      </a>
-      <a className="button ghost" href={paths.embedKeys(accountId)}>
-        {t('Embedding')}
-      </a>
-      <a className="button ghost" href={paths.rewards(accountId)}>
-        Rewards
-      </a>
-    </>
-  )
-  if (inside.length > 0) return <Environments title={value.name ?? t('Account')} environments={inside} ways={ways} />
+  if (inside.length > 0) return <Environments title={value.name ?? t('Account')} environments={inside} />
   return (
     <>
       <div className="page-head">
         <h1>{value.name ?? t('Account')}</h1>
-        <span className="grow" />
-        {ways}
       </div>
       <EmptyState title={t('No environment in this account, or below it, that you may read')} />
     </>
@@ -100,11 +78,9 @@ function OfAccount({ accountId, environments }: { accountId: string; environment
 interface EnvironmentsProps {
   title: string
   environments: readonly EnvironmentResource[]
-  /** Other screens of what it is about. */
-  ways?: ReactNode
 }
 
-function Environments({ title, environments, ways }: EnvironmentsProps) {
+function Environments({ title, environments }: EnvironmentsProps) {
   const { format } = usePortal()
   const rows = useRows(environments)
   const known = rows.flatMap(({ figures }) => figures ?? [])
@@ -116,8 +92,6 @@ function Environments({ title, environments, ways }: EnvironmentsProps) {
         <span className="muted small">
           {format.date(new Date().toISOString())}, {format.timeZone}
         </span>
-        {ways && <span className="grow" />}
-        {ways}
       </div>
       <div className="page home">
         <TotalsStrip totals={isWhole ? totalsOf(known) : undefined} />

@@ -77,12 +77,13 @@ function OpenInvite({ token, invite, isSignedIn, again, onSignIn }: OpenProps) {
       .finally(() => setBusy(false))
   }
   const home = () => portal.location.replace('/')
-  const { account, invitedBy, email, role, hasUser } = invite
+  const { account, invitedBy, email, role, workspace, hasUser } = invite
   const isMine = isSignedIn && signedInAs?.toLowerCase() === email
   const decline = () => run(() => declineInvite(portal, token), again)
   const about = (
     <p>
       <b>{invitedBy}</b> invites <b>{email}</b> to be {role === 'owner' ? 'an owner' : 'a member'} of <b>{account}</b>.
+      {workspace !== null && ` ${t('It opens the workspace {workspace}.', { workspace })}`}
     </p>
   )
   const others = (

@@ -138,6 +138,21 @@ export interface WorkspaceChange {
   /** Ids. */
   environments?: string[]
   teams?: string[]
+  /** Of the workspace that was changed; without it whatever there is is changed. */
+  version?: number
+}
+
+/** Whose list of workspaces it is, and what they hold on the account. */
+export interface WorkspaceViewer {
+  userId: string
+  /** All of the account. */
+  seesAll: boolean
+  /** Those that they made. */
+  seesOwn: boolean
+  writesAll: boolean
+  /** Those that a role was given on. */
+  seen: readonly string[]
+  written: readonly string[]
 }
 
 /** What one is to a workspace besides what one may do in its account. */
@@ -152,16 +167,15 @@ export interface WorkspaceStore {
   byId(id: string): Promise<Workspace | undefined>
   recordOf(id: string): Promise<WorkspaceRecord | undefined>
   standing(id: string, userId: string): Promise<WorkspaceStanding>
-  /** Those of an account that the user is in and, where `seesOwn`, those that they made; or all of it. */
-  list(
-    accountId: string,
-    viewer: { userId: string; seesAll: boolean; seesOwn: boolean },
-    asked: AskedPage,
-  ): Promise<Page<WorkspaceRecord>>
+  /** Those of an account that the viewer sees, by name. */
+  list(accountId: string, viewer: WorkspaceViewer, asked: AskedPage): Promise<Page<WorkspaceRecord>>
   /** Rejects CONFLICT for a name that is taken, NOT_FOUND for environments or teams that are not of the account; as `change` does. */
   create(accountId: string, userId: string, workspace: WorkspaceChange & { name: string }): Promise<string>
   change(id: string, change: WorkspaceChange): Promise<void>
-  remove(id: string): Promise<boolean>
+  /** Into another account, without its environments, teams, roles, and the members who do not belong there. Rejects CONFLICT for a name that is taken there. */
+  move(id: string, to: { accountId: string; userId: string }): Promise<void>
+  /** Rejects CONFLICT for another name than it has. */
+  remove(id: string, name?: string): Promise<boolean>
   /** Adds somebody, or makes them what they are said to be, its creator too; false where nobody of that id belongs to the account. */
   setMember(id: string, userId: string, isAdmin: boolean): Promise<boolean>
   /** Its creator is one no more then. */

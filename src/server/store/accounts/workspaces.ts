@@ -7,7 +7,8 @@ import type { AccountParts } from './account-rows.js'
 import { fromCursor, pageOf } from './page.js'
 import { belongs } from './teams.js'
 import type { Workspace, WorkspaceRecord, WorkspaceStore } from './types.js'
-import { type Changing, changeWorkspace, createWorkspace } from './write-workspace.js'
+import { isIn } from './workspace-viewer.js'
+import { type Changing, changeWorkspace, createWorkspace, moveWorkspace, removeWorkspace } from './write-workspace.js'
 
 export function createWorkspaceStore({ db, revocations }: AccountParts): WorkspaceStore {
   /** Runs a change that ends tokens. */
@@ -49,16 +50,11 @@ export function createWorkspaceStore({ db, revocations }: AccountParts): Workspa
         .execute()
       return { isCreator: row?.created_by === userId, isAdmin: row?.is_admin ?? null, teams }
     },
-    async list(accountId, { userId, seesAll, seesOwn }, asked) {
+    async list(accountId, viewer, asked) {
       const rows = await selectRecords(db)
         .where('workspace.account_id', '=', accountId)
         .where(fromCursor('workspace', asked))
-        .$if(!seesAll, query =>
-          query.where(sql<boolean>`((${seesOwn}::boolean and workspace.created_by = ${userId})
-            or exists (select 1 from workspace_member m where m.workspace_id = workspace.id and m.user_id = ${userId})
-            or exists (select 1 from workspace_team t join team_member m on m.team_id = t.team_id
-              where t.workspace_id = workspace.id and m.user_id = ${userId}))`),
-        )
+        .$if(!viewer.seesAll, query => query.where(isIn(viewer)))
         .orderBy('workspace.name')
         .orderBy('workspace.id')
         .limit(asked.limit + 1)
@@ -71,16 +67,8 @@ export function createWorkspaceStore({ db, revocations }: AccountParts): Workspa
       return id
     },
     change: (id, change) => ending(trx => changeWorkspace(trx, id, change)),
-    remove: id =>
-      ending(async trx => {
-        const { numDeletedRows } = await trx.deleteFrom('workspace').where('id', '=', id).executeTakeFirst()
-        await trx
-          .deleteFrom('role_assignment')
-          .where('resource', '=', 'workspace')
-          .where('resource_id', '=', id)
-          .execute()
-        return { result: numDeletedRows > 0n, ended: [endOf.place(id)] }
-      }),
+    move: (id, to) => ending(trx => moveWorkspace(trx, id, to)),
+    remove: (id, name) => ending(trx => removeWorkspace(trx, id, name)),
     ...createWorkspaceMembers(ending),
   }
 }

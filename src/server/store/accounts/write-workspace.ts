@@ -39,6 +39,7 @@ export async function changeWorkspace(trx: Transaction<Database>, id: string, ch
   await lockNames(trx, [`workspaces ${accountId}`])
   const before = await trx.selectFrom('workspace').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!before) throw new PortalError('NOT_FOUND', { message: 'No such workspace' })
+  if (change.version !== undefined && change.version !== before.version) throw changedMeanwhile(before.name)
   const name = change.name ?? before.name
   if (name !== before.name) await proveName(trx, accountId, { id, name })
   const from = change.from === undefined ? before.from_at : change.from
@@ -51,7 +52,12 @@ export async function changeWorkspace(trx: Transaction<Database>, id: string, ch
   }
   const isScrambled = change.scramble ?? before.is_scrambled
   const values = { name, from_at: from, until_at: until, is_scrambled: isScrambled }
-  await trx.updateTable('workspace').set(values).where('id', '=', id).execute()
+  const now = { version: before.version + 1, changed_at: sql<string>`now()` }
+  await trx
+    .updateTable('workspace')
+    .set({ ...values, ...now })
+    .where('id', '=', id)
+    .execute()
   await setParts(trx, { id, accountId }, change)
   return { result: undefined, ended: [endOf.place(id)] }
 }
@@ -68,7 +74,62 @@ async function proveName(
     .where('name', '=', name)
     .where('id', '!=', id)
     .executeTakeFirst()
-  if (taken) throw new PortalError('CONFLICT', { message: `There is a workspace '${name}' already` })
+  if (!taken) return
+  throw new PortalError('CONFLICT', {
+    message: `There is a workspace '${name}' already`,
+    details: [{ path: 'name', message: 'is taken in the account' }],
+  })
+}
+
+function changedMeanwhile(name: string): PortalError {
+  return new PortalError('CONFLICT', {
+    message: `Somebody else changed '${name}' meanwhile: read it again, and make your change to what is there now`,
+    details: [{ path: 'version', message: 'is not that of the workspace any more' }],
+  })
+}
+
+/** What one may do in the other account is for the caller to prove. What is of the account that it leaves stays there. */
+export async function moveWorkspace(
+  trx: Transaction<Database>,
+  id: string,
+  { accountId, userId }: { accountId: string; userId: string },
+) {
+  const found = await trx.selectFrom('workspace').select('account_id').where('id', '=', id).executeTakeFirst()
+  if (!found) throw new PortalError('NOT_FOUND', { message: 'No such workspace' })
+  await lockNames(trx, [`workspaces ${found.account_id}`, `workspaces ${accountId}`].sort())
+  const before = await trx.selectFrom('workspace').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!before) throw new PortalError('NOT_FOUND', { message: 'No such workspace' })
+  await proveName(trx, accountId, { id, name: before.name })
+  const ofOther = sql`select user_id from account_member
+    where account_id = any((select lineage from account where id = ${accountId})::text[])`
+  await trx.deleteFrom('workspace_environment').where('workspace_id', '=', id).execute()
+  await trx.deleteFrom('workspace_team').where('workspace_id', '=', id).execute()
+  await sql`delete from workspace_member where workspace_id = ${id} and user_id not in (${ofOther})`.execute(trx)
+  await forgetRoles(trx, id)
+  await trx
+    .updateTable('invite')
+    .set({ workspace_id: null, is_workspace_admin: false })
+    .where('workspace_id', '=', id)
+    .execute()
+  await sql`update workspace set account_id = ${accountId}, version = version + 1, changed_at = now(),
+    created_by = case when created_by in (${ofOther}) then created_by else ${userId} end where id = ${id}`.execute(trx)
+  return { result: undefined, ended: [endOf.place(id)] }
+}
+
+export async function removeWorkspace(trx: Transaction<Database>, id: string, name: string | undefined) {
+  const found = await trx.selectFrom('workspace').select('name').where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!found) return { result: false, ended: [] }
+  if (name !== undefined && found.name !== name) {
+    throw new PortalError('CONFLICT', { message: `The workspace is called '${found.name}': nothing is deleted` })
+  }
+  await trx.deleteFrom('workspace').where('id', '=', id).execute()
+  await forgetRoles(trx, id)
+  return { result: true, ended: [endOf.place(id)] }
+}
+
+/** Roles that somebody was given on it, which are of its account. */
+async function forgetRoles(trx: Transaction<Database>, id: string): Promise<void> {
+  await trx.deleteFrom('role_assignment').where('resource', '=', 'workspace').where('resource_id', '=', id).execute()
 }
 
 /** Replaces the lists that are given. */

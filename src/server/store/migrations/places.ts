@@ -20,4 +20,11 @@ export const PLACES: Record<string, Migration> = {
     sql`create table if not exists ingest_refusal (datastore_id text not null, platform text not null, hour timestamptz not null, reason text not null,
         n bigint not null, place text not null, last_at timestamptz not null, primary key (datastore_id, platform, hour, reason))`,
   ),
+  '0120-workspace-records': statements(
+    sql`alter table workspace add column if not exists version integer not null default 1`,
+    // Whoever accepts it joins the workspace too, as long as it is there.
+    sql`alter table invite add column if not exists workspace_id text references workspace on delete set null,
+         add column if not exists is_workspace_admin boolean not null default false`,
+    sql`create index if not exists invite_workspace on invite (workspace_id) where workspace_id is not null`,
+  ),
 }

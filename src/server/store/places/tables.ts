@@ -1,5 +1,5 @@
-/** Rows of environments, of what sends to them, and of those that are gone. */
-import type { Generated } from 'kysely'
+/** Rows of environments and workspaces, of what sends to them, and of those that are gone. */
+import type { ColumnType, Generated } from 'kysely'
 import type { Instant } from '../instant.js'
 
 export interface PlaceTables {
@@ -46,4 +46,20 @@ export interface PlaceTables {
     place: string
     last_at: Instant
   }
+  workspace: {
+    id: string
+    account_id: string
+    name: string
+    /** Null once they belong to the account no more. */
+    created_by: string | null
+    from_at: Instant | null
+    until_at: Instant | null
+    is_scrambled: Generated<boolean>
+    changed_at: ColumnType<string, string | undefined, string>
+    /** Rises with each change of it. */
+    version: Generated<number>
+  }
+  workspace_member: { workspace_id: string; user_id: string; is_admin: boolean }
+  workspace_team: { workspace_id: string; team_id: string }
+  workspace_environment: { workspace_id: string; environment_id: string }
 }

@@ -1,13 +1,15 @@
 /** Asks for what cannot be undone: a name, or how many, is typed first. Why it was refused stays in the question. */
-import { useState } from 'react'
-import { useSubmit } from '../../hooks/use-submit.js'
-import { Button } from '../../ui/controls.js'
-import { Dialog } from '../../ui/dialog.js'
-import { TextField } from '../../ui/text-field.js'
+import { type ReactNode, useState } from 'react'
+import { useSubmit } from '../hooks/use-submit.js'
+import { Button } from './controls.js'
+import { Dialog } from './dialog.js'
+import { TextField } from './text-field.js'
 
 interface TypedConfirmationProps {
   title: string
-  words: string
+  words?: string
+  /** What is lost. */
+  children?: ReactNode
   /** What is to be typed. */
   typed: string
   action: string
@@ -15,19 +17,21 @@ interface TypedConfirmationProps {
   onClose(): void
 }
 
-export function TypedConfirmation({ title, words, typed, action, onConfirm, onClose }: TypedConfirmationProps) {
+export function TypedConfirmation(props: TypedConfirmationProps) {
+  const { title, words, children, typed, action, onConfirm, onClose } = props
   const [given, setGiven] = useState('')
   const submit = useSubmit()
   const isGiven = given.trim() === typed.trim()
   return (
-    <Dialog title={title} className="narrow" onClose={onClose}>
+    <Dialog title={title} className="narrow confirmation" onClose={onClose}>
       <form
         noValidate
         onSubmit={submit.handler(() => {
           if (isGiven) submit.run(onConfirm)
         })}
       >
-        <p>{words}</p>
+        {words !== undefined && <p>{words}</p>}
+        {children}
         <TextField
           id="confirm"
           label={`Type ${typed}`}
@@ -36,7 +40,7 @@ export function TypedConfirmation({ title, words, typed, action, onConfirm, onCl
           onChange={setGiven}
           problem={submit.error && `${submit.error.message} (code ${submit.error.code})`}
         />
-        <div className="row admin-answer">
+        <div className="row answer">
           <span className="grow" />
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" className="danger" disabled={!isGiven || submit.isBusy}>

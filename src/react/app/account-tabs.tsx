@@ -1,0 +1,41 @@
+/** The screens of one account beside each other, above the one that is open. */
+import { useStore } from '@nanostores/react'
+import { ADDRESSES, paths } from '../hooks/paths.js'
+import { usePortal } from '../hooks/screen-host.js'
+import { useWords } from '../hooks/use-words.js'
+import sheet from '../styles/account-tabs.css?inline'
+import { Styles } from '../styles/styles.js'
+import type { Match } from './routes.js'
+
+export default function AccountTabs({ match: { pattern, params } }: { match: Match }) {
+  const t = useWords()
+  const { value } = useStore(usePortal().$resources)
+  const id = params.accountId ?? ''
+  const hub = value?.environments.find(environment => environment.datastoreId === 'hub' && environment.accountId === id)
+  const section = pattern === ADDRESSES.accountSection ? params.section : undefined
+  const settings = (name: string, label: string) => [label, paths.accountSection(id, name), section === name] as const
+  const at = (address: string, label: string, href: string) => [label, href, pattern === address] as const
+  const tabs = [
+    at(ADDRESSES.account, t('Overview'), paths.account(id)),
+    ...(hub ? [[t('Hub'), paths.overview(hub.id), false] as const] : []),
+    at(ADDRESSES.environments, t('Environments'), paths.environments(id)),
+    at(ADDRESSES.workspaces, t('Workspaces'), paths.workspaces(id)),
+    settings('members', t('Members')),
+    settings('policies', t('Policies')),
+    settings('relations', t('Relations')),
+    at(ADDRESSES.rewards, t('Rewards'), paths.rewards(id)),
+    at(ADDRESSES.branding, t('Branding'), paths.branding(id)),
+    at(ADDRESSES.embedKeys, t('Embedding'), paths.embedKeys(id)),
+    settings('general', t('Settings')),
+  ]
+  return (
+    <nav className="account-ways" aria-label={t('Account')}>
+      <Styles source={sheet} />
+      {tabs.map(([label, href, isHere]) => (
+        <a key={href} href={href} aria-current={isHere ? 'page' : undefined}>
+          {label}
+        </a>
+      ))}
+    </nav>
+  )
+}

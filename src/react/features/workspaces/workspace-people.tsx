@@ -1,0 +1,214 @@
+/** Who is in a workspace, as what, and the ways in: somebody of the account, or somebody by a mail. */
+import { useState } from 'react'
+import { invite, readMembers } from '../../../core/people/account-area.js'
+import { removeWorkspaceMember, setWorkspaceMember } from '../../../core/people/workspaces.js'
+import type { WorkspaceMember, WorkspaceOpened } from '../../../wire/calls/workspace-records.js'
+import { useScreenHost } from '../../hooks/screen-host.js'
+import { useRead } from '../../hooks/use-read.js'
+import { type Submit, useSubmit } from '../../hooks/use-submit.js'
+import { useWords } from '../../hooks/use-words.js'
+import { Button } from '../../ui/controls.js'
+import { Dialog } from '../../ui/dialog.js'
+import { PlainList } from '../../ui/plain-list.js'
+import { EmptyState } from '../../ui/states.js'
+import { TextField } from '../../ui/text-field.js'
+
+interface PeopleProps {
+  opened: WorkspaceOpened
+  onChanged(): void
+  /** The reader has taken themselves out. */
+  onLost(): void
+}
+
+export function WorkspacePeople({ opened, onChanged, onLost }: PeopleProps) {
+  const t = useWords()
+  const { portal, notice } = useScreenHost()
+  const { record, members } = opened
+  const [leaving, setLeaving] = useState<WorkspaceMember>()
+  const submit = useSubmit()
+  const me = portal.session.$state.get().userId
+  const set = (member: WorkspaceMember, isAdmin: boolean) =>
+    submit.run(async () => {
+      await setWorkspaceMember(portal, record.id, { userId: member.userId, isAdmin })
+      notice('success', isAdmin ? t('{name} is an admin', member) : t('{name} is a member', member))
+      onChanged()
+    })
+  const remove = (member: WorkspaceMember) =>
+    submit.run(async () => {
+      await removeWorkspaceMember(portal, record.id, member.userId)
+      notice('success', t('{name} is in the workspace no more', member))
+      setLeaving(undefined)
+      if (member.userId === me) onLost()
+      else onChanged()
+    })
+  return (
+    <>
+      {members.length === 0 ? (
+        <EmptyState title={t('Nobody is in it yet')} />
+      ) : (
+        <MemberList {...opened} isBusy={submit.isBusy} onSet={set} onRemove={setLeaving} />
+      )}
+      {submit.error && !leaving && (
+        <p className="problem" role="alert">
+          {submit.error.message}
+        </p>
+      )}
+      {record.mayWrite && <AddPeople opened={opened} onChanged={onChanged} />}
+      {leaving && (
+        <Dialog title={t('Take {name} out?', leaving)} className="place-dialog" onClose={() => setLeaving(undefined)}>
+          <p>{t('They lose what it opens at once. They can be added again.')}</p>
+          <Problem submit={submit} />
+          <div className="row">
+            <Button look="primary" disabled={submit.isBusy} onClick={() => remove(leaving)}>
+              {t('Take out')}
+            </Button>
+            <Button onClick={() => setLeaving(undefined)}>{t('Cancel')}</Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function Problem({ submit }: { submit: Submit }) {
+  if (!submit.error) return null
+  return (
+    <p className="problem" role="alert">
+      {submit.error.message}
+    </p>
+  )
+}
+
+interface MemberListProps extends WorkspaceOpened {
+  isBusy: boolean
+  onSet(member: WorkspaceMember, isAdmin: boolean): void
+  onRemove(member: WorkspaceMember): void
+}
+
+function MemberList({ record, members, isBusy, onSet, onRemove }: MemberListProps) {
+  const t = useWords()
+  const roleOf = ({ isAdmin, isCreator }: WorkspaceMember) =>
+    isCreator ? t('Admin, made it') : isAdmin ? t('Admin') : t('Member')
+  return (
+    <PlainList
+      label={t('Members')}
+      rows={members}
+      keyOf={({ userId }) => userId}
+      columns={[
+        {
+          head: t('Member'),
+          cell: ({ name, email }) => (
+            <>
+              {name}
+              {email !== null && email !== name && <span className="small muted"> {email}</span>}
+            </>
+          ),
+        },
+        { head: t('Role'), cell: roleOf },
+        ...(record.mayWrite
+          ? [
+              {
+                head: t('Actions'),
+                isHidden: true,
+                className: 'acts',
+                cell: (member: WorkspaceMember) => (
+                  <>
+                    <Button
+                      look="ghost"
+                      disabled={isBusy}
+                      aria-label={
+                        member.isAdmin ? t('Make a member: {name}', member) : t('Make an admin: {name}', member)
+                      }
+                      onClick={() => onSet(member, !member.isAdmin)}
+                    >
+                      {member.isAdmin ? t('Make a member') : t('Make an admin')}
+                    </Button>
+                    <Button
+                      look="ghost"
+                      disabled={isBusy}
+                      aria-label={t('Take out: {name}', member)}
+                      onClick={() => onRemove(member)}
+                    >
+                      {t('Take out')}
+                    </Button>
+                  </>
+                ),
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}
+
+/** An address of somebody who belongs to the account adds them; any other is sent an invite, where one may. */
+function AddPeople({ opened, onChanged }: { opened: WorkspaceOpened; onChanged(): void }) {
+  const t = useWords()
+  const { portal, notice } = useScreenHost()
+  const { id, accountId } = opened.record
+  const { value: people } = useRead(accountId, () => readMembers(portal, accountId))
+  const [email, setEmail] = useState('')
+  const [isAdmin, setAdmin] = useState(false)
+  const submit = useSubmit()
+  const isIn = (userId: string) => opened.members.some(member => member.userId === userId)
+  const add = () =>
+    submit.run(async () => {
+      const address = email.trim().toLowerCase()
+      const known = (await readMembers(portal, accountId)).find(person => person.email.toLowerCase() === address)
+      if (known) {
+        await setWorkspaceMember(portal, id, { userId: known.userId, isAdmin })
+        notice('success', t('{name} is in the workspace', known))
+      } else {
+        await invite(portal, accountId, { email: address, role: 'member', workspace: id, isWorkspaceAdmin: isAdmin })
+        notice('success', t('An invite is sent to {address}', { address }))
+      }
+      setEmail('')
+      onChanged()
+    })
+  return (
+    <section className="card place-card padded" aria-label={t('Add somebody')}>
+      <h2>{t('Add somebody')}</h2>
+      <p className="small muted">
+        {t('Whoever belongs to the account is in it at once. Owners of the account may invite others by mail.')}
+        {opened.invites > 0 && ` ${t.count(opened.invites, '{count} invite is open.', '{count} invites are open.')}`}
+      </p>
+      <form className="row place-add" noValidate onSubmit={submit.handler(add)}>
+        <TextField
+          id="workspace-person"
+          label={t('E-mail address')}
+          type="email"
+          autoComplete="off"
+          list="workspace-people"
+          value={email}
+          problem={submit.problemAt('email') ?? submit.error?.message}
+          onChange={setEmail}
+        />
+        <datalist id="workspace-people">
+          {people
+            ?.filter(({ userId }) => !isIn(userId))
+            .map(person => (
+              <option key={person.userId} value={person.email}>
+                {person.name}
+              </option>
+            ))}
+        </datalist>
+        <div>
+          <label className="label" htmlFor="workspace-role">
+            {t('As')}
+          </label>
+          <select
+            id="workspace-role"
+            value={isAdmin ? 'admin' : 'member'}
+            onChange={({ target }) => setAdmin(target.value === 'admin')}
+          >
+            <option value="member">{t('Member')}</option>
+            <option value="admin">{t('Admin')}</option>
+          </select>
+        </div>
+        <Button type="submit" look="primary" disabled={submit.isBusy || email.trim() === ''}>
+          {t('Add')}
+        </Button>
+      </form>
+    </section>
+  )
+}

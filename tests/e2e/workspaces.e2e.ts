@@ -1,0 +1,205 @@
+/** Workspaces in a browser on the running product: made, filled with people, moved, deleted; and what each sees of them. */
+import type { Page } from 'puppeteer-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Company, picture, pictures, startCompany, typeInto } from './company.js'
+import { press } from './controls.js'
+import { axeFindings, mailTo, shows, textOf, until } from './portal.js'
+
+let company: Company
+let ann: Page
+let id: string
+
+const list = () => `${company.product.address}/a/${company.account}/workspaces`
+const headings = (page: Page) => page.$$eval('pierce/h1', all => all.map(one => one.textContent))
+const open = async (page: Page, address = list(), heading = 'Workspaces') => {
+  await page.goto(address, { waitUntil: 'domcontentloaded' })
+  await until(async () => (await headings(page)).includes(heading))
+  await until(async () => (await page.$('pierce/.skeleton')) === null)
+}
+const record = () => `${list()}?item=${id}`
+const buttons = (page: Page) =>
+  page.$$eval('pierce/button', all => all.map(one => one.getAttribute('aria-label') ?? one.textContent ?? ''))
+const at400 = async (page: Page) => {
+  await page.setViewport({ width: 400, height: 900 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(400)
+  await page.setViewport({ width: 1440, height: 900 })
+}
+
+beforeAll(async () => {
+  company = await startCompany()
+  ann = company.ann
+  for (const who of ['admin', 'member', 'bystander', 'support']) await company.add(`${who}@company.example`)
+  const { account, call } = company
+  await call(`/portal/accounts/${account}/environments`, { body: { name: 'Rotterdam' }, as: 'ann@company.example' })
+  await call(`/portal/accounts/${account}/children`, { body: { name: 'Antwerp' }, as: 'ann@company.example' })
+})
+afterAll(() => company.product.close())
+
+describe('an owner', () => {
+  it('finds none, and makes the first with what it shows', async () => {
+    await open(ann)
+    await shows(ann, 'No workspaces yet')
+    expect(await axeFindings(ann)).toEqual([])
+    await pictures(ann, 'workspaces-empty')
+    await press(ann, 'New workspace')
+    await until(async () => (await ann.$('pierce/dialog .form')) !== null)
+    await picture(ann, 'workspaces-new')
+    expect(await axeFindings(ann)).toEqual([])
+    await (await ann.$('pierce/dialog .form input'))?.type('Capacity 2026')
+    await (await ann.$('pierce/dialog .form-choices input'))?.click()
+    await press(ann, 'Create workspace')
+    await until(async () => (await headings(ann)).includes('Capacity 2026'))
+    id = new URL(ann.url()).searchParams.get('item') ?? ''
+    expect(id).not.toBe('')
+    await shows(ann, 'Rotterdam')
+  })
+
+  it('adds somebody of the account, makes them an admin, and invites somebody else by mail', async () => {
+    await typeInto(ann, 'workspace-person', 'admin@company.example')
+    await press(ann, 'Add')
+    await press(ann, 'Make an admin: admin')
+    await until(async () => (await buttons(ann)).includes('Make a member: admin'))
+    await typeInto(ann, 'workspace-person', 'member@company.example')
+    await press(ann, 'Add')
+    await until(async () => (await buttons(ann)).includes('Take out: member'))
+    await typeInto(ann, 'workspace-person', 'guest@elsewhere.example')
+    await press(ann, 'Add')
+    await shows(ann, '1 invite is open.')
+    const [link] = /http\S+\/invites\/[\w-]+/.exec(await mailTo(company.product, 'guest@elsewhere.example')) ?? []
+    const guest = await company.product.page()
+    await guest.goto(link ?? '')
+    await shows(guest, 'It opens the workspace Capacity 2026.')
+    await guest.close()
+    expect(await axeFindings(ann)).toEqual([])
+    await pictures(ann, 'workspace')
+    await at400(ann)
+  })
+
+  it('comes back to the list as it was left, with the address a colleague needs', async () => {
+    for (const name of ['Datacenter exit', 'Audit'])
+      await company.call(`/portal/accounts/${company.account}/workspaces`, {
+        body: { name, ...(name === 'Audit' && { until: '2026-01-01' }) },
+        as: 'ann@company.example',
+      })
+    await open(ann)
+    await press(ann, 'Past only')
+    await until(async () => ann.url().includes('scope=past'))
+    await shows(ann, '1 of 3')
+    await ann.goto(`${company.product.address}/profile`, { waitUntil: 'domcontentloaded' })
+    await open(ann)
+    await until(async () => ann.url().includes('scope=past'))
+    await press(ann, 'All')
+    await shows(ann, '3 of 3')
+    await pictures(ann, 'workspaces')
+    expect(await axeFindings(ann)).toEqual([])
+    await at400(ann)
+  })
+
+  it('moves one into the account below, and is told what stays behind', async () => {
+    const { body } = await company.call(`/portal/accounts/${company.account}/workspaces`, {
+      body: { name: 'To be moved' },
+      as: 'ann@company.example',
+    })
+    await open(ann, `${list()}?item=${body.id}`, 'To be moved')
+    await press(ann, 'Move …')
+    await until(async () => (await ann.$('pierce/#workspace-account')) !== null)
+    await shows(ann, '0 environments')
+    await picture(ann, 'workspace-move')
+    const other = await ann.$$eval('pierce/#workspace-account option', all => (all[1] as HTMLOptionElement).value)
+    await ann.select('pierce/#workspace-account', other)
+    await press(ann, 'Move')
+    await until(async () => (await headings(ann)).includes('Workspaces'))
+    await open(ann, `${company.product.address}/a/${other}/workspaces`)
+    await shows(ann, 'To be moved')
+  })
+
+  it('deletes one once its name is typed', async () => {
+    await open(ann)
+    await press(ann, 'Audit')
+    await press(ann, 'Delete …')
+    await until(async () => (await ann.$('pierce/#confirm')) !== null)
+    await shows(ann, '1 member loses it')
+    await picture(ann, 'workspace-delete')
+    expect(await axeFindings(ann)).toEqual([])
+    const isShut = () => ann.$eval('pierce/dialog button[type=submit]', each => (each as HTMLButtonElement).disabled)
+    await typeInto(ann, 'confirm', 'Audi')
+    expect(await isShut()).toBe(true)
+    await typeInto(ann, 'confirm', 'Audit')
+    expect(await isShut()).toBe(false)
+    await press(ann, 'Delete it')
+    await until(async () => (await headings(ann)).includes('Workspaces'))
+    await shows(ann, '2 of 2')
+  })
+})
+
+describe('who may see less', () => {
+  it.each<[who: string, sees: boolean, changes: boolean]>([
+    ['admin', true, true],
+    ['member', true, false],
+    ['bystander', false, false],
+  ])('%s of it sees it: %s, changes it: %s', async (who, sees, changes) => {
+    const page = await company.pageOf(`${who}@company.example`)
+    await open(page)
+    await shows(page, sees ? 'Capacity 2026' : 'No workspaces yet')
+    if (sees) {
+      await open(page, record(), 'Capacity 2026')
+      const all = await buttons(page)
+      expect(all.includes('Delete …')).toBe(changes)
+      expect(all.includes('Add')).toBe(changes)
+      expect((await textOf(page)).includes('member@company.example')).toBe(changes)
+    } else {
+      await page.goto(record(), { waitUntil: 'domcontentloaded' })
+      await shows(page, 'No such workspace')
+    }
+    await page.close()
+  })
+
+  it('a role of support sees all and changes nothing', async () => {
+    const people = await company.call(`/portal/accounts/${company.account}/members`, { as: 'ann@company.example' })
+    const { userId } = people.body.members.find((each: { email: string }) => each.email === 'support@company.example')
+    const given = await company.call(`/portal/accounts/${company.account}/assignments`, {
+      body: { role: 'support', user: userId },
+      as: 'ann@company.example',
+    })
+    expect(given.status, JSON.stringify(given.body)).toBe(200)
+    const page = await company.pageOf('support@company.example')
+    await open(page, record(), 'Capacity 2026')
+    expect(await buttons(page)).not.toContain('Delete …')
+    await page.close()
+  })
+
+  it('whoever is taken out while it is open loses it at the next look', async () => {
+    const page = await company.pageOf('member@company.example')
+    await open(page, record(), 'Capacity 2026')
+    await open(ann, record(), 'Capacity 2026')
+    await press(ann, 'Take out: member')
+    await press(ann, 'Take out')
+    await until(async () => !(await buttons(ann)).includes('Take out: member'))
+    await page.reload()
+    await shows(page, 'No such workspace')
+    await page.close()
+  })
+
+  it('of two admins who save different things at once nothing is lost', async () => {
+    const page = await company.pageOf('admin@company.example')
+    await open(page, record(), 'Capacity 2026')
+    await open(ann, record(), 'Capacity 2026')
+    const form = 'pierce/form[aria-label="Settings"]'
+    for (const each of [page, ann]) await until(async () => (await each.$(`${form} input`)) !== null)
+    const name = await page.$(`${form} input`)
+    await name?.click({ count: 3 })
+    await name?.type('Capacity 2027')
+    await ann.evaluate(`(${TICK})('Show names and serial numbers as pseudonyms')`)
+    await press(page, 'Save 1 change')
+    await until(async () => (await headings(page)).includes('Capacity 2027'))
+    await press(ann, 'Save 1 change')
+    await until(async () => (await headings(ann)).includes('Capacity 2027'))
+    await shows(ann, 'Shown as pseudonyms')
+    await page.close()
+  })
+})
+
+const TICK = `label => {
+  const all = root => [...root.querySelectorAll('*')].flatMap(e => [e, ...(e.shadowRoot ? all(e.shadowRoot) : [])]);
+  all(document).find(e => e.matches('label.check') && e.textContent.trim() === label)?.querySelector('input').click();
+}`
