@@ -769,7 +769,7 @@ declare interface IndexSpec {
     where?: Filter;
 }
 
-/** Persisted UI state, version 4 (specification § 3). Views are kept by key, e.g. `environments.<id>.entities.aws.vm`. */
+/** Persisted UI state, version 4 (specification § 3). Views are kept by key, e.g. `datastores.<id>.entities.aws.vm`. */
 declare interface IndexView {
     section: string | null;
     item: string | null;
@@ -2093,6 +2093,8 @@ declare interface Settings {
     setMetrics(change: Partial<MetricsSettings>): void;
     $view(key: string): ReadableAtom<IndexView>;
     setView(key: string, change: Partial<IndexView>): void;
+    /** Who is signed in: views and the time range of another user are forgotten. */
+    ownedBy(userId: string | null): void;
     /** Which elements hold the views of a key, in order (react/hooks/view-slot.ts). */
     readonly slots: Map<string, readonly ({
         isConnected: boolean;

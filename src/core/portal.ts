@@ -20,7 +20,7 @@ import { createLazySession } from './session/lazy-session.js'
 import { withToken } from './session/with-token.js'
 import { createSettings } from './settings/settings.js'
 import { createStream } from './stream/stream.js'
-import type { Datastore, Loadable, Portal, PortalOptions } from './types.js'
+import type { Datastore, Loadable, Portal, PortalOptions, Session, Settings } from './types.js'
 import { createVoice } from './words/voice.js'
 
 export function createPortal(options: PortalOptions): Portal {
@@ -61,11 +61,7 @@ export function createPortal(options: PortalOptions): Portal {
     withToken(session, token => http[method](api + path, { token, body }))
   const isPersonal = !options.fetchSession
   const openingViews = createOpeningViews({ call }, isPersonal)
-  // Before there is a second factor that is asked for, nothing opens.
-  const $open = computed([session.$authenticated, session.$state], (isIn, { factorDue }) => isIn && !factorDue)
-  const stopFollowing = $open.subscribe(isOpen => {
-    if (isOpen) resources.start()
-  })
+  const stopWatching = watchSession(session, settings, resources)
 
   return {
     api,
@@ -111,11 +107,27 @@ export function createPortal(options: PortalOptions): Portal {
     },
     destroy() {
       session.close()
-      stopFollowing()
+      stopWatching()
       voice.close()
       reset()
       stream.close()
     },
+  }
+}
+
+/** What is remembered is of who is signed in. Before there is a second factor that is asked for, nothing opens. */
+function watchSession(
+  { $authenticated, $state }: Session,
+  settings: Settings,
+  resources: { start(): void },
+): () => void {
+  const $open = computed([$authenticated, $state], (isIn, { factorDue }) => isIn && !factorDue)
+  const stops = [
+    $state.subscribe(({ userId }) => settings.ownedBy(userId)),
+    $open.subscribe(isOpen => isOpen && resources.start()),
+  ]
+  return () => {
+    for (const stop of stops) stop()
   }
 }
 

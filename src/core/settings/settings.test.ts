@@ -1,5 +1,5 @@
 /** What is taken up of what an earlier page left in storage, and what of it is left. */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { migrateState, STATE_VERSION } from './migrations.js'
 import { createSettings } from './settings.js'
 
@@ -96,4 +96,115 @@ it('keeps of a view what can be of one', () => {
     { column: 'cpu', order: 'desc' },
     { column: 'mem', order: 'asc' },
   ])
+})
+
+describe('what is written', () => {
+  const KEY = 'plinth.ui'
+  const written = (storage: Storage) => JSON.parse(storage.getItem(KEY) ?? '{}')
+  const holding = (state: unknown) => {
+    const storage = stored()
+    storage.setItem(KEY, JSON.stringify(state))
+    return storage
+  }
+
+  it('lies by area, and comes back as it was', () => {
+    const storage = stored()
+    const settings = createSettings(storage)
+    const keys = [
+      'accounts.a1.workspaces',
+      'environments.e1.connectors',
+      'datastores.e1.entities.aws.vm',
+      'admin.users',
+      'other',
+    ]
+    for (const key of keys) settings.setView(key, { filterText: key })
+    expect(written(storage)).toMatchObject({
+      version: STATE_VERSION,
+      accounts: { 'a1.workspaces': { filterText: 'accounts.a1.workspaces' } },
+      environments: { 'e1.connectors': { filterText: 'environments.e1.connectors' } },
+      datastores: { 'e1.entities.aws.vm': { filterText: 'datastores.e1.entities.aws.vm' } },
+      admin: { users: { filterText: 'admin.users' } },
+      views: { other: { filterText: 'other' } },
+    })
+    const again = createSettings(storage)
+    for (const key of keys) expect(again.$view(key).get().filterText).toBe(key)
+  })
+
+  it.each([
+    [1, 'landscape'],
+    [2, 'topology'],
+    [3, 'topology'],
+  ])('of version %i is brought up, and keeps of a hub what no screen shows yet', (version, section) => {
+    const hub = { section: 'topology', filter: { role: ['x'] }, selectedOnly: true }
+    const storage = holding({ version, sidebarCollapsed: true, accounts: { a1: { hub } } })
+    const settings = createSettings(storage)
+    expect(settings.$sidebarCollapsed.get()).toBe(true)
+    settings.setView('accounts.a1.environments', { filterText: 'web' })
+    const filter = version < 3 ? {} : hub.filter
+    expect(written(storage)).toMatchObject({
+      version: STATE_VERSION,
+      accounts: { a1: { hub: { section, filter, selectedOnly: true } }, 'a1.environments': { filterText: 'web' } },
+    })
+  })
+
+  it('before there were areas is found by the names of today', () => {
+    const storage = holding({
+      version: 4,
+      views: {
+        'environments.e1.entities.aws.vm': { filterText: 'web' },
+        'environments.e1.alerts': { filterText: 'all' },
+      },
+    })
+    const settings = createSettings(storage)
+    expect(settings.$view('datastores.e1.entities.aws.vm').get().filterText).toBe('web')
+    expect(settings.$view('environments.e1.alerts').get().filterText).toBe('all')
+  })
+
+  it('and cannot be read is dropped and told once', () => {
+    const storage = stored()
+    storage.setItem(KEY, '{broken')
+    createSettings(storage)
+    createSettings(storage)
+    expect(console.warn).toHaveBeenCalledTimes(1)
+    expect(storage.getItem(KEY)).toBeNull()
+  })
+
+  it('is of one user: another one finds the plain views, the same one what they left', () => {
+    const storage = stored()
+    const settings = createSettings(storage)
+    settings.ownedBy('u1')
+    settings.setView('admin.users', { filterText: 'ann' })
+    settings.setHours(24)
+    settings.setSidebarCollapsed(true)
+    settings.ownedBy(null)
+    settings.ownedBy('u1')
+    expect(settings.$view('admin.users').get().filterText).toBe('ann')
+    const again = createSettings(storage)
+    const shown = again.$view('admin.users')
+    again.ownedBy('u2')
+    expect([shown.get().filterText, again.$hours.get(), again.$sidebarCollapsed.get()]).toEqual(['', null, true])
+    expect(written(storage).admin).toBeUndefined()
+  })
+
+  it('lasts as long as the page where nothing can be written', () => {
+    const full = {
+      ...stored(),
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+    }
+    const settings = createSettings(full)
+    settings.setView('admin.users', { filterText: 'ann' })
+    expect(settings.$view('admin.users').get().filterText).toBe('ann')
+  })
+
+  it('hostile names change nothing but their own part', () => {
+    const state = JSON.parse(
+      '{"version":4,"accounts":{"__proto__":{"hub":{"polluted":1}},"a":{"__proto__":{"filterText":"x"}}}}',
+    )
+    const settings = createSettings(holding(state))
+    settings.setView('accounts.__proto__.x', { filterText: 'y' })
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+    expect(({} as Record<string, unknown>).x).toBeUndefined()
+  })
 })

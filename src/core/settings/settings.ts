@@ -1,6 +1,6 @@
 /**
  * Persisted UI state, version 4, in session storage under one key. Older versions are migrated (v2 renames the hub section topology to
- * landscape, v3 resets hub filters). A state that cannot be read is dropped with a message.
+ * landscape, v3 resets hub filters). A state that cannot be read is dropped with a message. It is of one user: another one begins anew.
  */
 import { atom, map, type ReadableAtom } from 'nanostores'
 import type { SortKey } from '../../spec/compile/index-state.js'
@@ -10,6 +10,7 @@ import { isRecord } from '../../wire/errors.js'
 import { isHours } from '../time/time-view.js'
 import type { Density, IndexView, MetricsSettings, PortalOptions, Settings, Theme } from '../types.js'
 import { LANGUAGES } from '../words/words.js'
+import { type Areas, fromAreas, toAreas } from './areas.js'
 import { migrateState, STATE_VERSION } from './migrations.js'
 
 const STORAGE_KEY = 'plinth.ui'
@@ -42,8 +43,12 @@ interface PersistedState {
   sidebarCollapsed: boolean
   metrics: MetricsSettings
   views: Record<string, IndexView>
+  /** What is no view of this release. */
+  others: Areas
   /** The time machine's range. */
   hours: number | null
+  /** Whose it is. */
+  userId: string | null
 }
 
 /** `lasting` keeps what is of the browser and not of the session. */
@@ -62,7 +67,12 @@ export function createSettings(
 
   const keep = (change: Partial<PersistedState>) => {
     $state.set({ ...$state.get(), ...change })
-    storage.setItem(STORAGE_KEY, JSON.stringify({ version: STATE_VERSION, ...$state.get() }))
+    const { views: kept, others, ...rest } = $state.get()
+    try {
+      storage.setItem(STORAGE_KEY, JSON.stringify({ version: STATE_VERSION, ...rest, ...toAreas(kept, others) }))
+    } catch {
+      // Full, or not allowed: it lasts as long as the page.
+    }
   }
   const view = (key: string) => {
     const existing = views.get(key)
@@ -104,6 +114,16 @@ export function createSettings(
       $view.set({ ...$view.get(), ...change })
       keep({ views: { ...$state.get().views, [key]: $view.get() } })
     },
+    ownedBy(userId) {
+      const before = $state.get().userId
+      if (userId === null || before === userId) return
+      if (before !== null) {
+        for (const $view of views.values()) $view.set(DEFAULT_VIEW)
+        $hours.set(null)
+        $state.set({ ...$state.get(), views: {}, others: {}, hours: null })
+      }
+      keep({ userId })
+    },
     slots: new Map(),
     $hours,
     setHours(hours) {
@@ -114,19 +134,31 @@ export function createSettings(
 }
 
 function rehydrate(storage: NonNullable<PortalOptions['storage']>): PersistedState {
-  const fresh: PersistedState = { sidebarCollapsed: false, metrics: DEFAULT_METRICS, views: {}, hours: null }
+  const fresh: PersistedState = {
+    sidebarCollapsed: false,
+    metrics: DEFAULT_METRICS,
+    views: {},
+    others: {},
+    hours: null,
+    userId: null,
+  }
   try {
     const text = storage.getItem(STORAGE_KEY)
     if (text === null) return fresh
     const state = migrateState(JSON.parse(text))
+    const { views, others } = fromAreas(state)
     return {
       sidebarCollapsed: state.sidebarCollapsed === true,
       metrics: readMetrics(state.metrics),
-      views: readViews(state.views),
+      views: readViews(views),
+      others,
       hours: isHours(state.hours) ? state.hours : null,
+      userId: isText(state.userId) ? state.userId : null,
     }
   } catch (error) {
     console.warn('Failed to rehydrate ambiance settings from session storage', error)
+    // It is told once, and not of each page again.
+    storage.removeItem(STORAGE_KEY)
     return fresh
   }
 }
@@ -151,8 +183,7 @@ function entriesOf<T>(value: unknown, isRight: (item: unknown) => item is T): Re
   return Object.fromEntries(entries.filter((entry): entry is [string, T] => isRight(entry[1])))
 }
 
-function readViews(value: unknown): Record<string, IndexView> {
-  if (!isRecord(value)) return {}
+function readViews(value: Record<string, unknown>): Record<string, IndexView> {
   return Object.fromEntries(
     Object.entries(value)
       .filter((entry): entry is [string, Record<string, unknown>] => isRecord(entry[1]))

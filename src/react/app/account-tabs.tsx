@@ -1,5 +1,6 @@
 /** The screens of one account beside each other, above the one that is open. */
 import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
 import { ADDRESSES, paths } from '../hooks/paths.js'
 import { usePortal } from '../hooks/screen-host.js'
 import { useWords } from '../hooks/use-words.js'
@@ -11,6 +12,12 @@ export default function AccountTabs({ match: { pattern, params } }: { match: Mat
   const t = useWords()
   const { value } = useStore(usePortal().$resources)
   const id = params.accountId ?? ''
+  const nav = useRef<HTMLElement>(null)
+  // Where they do not fit beside each other the one that is open is in sight.
+  useEffect(() => {
+    void pattern
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [pattern])
   const hub = value?.environments.find(environment => environment.datastoreId === 'hub' && environment.accountId === id)
   const section = pattern === ADDRESSES.accountSection ? params.section : undefined
   const settings = (name: string, label: string) => [label, paths.accountSection(id, name), section === name] as const
@@ -29,7 +36,7 @@ export default function AccountTabs({ match: { pattern, params } }: { match: Mat
     settings('general', t('Settings')),
   ]
   return (
-    <nav className="account-ways" aria-label={t('Account')}>
+    <nav ref={nav} className="account-ways" aria-label={t('Account')}>
       <Styles source={sheet} />
       {tabs.map(([label, href, isHere]) => (
         <a key={href} href={href} aria-current={isHere ? 'page' : undefined}>

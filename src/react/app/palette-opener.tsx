@@ -1,13 +1,16 @@
-/** Opens the palette: a field-like button in the top bar, Ctrl+K or ⌘K, and `/`. The palette itself is fetched when it is first opened. */
+/** Opens the palette, by a field-like button in the top bar or a key, and the list of keys. Each is fetched when it is first opened. */
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { EnvironmentResource } from '../../wire/aggregates.js'
 import { useScreenHost } from '../hooks/screen-host.js'
 import { useWords } from '../hooks/use-words.js'
 import { ErrorBoundary } from '../ui/error-boundary.js'
 import { Icon } from '../ui/icon.js'
-import { isApple, paletteKey } from './palette/keys.js'
+import { isApple, portalKey } from './shortcuts/keys.js'
 
 const CommandPalette = lazy(() => import('./palette/command-palette.js'))
+const ShortcutsDialog = lazy(() => import('./shortcuts/shortcuts-dialog.js'))
+
+type Opened = 'palette' | 'shortcuts'
 
 interface PaletteOpenerProps {
   environment: EnvironmentResource | undefined
@@ -16,17 +19,18 @@ interface PaletteOpenerProps {
 
 export function PaletteOpener(props: PaletteOpenerProps) {
   const t = useWords()
-  const [isOpen, setOpen] = useState(false)
-  usePaletteKeys(setOpen)
+  const [opened, setOpened] = useState<Opened>()
+  usePortalKeys(setOpened)
+  const close = () => setOpened(undefined)
   return (
     <>
       <button
         type="button"
         className="field to-palette"
         aria-haspopup="dialog"
-        aria-expanded={isOpen}
+        aria-expanded={opened === 'palette'}
         aria-keyshortcuts={isApple() ? 'Meta+K /' : 'Control+K /'}
-        onClick={() => setOpen(true)}
+        onClick={() => setOpened('palette')}
       >
         <Icon name="search" />
         <span className="ellipsis grow">{t('Search or run a command')}</span>
@@ -34,10 +38,10 @@ export function PaletteOpener(props: PaletteOpenerProps) {
           <kbd>{isApple() ? '⌘K' : 'Ctrl K'}</kbd>
         </span>
       </button>
-      {isOpen && (
+      {opened && (
         <ErrorBoundary>
           <Suspense fallback={null}>
-            <CommandPalette {...props} onClose={() => setOpen(false)} />
+            {opened === 'palette' ? <CommandPalette {...props} onClose={close} /> : <ShortcutsDialog onClose={close} />}
           </Suspense>
         </ErrorBoundary>
       )}
@@ -46,19 +50,22 @@ export function PaletteOpener(props: PaletteOpenerProps) {
 }
 
 /** Where the portal is the page, its keys are the page's. On another page they are the host's, unless focus is within the element. */
-function usePaletteKeys(setOpen: (change: (isOpen: boolean) => boolean) => void): void {
+function usePortalKeys(setOpened: (change: (opened: Opened | undefined) => Opened | undefined) => void): void {
   const { root, portal } = useScreenHost()
   const isPage = portal.location.entitle !== undefined
   useEffect(() => {
     const target: EventTarget = isPage ? root.ownerDocument : root.host
     const press = (event: Event) => {
       if (!(event instanceof KeyboardEvent) || event.defaultPrevented || event.isComposing) return
-      const does = paletteKey(event, event.composedPath()[0])
+      const does = portalKey(event, event.composedPath()[0])
       if (!does) return
       event.preventDefault()
-      setOpen(isOpen => does === 'open' || !isOpen)
+      setOpened(opened => {
+        if (does === 'showShortcuts') return opened ?? 'shortcuts'
+        return does === 'openPalette' || opened !== 'palette' ? 'palette' : undefined
+      })
     }
     target.addEventListener('keydown', press)
     return () => target.removeEventListener('keydown', press)
-  }, [root, isPage, setOpen])
+  }, [root, isPage, setOpened])
 }

@@ -18,6 +18,7 @@ import { SettingsMenu } from './settings-menu.js'
 import { TimeControl } from './time-control.js'
 
 const AdminItems = lazy(() => import('./admin-items.js'))
+const ShortcutsDialog = lazy(() => import('./shortcuts/shortcuts-dialog.js'))
 const ActAs = lazy(() => import('./act-as.js'))
 
 const THEMES: { value: Theme; label: string; icon: IconName }[] = [
@@ -167,6 +168,7 @@ function UserMenu() {
   const { session } = host.portal
   const { email } = useStore(session.$state)
   const [isActing, setActing] = useState(false)
+  const [isHelping, setHelping] = useState(false)
   return (
     <>
       <Menu
@@ -191,6 +193,15 @@ function UserMenu() {
               <AdminItems close={close} onAct={() => setActing(true)} />
             </Suspense>
             <MenuItem
+              icon={<Icon name="explain" />}
+              onSelect={() => {
+                close()
+                setHelping(true)
+              }}
+            >
+              {t('Keyboard shortcuts')}
+            </MenuItem>
+            <MenuItem
               icon={<Icon name="signOut" />}
               onSelect={() => {
                 close()
@@ -202,6 +213,11 @@ function UserMenu() {
           </>
         )}
       </Menu>
+      {isHelping && (
+        <Suspense>
+          <ShortcutsDialog onClose={() => setHelping(false)} />
+        </Suspense>
+      )}
       {isActing && (
         <Suspense>
           <ActAs onClose={() => setActing(false)} />

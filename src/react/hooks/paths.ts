@@ -37,7 +37,7 @@ export const OVERVIEW_PARTS = ['main', 'virtual', 'storage', 'physical'] as cons
 export type OverviewPart = (typeof OVERVIEW_PARTS)[number]
 
 /** The key of an index's view in the settings. */
-export const indexKey = (environmentId: string, type: string) => `environments.${environmentId}.entities.${type}`
+export const indexKey = (environmentId: string, type: string) => `datastores.${environmentId}.entities.${type}`
 
 export const paths = {
   home: ADDRESSES.home,

@@ -13,12 +13,14 @@ interface TypedConfirmationProps {
   /** What is to be typed. */
   typed: string
   action: string
+  /** What is lost is not known yet. */
+  isShut?: boolean
   onConfirm(): Promise<void>
   onClose(): void
 }
 
 export function TypedConfirmation(props: TypedConfirmationProps) {
-  const { title, words, children, typed, action, onConfirm, onClose } = props
+  const { title, words, children, typed, action, isShut = false, onConfirm, onClose } = props
   const [given, setGiven] = useState('')
   const submit = useSubmit()
   const isGiven = given.trim() === typed.trim()
@@ -27,7 +29,7 @@ export function TypedConfirmation(props: TypedConfirmationProps) {
       <form
         noValidate
         onSubmit={submit.handler(() => {
-          if (isGiven) submit.run(onConfirm)
+          if (isGiven && !isShut) submit.run(onConfirm)
         })}
       >
         {words !== undefined && <p>{words}</p>}
@@ -43,7 +45,7 @@ export function TypedConfirmation(props: TypedConfirmationProps) {
         <div className="row answer">
           <span className="grow" />
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" className="danger" disabled={!isGiven || submit.isBusy}>
+          <Button type="submit" className="danger" disabled={!isGiven || isShut || submit.isBusy}>
             {submit.isBusy ? 'One moment …' : action}
           </Button>
         </div>

@@ -16,7 +16,7 @@ export function useCostView(
   addressed: boolean,
 ): [CostView, (change: Partial<CostView>) => void] {
   const { settings } = usePortal()
-  const key = useViewKey(`environments.${environmentId}.cost`, addressed)
+  const key = useViewKey(`datastores.${environmentId}.cost`, addressed)
   const [search, go] = useAddressSearch(paths.cost(environmentId), addressed)
   const kept = useStore(settings.$view(key)).filters[KEPT]?.[0] ?? ''
   const said = search ?? kept

@@ -66,7 +66,7 @@ function Insights({ datastore, addressed }: { datastore: Datastore; addressed: b
   const mayDecide = useMayDecide()
   const environmentId = datastore.environment.id
   const [view, setView] = useAddressedView(
-    `environments.${environmentId}.insights`,
+    `datastores.${environmentId}.insights`,
     paths.insights(environmentId),
     addressed,
   )

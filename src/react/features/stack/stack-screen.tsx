@@ -79,7 +79,7 @@ interface ShownProps {
 
 function Shown({ stack, environmentId, addressed, children }: ShownProps) {
   const { navigate } = useScreenHost()
-  const [view, setView] = useAddressedView(`environments.${environmentId}.stack`, paths.stack(environmentId), addressed)
+  const [view, setView] = useAddressedView(`datastores.${environmentId}.stack`, paths.stack(environmentId), addressed)
   const { heat, parts, isTable } = choicesOf(view)
   const node = view.item === null ? undefined : stack.placeOf.get(view.item)
   const focus = useMemo(() => (node === undefined ? undefined : focusOn(stack, node)), [stack, node])
