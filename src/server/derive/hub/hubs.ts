@@ -185,7 +185,7 @@ async function followSource(following: Following, { hub, source, feed }: Followe
   const stamp = stampOf(source, now)
   if (feed && isUpTo(feed, stamp, head)) return false
   const isSame = feed?.stamp === stamp
-  const dirty = isSame ? await dirtySince(following, source.datastoreId, feed.position) : undefined
+  const dirty = isSame ? await dirtySince(following, source.datastoreId, { since: feed.position, head }) : undefined
   const position = dirty?.position ?? head
   if (!dirty || !isClean(dirty.dirty)) {
     const pause = async () => {
@@ -208,10 +208,11 @@ function stampOf({ name, accountId, isOwn }: HubSource, now: Date): string {
 async function dirtySince(
   { store, heard }: Following,
   datastoreId: string,
-  since: Position,
+  { since, head }: { since: Position; head: Position },
 ): Promise<{ dirty: Dirty; position: Position } | undefined> {
   const known = heard.get(datastoreId)
-  if (known && covers(known, since)) {
+  // On PostgreSQL a commit may be heard after it is there.
+  if (known && covers(known, since) && known.until >= head.sequence) {
     return { dirty: known.dirty, position: { epoch: known.epoch, sequence: Math.max(known.until, since.sequence) } }
   }
   const commits = await store.changes.since(`datastore:${datastoreId}`, since)
