@@ -1,7 +1,7 @@
 declare interface Aggregate {
     /** Field with arguments and selection, without alias: `datastore(id: "…") { id counts }`. */
     field(): string;
-    /** Where a new connection resumes; undefined asks for a snapshot. */
+    /** Asked once for each new connection: where it resumes; undefined asks for a snapshot. */
     position(): Position | undefined;
     /** The aggregate's bearer; `renew` when the last one was refused. Absent: the stream's bearer opens it. */
     access?: ((renew: boolean) => Promise<string>) | undefined;

@@ -103,8 +103,11 @@ async function withHub(): Promise<string> {
 
 describe('policies of an account', () => {
   it('say what saving would change before it is saved, and refuse what cannot be', async () => {
-    await open('policies', 'Policies')
-    await shows(page, 'Nothing changes')
+    // The hub has what was sent a moment later.
+    await until(async () => {
+      await open('policies', 'Policies')
+      return (await textOf(page)).includes('Nothing changes: wellness of all 4')
+    })
     await picture('policies')
     expect(await axeFindings(page)).toEqual([])
     await type('Hardware EOL', 'Critical', '600')

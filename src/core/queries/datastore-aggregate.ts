@@ -1,6 +1,7 @@
 /**
  * A datastore as an aggregate of the API's stream. Its selection is the union of what all listeners want. It resumes at the earliest position of
- * a listener's rows; patches that newer rows hold already change nothing.
+ * a listener's rows; patches that newer rows hold already change nothing. Until the next connection the one that is there goes on telling of
+ * what it was asked for, and moves the position past changes of what was not asked for then: the next one resumes before those.
  */
 import { atom } from 'nanostores'
 import { parseDatastoreRoot, readCounts } from '../../wire/aggregates.js'
@@ -29,14 +30,25 @@ export function createDatastoreAggregate(parts: AggregateParts) {
   const $counts = atom<Record<string, number> | undefined>(undefined)
   const $asOf = atom<string | null>(null)
   const $refusal = atom<PortalError | undefined>(undefined)
+  /** What has been told of. */
   let position: Position | undefined
+  /** Where the next connection resumes instead. */
+  let behind: Position | undefined
+  /** More is wanted than the connection was asked for. */
+  let isWider = false
   let hadSnapshot = false
 
   /** When the stream is ahead of a listener's rows, it goes back to their position. Other listeners get those patches twice, which changes nothing. */
   function rewind(since: Position | undefined): boolean {
-    if (!since || !position || since.epoch !== position.epoch || since.sequence >= position.sequence) return false
-    position = since
+    const from = behind ?? position
+    if (!since || !from || since.epoch !== from.epoch || since.sequence >= from.sequence) return false
+    behind = since
     return true
+  }
+  /** More is wanted from now on: what happens until the next connection is asked for is told by that. */
+  function widen(): void {
+    isWider = true
+    behind ??= position
   }
 
   const aggregate: Aggregate = {
@@ -46,13 +58,19 @@ export function createDatastoreAggregate(parts: AggregateParts) {
         types.length > 0 ? `changes(types: ${JSON.stringify(types)}, fields: ${JSON.stringify(fields)})` : ''
       return `datastore(id: ${JSON.stringify(datastoreId)}) { id name counts asOf ${changes} }`
     },
-    position: () => position,
+    position() {
+      position = behind ?? position
+      behind = undefined
+      isWider = false
+      return position
+    },
     access: parts.access,
     onSnapshot(snapshot) {
       const root = parseDatastoreRoot(snapshot)
       const isResync = hadSnapshot
       hadSnapshot = true
       position = { epoch: snapshot.epoch, sequence: snapshot.sequence }
+      behind = isWider ? position : undefined
       $counts.set(root.counts)
       $asOf.set(root.asOf)
       // Changes were missed and are not known: everything shown is read again.
@@ -64,6 +82,7 @@ export function createDatastoreAggregate(parts: AggregateParts) {
       if (!first) return
       if (position && (first.epoch !== position.epoch || first.sequence > position.sequence + 1)) {
         position = undefined
+        behind = undefined
         restart()
         return
       }
@@ -86,5 +105,5 @@ export function createDatastoreAggregate(parts: AggregateParts) {
       if (isRefusal(error)) parts.onRefused()
     },
   }
-  return { aggregate, rewind, $counts, $asOf, $refusal }
+  return { aggregate, rewind, widen, $counts, $asOf, $refusal }
 }

@@ -157,6 +157,50 @@ describe('a datastore', () => {
     expect(list.rows.rows.get('a')?.cpu).toBe(70)
   })
 
+  it('tells a list what was changed while the connection that was not asked for it was still there', async () => {
+    const { datastore, stream } = world(() => rows(5))
+    datastore.watch({ other: { ...QUERY, entity: 'cluster' } }).listen(() => {})
+    await pass()
+    stream().position()
+    stream().onSnapshot(snapshot(5))
+    const list = datastore.list({ query: QUERY })
+    list.listen(() => {})
+    await pass()
+    const withoutRows = (sequence: number) => ({ ...patch(sequence, 0), entity: 'cluster', modified: [] })
+    stream().onPatches([withoutRows(6)])
+    stream().onPatches([withoutRows(7)])
+    expect(stream().position()).toEqual({ epoch: 'e', sequence: 5 })
+    stream().onPatches([patch(6, 60)])
+    stream().onPatches([withoutRows(7)])
+    expect(list.rows.rows.get('a')?.cpu).toBe(60)
+    expect(stream().position()).toEqual({ epoch: 'e', sequence: 7 })
+  })
+
+  it('tells a list what was changed after a snapshot that was asked for before the list came', async () => {
+    const { datastore, stream } = world(() => rows(9))
+    datastore.watch({ other: { ...QUERY, entity: 'cluster' } }).listen(() => {})
+    await pass()
+    stream().position()
+    datastore.list({ query: QUERY }).listen(() => {})
+    await pass()
+    stream().onSnapshot(snapshot(9))
+    stream().onPatches([{ ...patch(10, 0), entity: 'cluster', modified: [] }])
+    expect(stream().position()).toEqual({ epoch: 'e', sequence: 9 })
+  })
+
+  it('goes on from what it has heard where rows are behind, without reading everything again', async () => {
+    const { datastore, stream, asked } = world(() => rows(5))
+    datastore.watch({ other: { ...QUERY, entity: 'vm' } }).listen(() => {})
+    await pass()
+    stream().onSnapshot(snapshot(8))
+    datastore.list({ query: QUERY }).listen(() => {})
+    await pass()
+    const before = asked.length
+    stream().onPatches([patch(9, 90)])
+    expect(stream().position()).toEqual({ epoch: 'e', sequence: 5 })
+    expect(asked).toHaveLength(before)
+  })
+
   it('applies no change to what it shows of the past, and clears it when the reader may see it no longer', async () => {
     const { datastore, server, stream, asked } = world(() => rows(5))
     const params = { origin: '2026-11-17T13:00:00Z' }

@@ -69,7 +69,9 @@ export function createLiveChanges(parts: LiveChangesParts): LiveChanges {
       const before = wanted()
       listeners.add(listener)
       const isBehind = source.rewind(asked.since)
-      if (!detach || isBehind || wanted() !== before) attach()
+      const isWider = wanted() !== before
+      if (isWider) source.widen()
+      if (!detach || isBehind || isWider) attach()
       else clock.clearTimeout(leaving)
       return () => {
         listeners.remove(listener)

@@ -5,7 +5,7 @@ import type { Patch, Position, Snapshot } from '../../wire/patch.js'
 export interface Aggregate {
   /** Field with arguments and selection, without alias: `datastore(id: "…") { id counts }`. */
   field(): string
-  /** Where a new connection resumes; undefined asks for a snapshot. */
+  /** Asked once for each new connection: where it resumes; undefined asks for a snapshot. */
   position(): Position | undefined
   /** The aggregate's bearer; `renew` when the last one was refused. Absent: the stream's bearer opens it. */
   access?: ((renew: boolean) => Promise<string>) | undefined

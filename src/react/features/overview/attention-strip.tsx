@@ -68,13 +68,15 @@ export function AttentionStrip({ datastore }: { datastore: Datastore }) {
   const quiet = sources?.quiet ?? []
   const heard = useKept(quiet.length === 0 ? undefined : datastore.watch(lastHeardQueries(quiet)))
 
+  const cells = isHub(environment.datastoreId) ? OF_HUB : CELLS
+
   if (!present.value) {
     return present.error ? (
       <section part="card" className="card attention-state">
         <ErrorState error={present.error} onRetry={present.reload} />
       </section>
     ) : (
-      <Waiting cells={isHub(environment.datastoreId) ? OF_HUB : CELLS} />
+      <Waiting cells={cells} />
     )
   }
   const now = present.value
@@ -88,10 +90,7 @@ export function AttentionStrip({ datastore }: { datastore: Datastore }) {
   const pace = charges.value && paceOf(charges.value, moment)
   const changes = changeFigures(now, before)
   return (
-    <section
-      className={present.isStale ? 'card attention stale' : 'card attention'}
-      aria-label={t('What needs attention')}
-    >
+    <section className={classOf(cells, present.isStale ? 'stale' : '')} aria-label={t('What needs attention')}>
       <Styles source={attention} />
       {wellness && <WellnessCell figures={wellness} environmentId={environmentId} />}
       {runway && (runway.known > 0 || wellness) && <RunwayCell figures={runway} environmentId={environmentId} />}
@@ -119,6 +118,10 @@ export function AttentionStrip({ datastore }: { datastore: Datastore }) {
   )
 }
 
+function classOf(cells: readonly string[], more = ''): string {
+  return `card attention ${cells === OF_HUB ? 'few' : ''} ${more}`
+}
+
 function WaitingCell({ id }: { id: string }) {
   return (
     <section className={`attention-cell ${id}`}>
@@ -131,11 +134,7 @@ function WaitingCell({ id }: { id: string }) {
 function Waiting({ cells }: { cells: readonly string[] }) {
   const t = useWords()
   return (
-    <section
-      className={cells === OF_HUB ? 'card attention few' : 'card attention'}
-      aria-busy="true"
-      aria-label={t('What needs attention')}
-    >
+    <section className={classOf(cells)} aria-busy="true" aria-label={t('What needs attention')}>
       <Styles source={attention} />
       {cells.map(id => (
         <WaitingCell key={id} id={id} />

@@ -24,22 +24,24 @@ export function RunwayCell({ figures, environmentId }: { figures: RunwayFigures;
   const t = useWords()
   const { format } = usePortal()
   const { first, next, soon, known } = figures
+  const isSoon = first !== undefined && first.days <= YEAR
+  const named = isSoon || !first ? next : [first, ...next]
   const list = {
     href: listAddress(environmentId, lists.runsOutSoon, 'compositeRunwayDays'),
     label: t('{soon} within {days} days', { soon: format.number(soon), days: SOON_DAYS }),
   }
   return (
     <AttentionCell id="runway" title={t('Soonest runway')} list={soon > 0 ? list : undefined}>
-      {first && first.days <= YEAR ? (
+      {isSoon ? (
         <First first={first} environmentId={environmentId} />
       ) : (
         <p className="calm">
           {known === 0 ? NO_RUNWAY_YET : t('None of {known} runs out within a year.', { known: format.number(known) })}
         </p>
       )}
-      {first && first.days <= YEAR && next.length > 0 && (
+      {named.length > 0 && (
         <ul className="named">
-          {next.map(({ id, type, name, days, resource }) => (
+          {named.map(({ id, type, name, days, resource }) => (
             <li key={id}>
               <a className="ellipsis" href={paths.entity(environmentId, type, id)}>
                 {name}

@@ -3,6 +3,7 @@ import type { DetailTable, EntitySpec } from '../../../spec/language/entity.js'
 import { isRecord } from '../../../wire/errors.js'
 import type { Cell, Row } from '../../../wire/query.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { useScrollFocus } from '../../hooks/use-scroll-focus.js'
 import { useWords } from '../../hooks/use-words.js'
 import { EmptyState } from '../../ui/states.js'
 import { fieldContent } from '../../widgets/cell-content.js'
@@ -14,6 +15,7 @@ export function DetailTables({ spec, row }: { spec: EntitySpec; row: Row }) {
 function Detail({ table, spec, row }: { table: DetailTable; spec: EntitySpec; row: Row }) {
   const t = useWords()
   const { format } = usePortal()
+  const body = useScrollFocus()
   const field = spec.fields[table.property]
   const cell = row[table.property]
   if (field?.type !== 'recordList') return null
@@ -28,7 +30,7 @@ function Detail({ table, spec, row }: { table: DetailTable; spec: EntitySpec; ro
         <h2 part="card-title">{table.label}</h2>
         <span className="sub tiny">{records.length}</span>
       </header>
-      <div className="body" style={{ overflowX: 'auto' }}>
+      <div className="body" ref={body} style={{ overflowX: 'auto' }}>
         {records.length === 0 ? (
           <EmptyState title={cell === null || cell === undefined ? t('Unknown') : t('None')}>
             {cell === null || cell === undefined
