@@ -89,6 +89,8 @@ export interface SessionState {
   accountProviders?: SsoProviders['providers']
   /** The sign-in by a provider that this page came back from. */
   returned?: ReturnedSignIn
+  /** Of a partner's page: tokens of its account's brand, `--plinth-…` → value. */
+  brand?: Readonly<Record<string, string>> | undefined
   /** Of a partner's page: why there is no session. It is asked for again by itself. */
   trouble?: PortalError | undefined
 }

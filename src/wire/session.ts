@@ -5,15 +5,27 @@ import { finite, open, text } from './shapes.js'
 
 const MAX_TOKEN = 100_000
 
-export const token = open({
+const tokenFields = {
   token: text(MAX_TOKEN),
   /** ISO instant. */
   expires: v.pipe(text(64), v.isoTimestamp('is not an ISO time')),
-})
+}
+export const token = open(tokenFields)
 export type Token = v.InferOutput<typeof token>
 
+/** Token → value, of a brand: nothing that a style sheet could take for more than one value. */
+const brandTokens = v.record(
+  v.pipe(v.string(), v.regex(/^--plinth-[a-z0-9-]{1,40}$/)),
+  v.pipe(text(300), v.regex(/^[\w\s#%.,"'()-]*$/)),
+)
+
 /** Answer of `POST /portal/embed/sessions`. */
-export type EmbedSession = Token
+export const embedSession = open({
+  ...tokenFields,
+  /** How the account's brand looks; absent where it has none. What is no brand is left out: the page works without. */
+  brand: v.exactOptional(v.fallback(open({ tokens: brandTokens }), { tokens: {} })),
+})
+export type EmbedSession = v.InferOutput<typeof embedSession>
 
 /** A token for the datastore of an environment. */
 export const dataAccess = open({
@@ -25,7 +37,7 @@ export const dataAccess = open({
 export type DataAccess = v.InferOutput<typeof dataAccess>
 
 export function parseEmbedSession(input: unknown): EmbedSession {
-  return readAnswer(token, input, { what: 'The session call answered something that is not valid' })
+  return readAnswer(embedSession, input, { what: 'The session call answered something that is not valid' })
 }
 
 export function parseDataAccess(input: unknown): DataAccess {

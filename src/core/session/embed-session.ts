@@ -24,8 +24,16 @@ export function createEmbedSession(fetchSession: () => Promise<EmbedSession>, cl
     // The page's own function may throw, or give anything.
     const asked = new Promise(resolve => resolve(fetchSession()))
       .then(answer => {
-        const accessToken = parseEmbedSession(answer)
-        $state.set({ ...$state.get(), status: 'initialized', userId: 'embed', accessToken, trouble: undefined })
+        const { brand, ...accessToken } = parseEmbedSession(answer)
+        const known = $state.get()
+        $state.set({
+          ...known,
+          status: 'initialized',
+          userId: 'embed',
+          accessToken,
+          trouble: undefined,
+          brand: brand?.tokens,
+        })
         return accessToken
       })
       .finally(() => {

@@ -10,6 +10,7 @@ import { PortalError } from '../../wire/errors.js'
 import { PlinthNavigateEvent, PlinthNoticeEvent, PlinthStateEvent } from '../events.js'
 import type { Opener } from '../in-place/opener.js'
 import { readAttribute, type ScreenElementDefinition } from '../screen-definition.js'
+import { wearBrand } from './brand.js'
 import { whenDefaultPortal } from './default-portal.js'
 import { portalContext } from './portal-context.js'
 import { followTheme } from './theme.js'
@@ -266,7 +267,7 @@ export class ScreenController {
     this.#leave()
     // The same host again: all is drawn anew, nothing is asked again.
     const again = () => Reflect.set(this.#element, 'host', Reflect.get(this.#element, 'host'))
-    const ends = [followTheme(this.#element, portal), portal.$format.listen(again)]
+    const ends = [followTheme(this.#element, portal), wearBrand(root, portal, again), portal.$format.listen(again)]
     this.#leave = () => {
       for (const end of ends) end()
     }

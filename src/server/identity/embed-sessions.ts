@@ -2,10 +2,12 @@
  * `POST /portal/embed/sessions`: a partner's backend, with its secret key, mints a short token for one page. The token is bound to the
  * page's origin, opens what the page's elements need of the key's account, and carries what the backend locked.
  */
+import { tokensOf } from '../../branding/tokens.js'
 import { embedInput } from '../../wire/calls/embed.js'
-import { token } from '../../wire/session.js'
+import { embedSession } from '../../wire/session.js'
 import { resource } from '../http/resource.js'
 import { embedKey } from '../http/scopes.js'
+import { brandSubject } from '../store/brands.js'
 import { mintedOf } from './embed-policy.js'
 
 export const embedResources = [
@@ -13,28 +15,33 @@ export const embedResources = [
     name: 'mintEmbedSession',
     method: 'POST',
     path: '/portal/embed/sessions',
-    says: "Creates a short session token for a partner's page. Unknown keys are refused.",
+    says: "Creates a short session token for a partner's page, with the tokens of the account's brand. Unknown keys are refused.",
     audit: { when: 'always', kind: 'token', keys: ['origin', 'user', 'elements', 'workspace', 'ttl'] },
     scope: embedKey,
     limit: 600,
     input: embedInput,
     invalid: 'The embed session is not valid',
-    output: token,
-    async handle({ input, key, revision, now, services: { store, signer } }) {
+    output: embedSession,
+    async handle({ input, key, revision, now, services: { store, signer, brands } }) {
       const { grants, policy, boundTo } = await mintedOf(input, key, store, now)
-      return signer.sign(
+      const account = await store.accounts.byId(key.accountId)
+      const lineage = account?.lineage ?? [key.accountId]
+      const tokens = tokensOf(await brands.of(lineage))
+      const signed = await signer.sign(
         {
           kind: 'embed',
           userId: `embed:${key.id}:${input.user}`,
           grants,
           policy,
           accountId: key.accountId,
-          boundTo,
+          // A brand that changes ends the session: the page asks for another, which has it.
+          boundTo: [...boundTo, ...lineage.map(brandSubject)],
           revision,
           seconds: input.ttl,
         },
         now,
       )
+      return { ...signed, ...(Object.keys(tokens).length > 0 && { brand: { tokens } }) }
     },
   }),
 ]

@@ -4,6 +4,7 @@ import type { Brand } from '../../wire/brand.js'
 import { PortalError } from '../../wire/errors.js'
 import type { Database, Db } from './database.js'
 import { lockNames } from './locks.js'
+import { endOf, type WritableRevocations } from './revocations.js'
 
 export interface BrandRecord {
   brand: Brand
@@ -35,12 +36,15 @@ export interface BrandStore {
   image(name: string): Promise<Buffer | undefined>
 }
 
+/** What sessions are bound to that show the brand of an account. */
+export const brandSubject = (accountId: string) => `brand:${accountId}`
+
 const MOST_IMAGES = 40
 /** A picture that was sent for a brand that is not saved yet. */
 const UNUSED_MS = 86_400_000
 const NONE: BrandRecord = { brand: {}, version: 0, isDomainProved: false }
 
-export function createBrandStore(db: Kysely<Database>): BrandStore {
+export function createBrandStore(db: Kysely<Database>, revocations: WritableRevocations): BrandStore {
   return {
     async get(accountId) {
       const row = await db.selectFrom('branding').selectAll().where('account_id', '=', accountId).executeTakeFirst()
@@ -57,28 +61,12 @@ export function createBrandStore(db: Kysely<Database>): BrandStore {
       return rows.map(({ brand }) => brand)
     },
     async set(accountId, brand, version) {
-      const domain = brand.domain ?? null
-      const next = { brand: JSON.stringify(brand), version: version + 1, domain }
-      const row =
-        version === 0
-          ? await db
-              .insertInto('branding')
-              .values({ account_id: accountId, ...next })
-              .onConflict(conflict => conflict.column('account_id').doNothing())
-              .returning(['domain_proved_at'])
-              .executeTakeFirst()
-          : await db
-              .updateTable('branding')
-              .set({
-                ...next,
-                domain_proved_at: sql<
-                  string | null
-                >`case when domain is not distinct from ${domain}::text then domain_proved_at end`,
-              })
-              .where('account_id', '=', accountId)
-              .where('version', '=', version)
-              .returning(['domain_proved_at'])
-              .executeTakeFirst()
+      const row = await db.transaction().execute(async trx => {
+        const saved = await save(trx, accountId, brand, version)
+        if (saved) await revocations.append(trx, 'member', [endOf.place(brandSubject(accountId))])
+        return saved
+      })
+      await revocations.publish()
       return row && { brand, version: version + 1, isDomainProved: row.domain_proved_at !== null }
     },
     proveDomain: (accountId, domain, now) =>
@@ -128,6 +116,32 @@ export function createBrandStore(db: Kysely<Database>): BrandStore {
       return row && Buffer.from(row.data, 'base64')
     },
   }
+}
+
+/** Undefined when the brand is not of the version any more. */
+async function save(
+  trx: Db,
+  accountId: string,
+  brand: Brand,
+  version: number,
+): Promise<{ domain_proved_at: Date | string | null } | undefined> {
+  const domain = brand.domain ?? null
+  const next = { brand: JSON.stringify(brand), version: version + 1, domain }
+  if (version === 0)
+    return trx
+      .insertInto('branding')
+      .values({ account_id: accountId, ...next })
+      .onConflict(conflict => conflict.column('account_id').doNothing())
+      .returning(['domain_proved_at'])
+      .executeTakeFirst()
+  const proved = sql<string | null>`case when domain is not distinct from ${domain}::text then domain_proved_at end`
+  return trx
+    .updateTable('branding')
+    .set({ ...next, domain_proved_at: proved })
+    .where('account_id', '=', accountId)
+    .where('version', '=', version)
+    .returning(['domain_proved_at'])
+    .executeTakeFirst()
 }
 
 async function addImage(

@@ -215,7 +215,7 @@ function recordsOf(source: TypedDatabase, changes: WritableChangeLog, revocation
     admin: laned('read', createAdminStore(db)),
     audit: laned('session', createAuditStore(db)),
     clients: laned('session', createClientStore(db, revocations)),
-    brands: laned('session', createBrandStore(db)),
+    brands: laned('session', createBrandStore(db, revocations)),
     policies: laned('session', createPolicyStore(db)),
     embedKeys: laned('session', createEmbedKeyStore(db, revocations)),
     guard: laned('session', createSignInGuard(db)),
