@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bakedSpecs } from './scripts/baked-specs.mjs'
+import { firstPaint } from './scripts/first-paint.mjs'
 import { licences } from './scripts/licences.mjs'
 import { shortPreloads } from './scripts/short-preloads.mjs'
 import { trustedTables } from './scripts/trusted-tables.mjs'
@@ -13,6 +14,7 @@ import { trustedTables } from './scripts/trusted-tables.mjs'
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string }
 const BUILD = process.env.PLINTH_BUILD ?? 'development'
 const define = { __PLINTH_VERSION__: JSON.stringify(version) }
+const paint = firstPaint()
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@r2wc)\// },
   { name: 'chart', test: /node_modules\/(chart\.js|react-chartjs-2|@kurkle)\// },
@@ -24,8 +26,8 @@ const groups = [
   { name: 'preload-helper', test: /vite\/preload-helper/ },
   {
     name: 'core',
-    // Cost columns come with their declaration, what one screen alone reads with that screen, shapes with what reads by them.
-    test: /(src\/(core(?!\/(entities\/|people\/|groups\/|usage\/|words\/(?!words|voice)|(saved-filters|places|cost-profile|alerts|stream\/connection|session\/(act-as|embed-trouble|by-provider|session|held-session|shared-session|renewal|tabs))\.))|wire(?!\/(calls\/|admin\/|forms\/|alerts\/|(sign-in|second-factor|passkeys|backup|sso-return|identities|domain|link|time|cost|entity-changes|relative-date|saved-filter|cost-profile|brand|embed-keys|profile|countries|invite|legal-text|email|insight-kinds|password|near-miss|one-by-key|actions|audit|spreadsheet-text|administration|account-places|patch|(?!answer)[a-z]+-shape)\.))|spec\/language(?!\/area\.))\/|node_modules\/(nanostores|@nanostores))/,
+    test: (id: string) =>
+      paint.needs(id) && /src\/(core|wire|spec\/language)\/|node_modules\/(valibot|nanostores|@nanostores)/.test(id),
   },
   // Fetched behind the first paint, with what reads by it.
   { name: 'stream-client', test: /node_modules\/graphql-sse\/|src\/core\/stream\/connection\.|src\/wire\/patch\./ },
@@ -65,7 +67,7 @@ export default defineConfig(({ mode }) =>
       }
     : {
         base: './',
-        plugins: [react(), shortPreloads(), trustedTables(), bakedSpecs(), licences()],
+        plugins: [paint.plugin, react(), shortPreloads(), trustedTables(), bakedSpecs(), licences()],
         define,
         publicDir: false,
         build: {

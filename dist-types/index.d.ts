@@ -345,8 +345,17 @@ declare interface ElementSummary {
     needs: ElementNeeds;
 }
 
-/** Answer of `POST /portal/embed/sessions`. */
-declare type EmbedSession = Token;
+declare type EmbedSession = {
+    /** How the account's brand looks; absent where it has none. What is no brand is left out: the page works without. */
+    brand?: {
+        tokens: {
+            [key: string]: string;
+        };
+    };
+    token: string;
+    /** ISO instant. */
+    expires: string;
+};
 
 /** Icon names of `plinth-icon` that an entity type may use. */
 declare type EntityIcon = 'vm' | 'host' | 'cluster' | 'datacenter' | 'datastore' | 'disk' | 'network' | 'cloud' | 'container' | 'balancer' | 'database' | 'switch' | 'application' | 'address' | 'storage' | 'backup' | 'service' | 'group' | 'guest';
@@ -1186,7 +1195,7 @@ export declare interface PlinthAttributes {
     'plinth-portal': {
         /** Base of the API; by default the page’s own origin. */
         api?: string;
-        /** Address of the page’s backend that answers `{token, expires}`. */
+        /** Address of the page’s backend that answers what `POST /portal/embed/sessions` gave it: `{token, expires}`, with `brand` where the account has one. */
         'session-url'?: string;
         /** Where the address of what is opened is kept: in the element (`memory`, as usual), behind `#` (`hash`), by the page itself (`host`), or as the path of a page that is the portal (`browser`). */
         location?: NonNullable<PlinthPortalElement['location']>;
@@ -1383,7 +1392,7 @@ export declare interface PlinthOverviewElement extends PlinthScreenElement {
 export declare interface PlinthPortalElement extends HTMLElement {
     /** Base of the API; by default the page’s own origin. */
     api: string | undefined;
-    /** Address of the page’s backend that answers `{token, expires}`. */
+    /** Address of the page’s backend that answers what `POST /portal/embed/sessions` gave it: `{token, expires}`, with `brand` where the account has one. */
     sessionUrl: string | undefined;
     /** Where the address of what is opened is kept: in the element (`memory`, as usual), behind `#` (`hash`), by the page itself (`host`), or as the path of a page that is the portal (`browser`). */
     location: 'memory' | 'hash' | 'host' | 'browser' | undefined;
@@ -2072,6 +2081,8 @@ declare interface SessionState {
     accountProviders?: SsoProviders['providers'];
     /** The sign-in by a provider that this page came back from. */
     returned?: ReturnedSignIn;
+    /** Of a partner's page: tokens of its account's brand, `--plinth-…` → value. */
+    brand?: Readonly<Record<string, string>> | undefined;
     /** Of a partner's page: why there is no session. It is asked for again by itself. */
     trouble?: PortalError | undefined;
 }
@@ -2303,12 +2314,6 @@ declare interface TimeView {
     /** Beside the period the one before it, as long as it. */
     compare?: true | undefined;
 }
-
-declare type Token = {
-    token: string;
-    /** ISO instant. */
-    expires: string;
-};
 
 /** How a choice is shown: as in all lists, by shape and colour. */
 declare type Tone = 'nominal' | 'caution' | 'critical' | 'unknown';

@@ -18,6 +18,7 @@ const INPUTS = [
   'demo',
   'scripts/build.mjs',
   'scripts/baked-specs.mjs',
+  'scripts/first-paint.mjs',
   'scripts/trusted-tables.mjs',
   'scripts/licences.mjs',
   'scripts/compress.mjs',

@@ -33,7 +33,8 @@ export const aboutPortal: About<typeof portalProps> = {
   types: { fetchSession: '() => Promise<EmbedSession>' },
   props: {
     api: 'Base of the API; by default the page’s own origin.',
-    sessionUrl: 'Address of the page’s backend that answers `{token, expires}`.',
+    sessionUrl:
+      'Address of the page’s backend that answers what `POST /portal/embed/sessions` gave it: `{token, expires}`, with `brand` where the account has one.',
     location:
       'Where the address of what is opened is kept: in the element (`memory`, as usual), behind `#` (`hash`), by the page itself (`host`), or as the path of a page that is the portal (`browser`).',
     appearance: 'Light or dark, of the elements inside; by default what their reader chose.',

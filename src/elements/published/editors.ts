@@ -45,7 +45,7 @@ export function llmsText(): string {
 - React 18 and 19: \`import { PlinthDashboard, PlinthPortal } from 'plinth-portal-kit/react'\`; handlers are \`onPlinthState\` and so on.
 - Importing any of it on a server is safe and does nothing.
 - Each screen element must be inside \`<plinth-portal>\`, or the page calls \`initPlinth({ api })\` once.
-- The page's backend answers \`{token, expires}\` at \`session-url\`, which it gets from \`POST /portal/embed/sessions\` with its secret key. The
+- The page's backend answers at \`session-url\` all that it gets from \`POST /portal/embed/sessions\` with its secret key (\`token\`, \`expires\`, \`brand\`). The
   secret key never goes to the page.
 - \`element.state.phase\` is idle, auth, loading, painted, live, stale or error; \`await element.whenSettled()\` waits for content or an error.
 
