@@ -1,20 +1,20 @@
 /** A text to copy, which scrolls where it does not fit. */
-import { useScreenHost } from '../hooks/screen-host.js'
+import { useCopy } from '../hooks/use-copy.js'
+import { useWords } from '../hooks/use-words.js'
+import sheet from '../styles/code.css?inline'
+import { Styles } from '../styles/styles.js'
 import { Button } from './controls.js'
 
 export function CodeToCopy({ label, text }: { label: string; text: string }) {
-  const { notice } = useScreenHost()
-  const refused = () => notice('error', 'The browser does not let this page copy: mark the text, and copy it yourself')
-  const copy = () => {
-    if (!navigator.clipboard) return refused()
-    navigator.clipboard.writeText(text).then(() => notice('success', `${label} copied`), refused)
-  }
+  const t = useWords()
+  const copy = useCopy()
   return (
     <div className="code">
+      <Styles source={sheet} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what does not fit is scrolled by keys. */}
       <pre tabIndex={0}>{text}</pre>
-      <Button onClick={copy} aria-label={`Copy: ${label}`}>
-        Copy
+      <Button onClick={() => copy(label, text)} aria-label={t('Copy: {label}', { label })}>
+        {t('Copy')}
       </Button>
     </div>
   )

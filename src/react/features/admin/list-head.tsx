@@ -1,10 +1,9 @@
 /** Above the list of a section: what it is, how many, what narrows it, the way to add one, a file of it. */
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { exportSection } from '../../../core/people/admin-sections.js'
 import type { AdminSection } from '../../../wire/admin/section.js'
-import { saveBlob } from '../../hooks/save-blob.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
-import { thrownError } from '../../hooks/thrown.js'
+import { useDownload } from '../../hooks/use-download.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 import { TypedSearch } from '../../ui/typed-search.js'
@@ -56,20 +55,9 @@ export function ListHead(props: ListHeadProps) {
 
 function ExportButton({ section, view }: { section: AdminSection; view: AdminView }) {
   const t = useWords()
-  const { portal, notice } = useScreenHost()
-  const [isRunning, setRunning] = useState(false)
-  const run = async () => {
-    setRunning(true)
-    try {
-      const { filename, blob } = await exportSection(portal, section.id, askedOf(section, view))
-      saveBlob(filename, blob)
-    } catch (cause) {
-      const error = thrownError(cause)
-      notice('error', error.message, error)
-    } finally {
-      setRunning(false)
-    }
-  }
+  const { portal } = useScreenHost()
+  const { isRunning, run: save } = useDownload()
+  const run = () => save(() => exportSection(portal, section.id, askedOf(section, view)))
   return (
     <Button icon="download" disabled={isRunning} onClick={run}>
       {isRunning ? 'Exporting …' : t('Export')}

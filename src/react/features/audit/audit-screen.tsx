@@ -1,11 +1,10 @@
 /** The audit log: who did what, as whom, on what, from where, and what came of it. */
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { exportAudit } from '../../../core/people/administration.js'
 import { paths } from '../../hooks/paths.js'
-import { saveBlob } from '../../hooks/save-blob.js'
 import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
-import { thrownError } from '../../hooks/thrown.js'
 import { useAddressSearch } from '../../hooks/use-address-search.js'
+import { useDownload } from '../../hooks/use-download.js'
 import { useLifeCycle } from '../../hooks/use-life-cycle.js'
 import { useWords } from '../../hooks/use-words.js'
 import sheet from '../../styles/audit.css?inline'
@@ -70,20 +69,9 @@ function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
 
 function ExportMenu({ asked }: { asked: Readonly<Record<string, string>> }) {
   const t = useWords()
-  const { portal, notice } = useScreenHost()
-  const [isRunning, setRunning] = useState(false)
-  const run = async (format: 'csv' | 'ndjson') => {
-    setRunning(true)
-    try {
-      const { filename, blob } = await exportAudit(portal, asked, format)
-      saveBlob(filename, blob)
-    } catch (cause) {
-      const error = thrownError(cause)
-      notice('error', error.message, error)
-    } finally {
-      setRunning(false)
-    }
-  }
+  const { portal } = useScreenHost()
+  const { isRunning, run: save } = useDownload()
+  const run = (format: 'csv' | 'ndjson') => save(() => exportAudit(portal, asked, format))
   return (
     <Menu icon="download" label={isRunning ? 'Exporting …' : t('Export')}>
       {close =>

@@ -12,11 +12,11 @@ import { useWords } from '../../hooks/use-words.js'
 import controls from '../../styles/controls.css?inline'
 import sheet from '../../styles/embed-keys.css?inline'
 import { Styles } from '../../styles/styles.js'
+import { CodeToCopy } from '../../ui/code-to-copy.js'
 import { Button } from '../../ui/controls.js'
 import { Dialog } from '../../ui/dialog.js'
 import { Screen } from '../../ui/screen.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
-import { Code } from './code.js'
 import { KeyForm } from './key-form.js'
 import { KeyTable } from './key-table.js'
 import { Replace } from './replace.js'
@@ -126,7 +126,7 @@ function Doings({ doing, accountId, onDone, onClose }: DoingsProps) {
   return (
     <Dialog title={t('The secret of {name}', { name: doing.key.name })} className="key-dialog" onClose={onClose}>
       <p>{t('It is shown this once. Keep it where your backend reads its secrets; no page may ever hold it.')}</p>
-      <Code label={t('Secret')} text={doing.key.secret} />
+      <CodeToCopy label={t('Secret')} text={doing.key.secret} />
       <div className="row">
         <Button look="primary" onClick={onClose}>
           {t('I have kept it')}
@@ -188,11 +188,11 @@ function HowTo({ origin = 'https://www.example.com' }: { origin: string | undefi
           '1. Your backend asks for a session with its secret, and hands the answer to the page at an address of its own.',
         )}
       </p>
-      <Code label={t('Backend')} text={backendCode(address, origin)} />
+      <CodeToCopy label={t('Backend')} text={backendCode(address, origin)} />
       <p className="small muted">
         {t('2. The page shows elements; they ask that address, and ask again before the session ends.')}
       </p>
-      <Code label={t('Page')} text={pageCode(address)} />
+      <CodeToCopy label={t('Page')} text={pageCode(address)} />
     </section>
   )
 }

@@ -1,9 +1,12 @@
 /** The playground: an element is composed on the left, seen at once, and handed out as code for one's own page. What is composed stands in the address. */
 import { useMemo, useState } from 'react'
 import { paths } from '../../hooks/paths.js'
-import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
+import { usePortal } from '../../hooks/screen-host.js'
 import { useAddressSearch } from '../../hooks/use-address-search.js'
+import { useCopy } from '../../hooks/use-copy.js'
 import { useLifeCycle } from '../../hooks/use-life-cycle.js'
+import { useWords } from '../../hooks/use-words.js'
+import code from '../../styles/code.css?inline'
 import controls from '../../styles/controls.css?inline'
 import sheet from '../../styles/playground.css?inline'
 import { Styles } from '../../styles/styles.js'
@@ -25,6 +28,7 @@ export function PlaygroundScreen({ accountId }: { accountId: string }) {
   return (
     <Screen>
       <Styles source={controls} />
+      <Styles source={code} />
       <Styles source={sheet} />
       <div className="page-head" part="head">
         <h1 part="title">Playground</h1>
@@ -67,22 +71,20 @@ function Codes({ composition }: { composition: Composition }) {
 }
 
 function Code({ label, text }: { label: string; text: string }) {
-  const { notice } = useScreenHost()
-  const refused = () => notice('error', 'The browser does not let this page copy: mark the text, and copy it yourself')
-  const copy = () => {
-    if (!navigator.clipboard) return refused()
-    navigator.clipboard.writeText(text).then(() => notice('success', `${label}: copied`), refused)
-  }
+  const t = useWords()
+  const copy = useCopy()
   return (
     <figure className="playground-text">
       <figcaption className="row small muted">
         <span className="grow">{label}</span>
-        <Button onClick={copy} aria-label={`Copy: ${label}`}>
-          Copy
+        <Button onClick={() => copy(label, text)} aria-label={t('Copy: {label}', { label })}>
+          {t('Copy')}
         </Button>
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what does not fit is scrolled by keys. */}
-      <pre tabIndex={0}>{text}</pre>
+      <pre className="code-text" tabIndex={0}>
+        {text}
+      </pre>
     </figure>
   )
 }
