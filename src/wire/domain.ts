@@ -8,7 +8,7 @@ export const domainName = v.pipe(
   text(253),
   v.trim(),
   v.toLowerCase(),
-  v.regex(DOMAIN, 'is not a domain, as example.com'),
+  v.regex(DOMAIN, 'is not a domain, as example.com: one with letters beyond ASCII is written as the DNS has it, xn--…'),
 )
 
 /** Of an address; of a domain itself. */

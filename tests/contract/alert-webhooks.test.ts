@@ -76,6 +76,8 @@ describe('a webhook', () => {
       'https://localhost/',
       'https://10.1.2.3:8443/',
       'https://[::ffff:10.0.0.1]/',
+      'https://name:password@hooks.example/',
+      'https://name@hooks.example/',
       'nonsense',
       'javascript:alert(1)',
     ])

@@ -200,6 +200,26 @@ describe('what is done about alerts', () => {
     await w.remove(rule)
   })
 
+  it('muting a rule, and no more, leaves what was muted by itself for longer', async () => {
+    const rule = await w.make({}, 'single', 'other')
+    await w.heard([...machine(w.api, 'single', 99), ...machine(w.api, 'other', 99)])
+    await w.api.runAlerts()
+    const open: { id: string; entityId: string }[] = await w.ofRule(rule)
+    const ids = open.filter(({ entityId }) => entityId.includes('single')).map(({ id }) => id)
+    expect([open.length, ids.length]).toEqual([2, 1])
+    const [soon, late] = [1, 5].map(n => new Date(w.api.clock.now.getTime() + n * HOUR).toISOString())
+    await act({ action: 'mute', ids, until: late })
+    const mute = (until: unknown) =>
+      send(`${w.path}/rules/${rule.id}/mute`, { token: w.member.access, body: { until } })
+    await mute(soon)
+    const muted: { mutedUntil: string }[] = await w.ofRule(rule, 'muted')
+    expect(muted.map(({ mutedUntil }) => mutedUntil).sort()).toEqual([soon, late])
+    await mute(null)
+    expect(await w.ofRule(rule, 'muted')).toMatchObject([{ id: ids[0], mutedUntil: late }])
+    expect(await w.ofRule(rule)).toHaveLength(1)
+    await w.remove(rule)
+  })
+
   it('maintenance holds back what would fire until it is over', async () => {
     const rule = await w.make({}, 'held', 'free')
     const startsAt = new Date(w.api.clock.now.getTime() - HOUR).toISOString()

@@ -263,12 +263,21 @@ function proveAll(principal: Parameters<typeof rightsOf>[0], found: Environment)
 /** Rejects INVALID_REQUEST for what is not called: no https, private in plain sight. What a name resolves to is checked at each call. */
 function proveUrl(url: string): void {
   const message = problemOf(url)
-  if (message === undefined) return
-  throw new PortalError('INVALID_REQUEST', {
-    message: `${HOOK_NOT_VALID}: url ${message}`,
-    details: [{ path: 'url', message, hint: 'use a public https address' }],
-  })
+  if (message !== undefined) throw notCalled(message, 'use a public https address')
+  const { username, password } = new URL(url)
+  // It would be shown in lists and logged by whatever stands between.
+  if (username !== '' || password !== '')
+    throw notCalled(
+      'has a name or a password in it',
+      'leave them out: the receiver knows deliveries by the signature in plinth-signature, which the webhook’s secret makes',
+    )
 }
+
+const notCalled = (message: string, hint: string) =>
+  new PortalError('INVALID_REQUEST', {
+    message: `${HOOK_NOT_VALID}: url ${message}: ${hint}`,
+    details: [{ path: 'url', message, hint }],
+  })
 
 const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : '')
 const taken = (name: string) =>

@@ -1,6 +1,6 @@
 /** Alert rules. Changes are guarded by a version; what is open of a rule that goes is resolved. */
 import { randomUUID } from 'node:crypto'
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { AlertRuleInput } from '../../../wire/alerts/rule.js'
 import type { Database } from '../database.js'
 import { lockNames } from '../locks.js'
@@ -123,20 +123,24 @@ function createRuleEnds(db: Kysely<Database>): Pick<AlertRuleStore, 'remove' | '
     mute: (accountId, id, until) =>
       db.transaction().execute(async trx => {
         await lockNames(trx, [`alert rule ${id}`])
-        const { numUpdatedRows } = await trx
-          .updateTable('alert_rule')
-          .set({ muted_until: until })
-          .where('account_id', '=', accountId)
-          .where('id', '=', id)
-          .executeTakeFirst()
-        // What is open follows its rule; what begins while it is muted is muted as long (step.ts).
+        // What is open follows its rule, but for what was muted by itself, and for longer. What begins while it is muted is muted as long (step.ts).
+        const ofRule = sql`(select r.muted_until from alert_rule r where r.id = ${id})`
         await trx
           .updateTable('alert')
           .set({ muted_until: until })
           .where('account_id', '=', accountId)
           .where('rule_id', '=', id)
           .where('state', '!=', 'resolved')
+          .where(
+            sql<boolean>`(muted_until is null or muted_until is not distinct from ${ofRule} or muted_until < ${until}::timestamptz)`,
+          )
           .execute()
+        const { numUpdatedRows } = await trx
+          .updateTable('alert_rule')
+          .set({ muted_until: until })
+          .where('account_id', '=', accountId)
+          .where('id', '=', id)
+          .executeTakeFirst()
         return numUpdatedRows > 0n
       }),
   }

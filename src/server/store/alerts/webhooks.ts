@@ -8,10 +8,10 @@ import { postMail } from '../mails.js'
 import { isoOrNull } from './rows.js'
 import type { DueDelivery, WebhookStore } from './types.js'
 
-/** A server that was killed while it sent is taken for gone after this. */
-const LEASE_MS = 60_000
 /** Of one webhook at once, so that one that hangs holds up no other for long. */
 const MOST_OF_ONE = 3
+/** A server that was killed while it sent is taken for gone after this: twice the ten seconds that each of them may hang. */
+const LEASE_MS = 60_000
 
 export function createWebhooks(db: Kysely<Database>): WebhookStore {
   const one = async (accountId: string, id: string) => (await shown(db, accountId, id))[0]
