@@ -1,5 +1,6 @@
 /** Who sees which alerts, and who is told of them. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { currentCall } from '../../src/server/store/engine/calls.js'
 import { type AlertWorld, HOUR, machine, only, openAlertWorld, ruleOf } from '../support/alerts.js'
 import { PARTNER } from '../support/api.js'
 import { type Answer, addPerson, send, sessionOf } from '../support/people.js'
@@ -109,4 +110,18 @@ it('a backtest says how often a rule would have fired, hour by hour, by the same
   // The one that lasted an hour is too short now.
   expect(await tested(90)).toMatchObject({ total: 1, firings: [{ entityName: 'vm tested', worst: 97 }] })
   expect(await send(`${w.path}/backtest`, { token: w.member.access, body: ruleOf() })).toMatchObject({ status: 403 })
+})
+
+it('a backtest reads among those who wait for a page, not behind them', async () => {
+  const lanes: string[] = []
+  const hours = vi.spyOn(w.api.store.derived, 'hours').mockImplementation(async () => {
+    lanes.push(currentCall().lane)
+    return []
+  })
+  try {
+    const { status } = await send(`${w.path}/backtest`, { token: w.owner, body: ruleOf({ where: only('tested') }) })
+    expect([status, lanes]).toEqual([200, ['read']])
+  } finally {
+    hours.mockRestore()
+  }
 })

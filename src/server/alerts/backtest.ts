@@ -29,6 +29,8 @@ export interface BacktestAsked {
 const MOST_ENTITIES = 1_000
 /** Those whose hours are read. */
 const MOST_BY_HOUR = 300
+/** So few at once, since a statement lets nobody by until it has ended. */
+const BY_HOUR_AT_ONCE = 50
 const LISTED = 200
 const LEAST_STEP = 6
 const MINUTE = 60_000
@@ -147,15 +149,17 @@ async function hoursPast(
   const names = new Map(rows.map(row => [`${row.type} ${row.id}`, String(row.name ?? row.id)]))
   const byHour = new Map<number, Sighted[]>()
   for (const type of new Set(rows.map(row => String(row.type)))) {
-    if (signal.aborted) throw new PortalError('CANCELLED')
     const ids = rows.filter(row => row.type === type).map(row => String(row.id))
-    const hours = await store.derived.hours(datastoreId, { type, ids, from: new Date(from), to: new Date(to) }, [
-      column,
-    ])
-    for (const { id, hour, ...values } of hours) {
-      const at = Date.parse(hour)
-      const seen = { type, id, name: names.get(`${type} ${id}`) ?? id, value: numberOf(values[column]) }
-      byHour.set(at, [...(byHour.get(at) ?? []), seen])
+    for (let start = 0; start < ids.length; start += BY_HOUR_AT_ONCE) {
+      if (signal.aborted) throw new PortalError('CANCELLED')
+      const slice = { type, ids: ids.slice(start, start + BY_HOUR_AT_ONCE), from: new Date(from), to: new Date(to) }
+      for (const { id, hour, ...values } of await store.derived.hours(datastoreId, slice, [column])) {
+        const at = Date.parse(hour)
+        const seen = { type, id, name: names.get(`${type} ${id}`) ?? id, value: numberOf(values[column]) }
+        const those = byHour.get(at)
+        if (those) those.push(seen)
+        else byHour.set(at, [seen])
+      }
     }
   }
   const furthest = (list: Sighted[]) =>
