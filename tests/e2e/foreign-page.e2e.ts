@@ -1,6 +1,7 @@
 /** Pages of others: their rules stay outside, their tokens come in, elements stay in their boxes and leave nothing behind. */
 import type { Page } from 'puppeteer-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { addRules, openPartnerPage, portalAround, settled } from './partner-page.js'
 import { type Product, shows, startProduct, until } from './portal.js'
 
 let product: Product
@@ -14,47 +15,14 @@ afterEach(async () => {
   expect(product.problems.splice(0)).toEqual([])
 })
 
-/** A page of the partner's site with this body, without the site's own rules. */
 async function open(body: string, width = 1_200): Promise<Page> {
-  const page = await product.page()
-  opened = page
-  await page.setViewport({ width, height: 900 })
-  // The test writes markup; the site's own policy allows none.
-  await page.setBypassCSP(true)
-  await page.goto(product.partner, { waitUntil: 'domcontentloaded' })
-  await page.evaluate(html => {
-    for (const sheet of document.querySelectorAll('link[rel=stylesheet]')) sheet.remove()
-    document.body.style.margin = '0'
-    document.addEventListener('plinth-state', event => {
-      const said = (event.target as { said?: string[] } & EventTarget).said
-      Object.assign(event.target as object, {
-        said: [...(said ?? []), (event as unknown as { state: { phase: string } }).state.phase],
-      })
-    })
-    document.body.innerHTML = html
-  }, body)
-  return page
+  opened = await openPartnerPage(product, body, width)
+  return opened
 }
 
-const portal = (inside: string, attributes = '') =>
-  `<plinth-portal api="${product.address}" session-url="/plinth-session" theme="light" ${attributes}>${inside}</plinth-portal>`
+const portal = (inside: string, attributes = '') => portalAround(product, inside, attributes)
 const DASHBOARD = '<plinth-dashboard type="vmware.vm" widgets="summary os-breakdown compute"></plinth-dashboard>'
 const INDEX = '<plinth-index type="aws.vm"></plinth-index>'
-
-const settled = (page: Page) =>
-  until(async () => {
-    const phases: string[] = await page.$$eval('plinth-dashboard, plinth-index', all =>
-      all.map(one => (one as unknown as { state?: { phase: string } }).state?.phase ?? ''),
-    )
-    return phases.length > 0 && phases.every(phase => phase === 'live' || phase === 'painted')
-  })
-
-const addRules = (page: Page, rules: string) =>
-  page.evaluate(text => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(text)
-    document.adoptedStyleSheets.push(sheet)
-  }, rules)
 
 /** What is inherited, of everything within the elements. As text, so that no compiler puts its helpers into it. */
 const INHERITED = `(() => {

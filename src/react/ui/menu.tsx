@@ -4,7 +4,10 @@ import {
   FloatingFocusManager,
   FloatingPortal,
   flip,
+  type Middleware,
   offset,
+  type Platform,
+  platform,
   shift,
   useClick,
   useDismiss,
@@ -12,7 +15,7 @@ import {
   useInteractions,
   useRole,
 } from '@floating-ui/react'
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useScreenHost } from '../hooks/screen-host.js'
 import controls from '../styles/controls.css?inline'
 import { Styles } from '../styles/styles.js'
@@ -20,6 +23,7 @@ import { Button } from './controls.js'
 import { Icon } from './icon.js'
 import type { IconName } from './icon-paths.js'
 import { menuTarget } from './menu-keys.js'
+import { scaleOf } from './scale-of.js'
 
 export function Menu(props: {
   label: ReactNode
@@ -38,9 +42,19 @@ export function Menu(props: {
     open: isOpen,
     onOpenChange: setOpen,
     placement: 'bottom-start',
-    middleware: [offset(4), flip(), shift({ padding: 8 })],
+    strategy: 'fixed',
+    platform: AS_SHOWN,
+    middleware: [offset(4), flip(), shift({ padding: 8 }), IN_OWN_PIXELS],
     whileElementsMounted: autoUpdate,
   })
+  const { setFloating } = refs
+  const raise = useCallback(
+    (panel: HTMLElement | null) => {
+      if (panel?.isConnected) putOnTop(panel)
+      setFloating(panel)
+    },
+    [setFloating],
+  )
   const role = props.role ?? 'menu'
   const { getReferenceProps, getFloatingProps } = useInteractions([
     useClick(context),
@@ -67,7 +81,8 @@ export function Menu(props: {
         <FloatingPortal root={overlayRoot(root)}>
           <FloatingFocusManager context={context} modal={false}>
             <div
-              ref={refs.setFloating}
+              ref={raise}
+              popover="manual"
               part="menu"
               className="menu"
               style={floatingStyles}
@@ -145,6 +160,28 @@ function usePressElsewhere(
 export function BesideScreen({ children }: { children: ReactNode }) {
   const { root } = useScreenHost()
   return <FloatingPortal root={overlayRoot(root)}>{children}</FloatingPortal>
+}
+
+/** The page may be zoomed: the panel's size as it is shown, as its button's is. */
+const AS_SHOWN: Platform = {
+  ...platform,
+  getDimensions(element) {
+    const { width, height } = element.getBoundingClientRect()
+    return { width, height }
+  },
+}
+
+const IN_OWN_PIXELS: Middleware = {
+  name: 'inOwnPixels',
+  fn({ x, y, elements }) {
+    const scale = scaleOf(elements.floating)
+    return { x: x / scale, y: y / scale }
+  },
+}
+
+/** Above all of the page, where nothing clips it and no transform of the page moves it. Browsers without a top layer for it place it where it is. */
+function putOnTop(panel: HTMLElement): void {
+  if ('showPopover' in panel && !panel.matches(':popover-open')) panel.showPopover()
 }
 
 /** Overlays live beside the screen, in the same shadow root: styled, themed, and not clipped by it. */

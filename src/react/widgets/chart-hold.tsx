@@ -6,6 +6,7 @@ import type { Chart } from 'chart.js'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useScreenHost } from '../hooks/screen-host.js'
 import { useTime } from '../hooks/time.js'
+import { scaleOf } from '../ui/scale-of.js'
 import type { Overlays } from './chart-overlays.js'
 import { stepFrom, timeOfSpan } from './chart-selection.js'
 
@@ -135,7 +136,7 @@ function timeUnder(chart: Chart<'line'> | null, clientX: number): number | undef
   const { x } = chart?.scales ?? {}
   if (!chart || !x) return undefined
   const { left } = chart.canvas.getBoundingClientRect()
-  return Math.min(x.max, Math.max(x.min, x.getValueForPixel(clientX - left) ?? x.min))
+  return Math.min(x.max, Math.max(x.min, x.getValueForPixel((clientX - left) / scaleOf(chart.canvas)) ?? x.min))
 }
 
 /** Shows what a chart's lines were at a time, as if the pointer were there. */

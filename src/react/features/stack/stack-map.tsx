@@ -13,6 +13,7 @@ import type { Stack } from '../../../core/topology/topology.js'
 import type { Format } from '../../../core/types.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { IconButton } from '../../ui/controls.js'
+import { scaleOf } from '../../ui/scale-of.js'
 import { readColours, type StackColours } from './colours.js'
 import type { Focus } from './focus.js'
 import { type HeatName, heatWords } from './heat.js'
@@ -51,12 +52,15 @@ export function StackMap(props: StackMapProps) {
 
   const pointOf = (event: MouseEvent) => {
     const bounds = event.currentTarget.getBoundingClientRect()
+    const shown = scaleOf(event.currentTarget)
+    const left = (event.clientX - bounds.left) / shown
+    const top = (event.clientY - bounds.top) / shown
     const place = scroller.current
     return {
-      x: (event.clientX - bounds.left + (place?.scrollLeft ?? 0)) / scale,
-      y: (event.clientY - bounds.top + (place?.scrollTop ?? 0)) / scale,
-      left: event.clientX - bounds.left,
-      top: event.clientY - bounds.top,
+      x: (left + (place?.scrollLeft ?? 0)) / scale,
+      y: (top + (place?.scrollTop ?? 0)) / scale,
+      left,
+      top,
     }
   }
   const hover = (event: MouseEvent) => {

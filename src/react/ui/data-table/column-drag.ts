@@ -3,6 +3,8 @@
  * scroll: both move columns in the menu of columns.
  */
 
+import { scaleOf } from '../scale-of.js'
+
 /** Pixels that the pointer moves before a press is a drag. */
 const LEAST_MOVE = 5
 
@@ -57,7 +59,7 @@ function follow(
     const heads = [...holder.querySelectorAll<HTMLElement>('.tabulator-col:not(.tabulator-frozen)')]
     target = heads.find(other => clientX < middleOf(other))
     const edge = target?.getBoundingClientRect().left ?? heads.at(-1)?.getBoundingClientRect().right ?? clientX
-    line.style.left = `${edge - holder.getBoundingClientRect().left}px`
+    line.style.left = `${(edge - holder.getBoundingClientRect().left) / scaleOf(holder)}px`
   }
 
   function drop(): void {
