@@ -29,6 +29,8 @@ export interface ServerConfig {
   providers: ConfiguredProvider[]
   /** Secrets in the database are sealed by it; without one by a file in the data directory. */
   secretKey: string | undefined
+  /** Where packages of extensions may be fetched from. */
+  extensionHosts: string[]
   version: string
 }
 
@@ -64,6 +66,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
     mailFrom: env.PLINTH_MAIL_FROM ?? `Plinth <no-reply@${new URL(publicUrl).hostname}>`,
     providers: readConfigured(env.PLINTH_PROVIDERS, env),
     secretKey: readSecretKey(env.PLINTH_SECRET_KEY),
+    extensionHosts: readHosts(env.PLINTH_EXTENSION_HOSTS),
     version: env.PLINTH_VERSION ?? '0.0.0',
   }
 }
@@ -100,6 +103,17 @@ function readSmtp(text: string | undefined): string | undefined {
   // The value is not repeated: it holds a password.
   throw new PortalError('INVALID_REQUEST', {
     message: 'PLINTH_SMTP_URL is not an address of a mail server: smtp://user:password@host:587 or smtps://…:465',
+  })
+}
+
+function readHosts(text: string | undefined): string[] {
+  const hosts = (text ?? '').split(',').map(host => host.trim().toLowerCase())
+  const wrong = hosts.find(
+    host => host !== '' && !(URL.canParse(`https://${host}`) && new URL(`https://${host}`).host === host),
+  )
+  if (wrong === undefined) return hosts.filter(host => host !== '')
+  throw new PortalError('INVALID_REQUEST', {
+    message: `PLINTH_EXTENSION_HOSTS has '${wrong}': give host names (packages.example.com,cdn.example.org)`,
   })
 }
 

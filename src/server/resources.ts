@@ -28,6 +28,7 @@ import { environmentResources } from './environments/environments.js'
 import { insightResources } from './environments/insight-decisions.js'
 import { retentionResources } from './environments/retention.js'
 import { savedFilterResources } from './environments/saved-filters.js'
+import { extensionResources } from './extensions/resources.js'
 import { openApiOf } from './http/open-api.js'
 import type { Resource } from './http/resource.js'
 import { embedKeyResources } from './identity/embed-keys.js'
@@ -35,6 +36,7 @@ import { embedResources } from './identity/embed-sessions.js'
 import { linkResources } from './identity/links.js'
 import { memberResources } from './identity/members.js'
 import { identityResources } from './identity/resources.js'
+import { licenseResources } from './licenses/resources.js'
 import { organizationResources } from './organizations/resources.js'
 import { administrationResources } from './people/administration.js'
 import { inviteResources } from './people/invites.js'
@@ -72,6 +74,8 @@ export const RESOURCES: readonly Resource[] = [
   ...identityLinkResources,
   ...organizationResources,
   ...rewardResources,
+  ...licenseResources,
+  ...extensionResources,
   ...legalResources,
   ...auditResources,
   ...administrationResources,

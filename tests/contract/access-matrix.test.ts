@@ -124,6 +124,9 @@ const NOTHING_READ: Record<string, string> = {
       ['testIdentityProvider', 'testGlobalIdentityProvider'],
       ['organizations', 'createOrganization', 'changeOrganization', 'removeOrganization'],
       ['rewardsPrograms', 'createRewardsProgram', 'changeRewardsProgram', 'removeRewardsProgram'],
+      ['extensions', 'addExtension', 'replaceExtension', 'removeExtension'],
+      ['accountExtensions', 'enableExtension', 'disableExtension', 'environmentExtensions'],
+      ['licenses', 'createLicense', 'changeLicense', 'removeLicense', 'accountLicenses', 'grantLicense', 'endLicense'],
       ['accountRewards', 'redeemRewards', 'revokeReward'],
       ['proveOrganizationDomains', 'mailOrganizationProof', 'proveOrganizationDomainByCode'],
     ]

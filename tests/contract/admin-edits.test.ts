@@ -11,28 +11,16 @@ import { type FormLeaf, leavesOf } from '../../src/wire/forms/fields.js'
 import { tryShape } from '../../src/wire/read-shape.js'
 import { startApi, type TestApi } from '../support/api.js'
 import { addPerson, send } from '../support/people.js'
-import { addStranger, staffedCompany, tokenOf } from '../support/tenancy.js'
+import { administered, type StaffedCompany } from '../support/tenancy.js'
 
 let api: TestApi
-let first: Awaited<ReturnType<typeof staffedCompany>>
-let second: Awaited<ReturnType<typeof staffedCompany>>
+let first: StaffedCompany
+let second: StaffedCompany
 let admin = ''
 
 beforeAll(async () => {
   api = await startApi()
-  first = await staffedCompany(api, 1)
-  second = await staffedCompany(api, 2)
-  const userId = await addStranger(api, 'admin@product.example')
-  const on = { resource: 'all', resourceId: '' } as const
-  await api.store.roles.assign({
-    accountId: null,
-    roleId: 'administrator',
-    isOfProduct: true,
-    userId,
-    teamId: null,
-    ...on,
-  })
-  admin = await tokenOf(api, 'admin@product.example')
+  ;({ first, second, admin } = await administered(api))
 })
 afterAll(() => api.close())
 

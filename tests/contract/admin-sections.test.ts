@@ -6,28 +6,16 @@ import { facetsOf, SECTION_IDS } from '../../src/wire/admin/section.js'
 import { SECTIONS } from '../../src/wire/admin/sections.js'
 import { startApi, type TestApi } from '../support/api.js'
 import { addPerson, send } from '../support/people.js'
-import { addStranger, staffedCompany, tokenOf } from '../support/tenancy.js'
+import { administered, type StaffedCompany } from '../support/tenancy.js'
 
 let api: TestApi
-let first: Awaited<ReturnType<typeof staffedCompany>>
-let second: Awaited<ReturnType<typeof staffedCompany>>
+let first: StaffedCompany
+let second: StaffedCompany
 let admin = ''
 
 beforeAll(async () => {
   api = await startApi()
-  first = await staffedCompany(api, 1)
-  second = await staffedCompany(api, 2)
-  const userId = await addStranger(api, 'admin@product.example')
-  const on = { resource: 'all', resourceId: '' } as const
-  await api.store.roles.assign({
-    accountId: null,
-    roleId: 'administrator',
-    isOfProduct: true,
-    userId,
-    teamId: null,
-    ...on,
-  })
-  admin = await tokenOf(api, 'admin@product.example')
+  ;({ first, second, admin } = await administered(api))
   for (const { owner, root, child } of [first, second]) {
     for (const name of ['Night', 'Day', 'day'])
       await call(`accounts/${root}/workspaces`, owner, { body: { name: `${name} of ${root.slice(0, 4)}` } })

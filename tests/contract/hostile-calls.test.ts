@@ -7,6 +7,7 @@ import { RESOURCES } from '../../src/server/resources.js'
 import { startApi, type TestApi } from '../support/api.js'
 import { cpuMs } from '../support/cpu.js'
 import { signIn } from '../support/sign-in.js'
+import { makeAdministrator } from '../support/tenancy.js'
 
 let api: TestApi
 let bearers: Record<string, string>
@@ -16,6 +17,9 @@ beforeAll(async () => {
   api = await startApi()
   const environment = await api.store.environments.byDatastore(api.keys.datastoreId)
   await api.store.settings.set(OPERATOR_KEY, hashSecret('operator'))
+  const demo = await api.store.identity.userByEmail('demo@plinth.local')
+  // Who may most gets furthest.
+  await makeAdministrator(api, demo?.id ?? '')
   bearers = {
     portal: await signIn(api.address),
     data: await api.dataToken(),

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApi, startReplica, type TestApi } from '../support/api.js'
 import { openReplicaStore } from '../support/database.js'
 import { type Answer, send } from '../support/people.js'
-import { addStranger, assign, type StaffedCompany, staffedCompany, tokenOf } from '../support/tenancy.js'
+import {
+  addAdministrator,
+  addStranger,
+  assign,
+  type StaffedCompany,
+  staffedCompany,
+  tokenOf,
+} from '../support/tenancy.js'
 
 let api: TestApi
 let admin = ''
@@ -13,10 +20,7 @@ const START = '2026-11-24T00:00:00.000Z'
 
 beforeAll(async () => {
   api = await startApi(undefined, NOW)
-  const userId = await addStranger(api, 'admin@product.example')
-  const all = { accountId: null, teamId: null, resource: 'all', resourceId: '' } as const
-  await api.store.roles.assign({ ...all, roleId: 'administrator', isOfProduct: true, userId })
-  admin = await tokenOf(api, 'admin@product.example')
+  admin = await addAdministrator(api)
 })
 afterAll(() => api.close())
 

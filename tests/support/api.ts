@@ -126,6 +126,7 @@ const CONFIG: ServerConfig = {
   mailFrom: 'Plinth <no-reply@portal.example>',
   providers: [],
   secretKey: 'the key of secrets in tests, which is long',
+  extensionHosts: ['packages.example'],
   version: '0',
 }
 

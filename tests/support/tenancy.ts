@@ -46,6 +46,24 @@ export async function tokenOf(api: Pick<TestApi, 'address'>, email: string): Pro
   return (await signInAs(api.address, email)).body.accessToken.token
 }
 
+/** Makes a user an administrator of all there is. */
+export function makeAdministrator({ store }: Pick<TestApi, 'store'>, userId: string) {
+  const all = { accountId: null, teamId: null, resource: 'all', resourceId: '' } as const
+  return store.roles.assign({ ...all, roleId: 'administrator', isOfProduct: true, userId })
+}
+
+/** The token of an administrator who is in no account of the test. */
+export async function addAdministrator(api: TestApi, email = 'admin@product.example'): Promise<string> {
+  await makeAdministrator(api, await addStranger(api, email))
+  return tokenOf(api, email)
+}
+
+/** Two companies with their people, and an administrator of both. */
+export async function administered(api: TestApi) {
+  const [first, second] = [await staffedCompany(api, 1), await staffedCompany(api, 2)]
+  return { first, second, admin: await addAdministrator(api) }
+}
+
 /** Gives a role as the store does. */
 export function assign(
   { store }: Pick<TestApi, 'store'>,

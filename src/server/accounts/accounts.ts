@@ -145,11 +145,12 @@ async function shown(store: Store, principal: Principal, found: AccountRecord) {
 }
 
 async function shownAll(store: Store, principal: Principal, found: readonly AccountRecord[]) {
-  const above = await store.accounts.capabilities([...new Set(found.flatMap(({ lineage }) => lineage.slice(1)))])
+  const above = await store.accounts.capabilities([...new Set(found.flatMap(({ lineage }) => lineage))])
   return found.map(each => {
-    const { id, name, type, currency, slugName, parentId, lineage, capabilities, secondFactorRequired } = each
+    const { id, name, type, currency, slugName, parentId, lineage, secondFactorRequired } = each
     const isShut = shutBy(principal, lineage) !== undefined
-    const inherited = lineage.slice(1).flatMap(ancestor => above.get(ancestor) ?? [])
+    // Those that were set, those of licences, and those from above.
+    const held = lineage.flatMap(each => above.get(each) ?? [])
     const seesParent =
       parentId !== null && mayInAccount(principal, 'account.read', { id: parentId, lineage: lineage.slice(1) })
     return {
@@ -159,7 +160,7 @@ async function shownAll(store: Store, principal: Principal, found: readonly Acco
       currency,
       slugName: isShut ? '' : slugName,
       parentId: seesParent ? parentId : null,
-      capabilities: isShut ? [] : [...new Set([...capabilities, ...inherited])].sort(),
+      capabilities: isShut ? [] : [...new Set(held)].sort(),
       secondFactorRequired,
       actions: actionsInAccount(principal, each),
     }

@@ -3,6 +3,7 @@ import type { Teller } from '../alerts/teller.js'
 import type { Brands } from '../branding/brands.js'
 import type { Hosts } from '../branding/hosts.js'
 import type { Hubs } from '../derive/hub/hubs.js'
+import type { PackageReader } from '../extensions/packages.js'
 import type { Liveness } from '../identity/liveness.js'
 import type { Passkeys } from '../identity/passkeys.js'
 import type { SignUpRule } from '../identity/registration.js'
@@ -37,6 +38,8 @@ export interface Services {
   vault: Vault
   sso: Sso
   brands: Brands
+  /** Reads packages of extensions. */
+  packages: PackageReader
   hosts: Hosts
   /** Keeps hubs up with the environments that feed them. */
   hubs: Hubs

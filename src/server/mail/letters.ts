@@ -71,6 +71,12 @@ If it was not you, set a new one now: ${told.address}/password`,
 Open this link within a week to accept or to decline:
 ${told.link}`,
   }),
+  licenseEnding: told => ({
+    subject: `A licence of ${told.data.account} ends on ${told.data.day}`,
+    text: `The licence "${told.data.license}" of the account "${told.data.account}" on ${told.product} ends on ${told.data.day}. What it allows ends with it.
+
+Ask whoever gave it to you if it is to go on. It stands in the account: ${told.address}`,
+  }),
   domainProof: told => ({
     subject: `A code for ${told.data.domain}`,
     text: `Somebody who calls themselves "${told.data.asker}" (${told.data.address}) says that the mail domain ${told.data.domain} belongs to the account "${told.data.account}" on ${told.product}. People with addresses of the domain may then come into the account by themselves.

@@ -56,6 +56,8 @@ export function createAddressed({ store, signer, brands, portal: house, now }: A
           },
         }
       }
+      case 'licenseEnding':
+        return { kind, data: { ...data, license: namely(data.license ?? ''), account: namely(data.account ?? '') } }
       case 'domainProof':
         return proofMail(mail)
       default:

@@ -7,9 +7,8 @@ import type { AlertTables } from './alerts/tables.js'
 import type { EmbeddingTables } from './embedding-tables.js'
 import type { HubTables } from './hubs/tables.js'
 import type { Instant } from './instant.js'
-import type { OrganizationTables } from './organizations/tables.js'
+import type { ObjectTables } from './object-tables.js'
 import type { PlaceTables } from './places/tables.js'
-import type { RewardTables } from './rewards/tables.js'
 import type { SsoTables } from './sso/tables.js'
 
 /** What a cost profile says, as it is kept. */
@@ -19,14 +18,7 @@ export interface KeptProfile {
   budgets: { currency: string; amount: number }[]
 }
 
-export interface Database
-  extends SsoTables,
-    EmbeddingTables,
-    OrganizationTables,
-    RewardTables,
-    AlertTables,
-    PlaceTables,
-    HubTables {
+export interface Database extends SsoTables, EmbeddingTables, ObjectTables, AlertTables, PlaceTables, HubTables {
   setting: { key: string; value: string }
   portal_user: {
     id: string

@@ -6,6 +6,7 @@ import { insertAccount } from './accounts/insert-account.js'
 import { appendResources } from './accounts/resource-log.js'
 import type { Commit, WritableChangeLog } from './change-log.js'
 import type { Database, Db } from './database.js'
+import { proveRoom } from './licenses/held.js'
 import { lockNames } from './locks.js'
 
 export interface Environment extends EnvironmentResource {
@@ -68,6 +69,7 @@ export function createEnvironmentStore(db: Kysely<Database>, changes: WritableCh
     { name, accountId, authKeyHash, demo, datastoreId = randomUUID() }: Parameters<EnvironmentStore['create']>[0],
   ): Promise<{ environment: Environment; commits: Commit[] }> {
     const id = randomUUID()
+    await proveRoom(trx, accountId)
     await trx
       .insertInto('environment')
       .values({ id, account_id: accountId, name, datastore_id: datastoreId, demo })

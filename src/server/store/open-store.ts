@@ -22,11 +22,13 @@ import { createEmbedKeyStore } from './embed-keys.js'
 import { inLane, laned } from './engine/calls.js'
 import { createTableCare } from './engine/table-care.js'
 import { createEnvironmentStore } from './environments.js'
+import { createExtensionStore } from './extensions/extensions.js'
 import { createForecastStore } from './forecasts/forecasts.js'
 import { createHubStore } from './hubs/hubs.js'
 import { createIdentityStore } from './identity.js'
 import type { Derive } from './ingest/entities.js'
 import { createInviteStore } from './invites.js'
+import { createLicenseStore } from './licenses/licenses.js'
 import { createLinkStore } from './links.js'
 import { createMailStore } from './mails.js'
 import { createDueRollups } from './metrics/due-rollups.js'
@@ -112,9 +114,10 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     now,
     isPaused: () => isFounding,
     // Samples of closed days go: what is summed of them is summed first.
-    async before() {
+    async before(at) {
       await sums.settle()
       await records.audit.closeAbandoned()
+      await records.licenses.keepUp(at)
     },
     async after(datastoreId) {
       if (datastoreId === undefined) await removal.run()
@@ -222,6 +225,8 @@ function recordsOf(source: TypedDatabase, changes: WritableChangeLog, revocation
     providers: laned('session', createProviderStore(db)),
     flows: laned('session', createFlowStore(db)),
     userIdentities: laned('session', createUserIdentities(db, revocations)),
+    extensions: laned('session', createExtensionStore(db)),
+    licenses: laned('session', createLicenseStore(db, revocations)),
     rewards: laned('session', createRewardStore(db)),
     organizations: laned('session', createOrganizationStore(db, revocations)),
     revocations: { ...laned('session', revocations), subscribe: revocations.subscribe },

@@ -21,10 +21,12 @@ import type { DatastoreStore } from './datastore.js'
 import type { DerivedStore } from './derived/types.js'
 import type { EmbedKeyStore } from './embed-keys.js'
 import type { EnvironmentStore } from './environments.js'
+import type { ExtensionStore } from './extensions/extensions.js'
 import type { ForecastStore } from './forecasts/types.js'
 import type { HubStore } from './hubs/types.js'
 import type { IdentityStore } from './identity-types.js'
 import type { InviteStore } from './invites.js'
+import type { LicenseStore } from './licenses/types.js'
 import type { LinkStore } from './links.js'
 import type { MailStore } from './mails.js'
 import type { RetentionDays } from './metrics/retention.js'
@@ -73,6 +75,8 @@ export interface Store {
   readonly flows: FlowStore
   readonly userIdentities: UserIdentityStore
   readonly organizations: OrganizationStore
+  readonly extensions: ExtensionStore
+  readonly licenses: LicenseStore
   readonly rewards: RewardStore
   readonly clients: ClientStore
   readonly environments: EnvironmentStore

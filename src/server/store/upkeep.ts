@@ -21,14 +21,14 @@ export interface UpkeepParts {
   now: () => Date
   isPaused(): boolean
   /** Before samples of closed days go. */
-  before(): Promise<void>
+  before(at: Date): Promise<void>
   after(datastoreId?: string): Promise<void>
 }
 
 export function createUpkeep({ source, now, isPaused, before, after }: UpkeepParts): Upkeep {
   const run = (at: Date, datastoreId?: string) =>
     inLane('job', async () => {
-      await before()
+      await before(at)
       await keepUpMetrics({ ...source, now: at }, datastoreId)
       await expireCosts({ ...source, now: at }, datastoreId)
       if (datastoreId === undefined) {

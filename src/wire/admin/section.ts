@@ -40,6 +40,8 @@ export const SECTION_IDS = [
   'accounts',
   'workspaces',
   'environments',
+  'licenses',
+  'extensions',
   'rewardsPrograms',
 ] as const
 export type SectionId = (typeof SECTION_IDS)[number]
@@ -58,6 +60,8 @@ export interface AdminSection<Column extends string = string> {
   /** By name; the first is what a record is called. */
   columns: { readonly [Name in Column]: AdminColumn }
   sort: { column: NoInfer<Column>; direction: 'asc' | 'desc' }
+  /** How records come to be, said where there are none, of a section that has no form for it. */
+  made?: string
   /** How its records are changed, made and deleted; absent where they only are shown. */
   edit?: RecordEdit
 }

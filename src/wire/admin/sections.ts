@@ -1,5 +1,6 @@
 /** The sections of the administration, in the order they are listed. */
 import { ACCOUNT_TYPES } from '../account.js'
+import { extensionsSection, licensesSection, rewardsProgramsSection } from './commerce.js'
 import { accountsEdit } from './edits/accounts.js'
 import { idpsEdit } from './edits/idps.js'
 import { rolesEdit } from './edits/rbac.js'
@@ -211,48 +212,6 @@ export const environmentsSection = defineSection({
   sort: { column: 'name', direction: 'asc' },
 })
 
-export const rewardsProgramsSection = defineSection({
-  id: 'rewardsPrograms',
-  group: 'Commerce',
-  title: 'Rewards programmes',
-  one: 'Rewards programme',
-  icon: 'service',
-  searched: 'Name of the programme',
-  columns: {
-    name: { label: 'Programme', kind: 'text' },
-    status: {
-      label: 'Status',
-      kind: 'choice',
-      isFacet: true,
-      choices: {
-        planned: { label: 'Begins later', tone: 'unknown' },
-        open: { label: 'Open', tone: 'nominal' },
-        ended: { label: 'Ended', tone: 'unknown' },
-      },
-    },
-    account: {
-      ...ACCOUNT,
-      label: 'For',
-      about: 'The account, with those below it, that it is for; none: all accounts',
-    },
-    period: {
-      label: 'Tiers by',
-      kind: 'choice',
-      isFacet: true,
-      choices: { month: { label: 'Month' }, quarter: { label: 'Quarter' }, year: { label: 'Year' } },
-    },
-    tiers: { label: 'Tiers', kind: 'number' },
-    accounts: { label: 'Accounts', kind: 'number', about: 'Accounts that have points of it' },
-    granted: { label: 'Granted', kind: 'number', about: 'Points that can be redeemed' },
-    redeemed: { label: 'Redeemed', kind: 'number', about: 'Points that were redeemed' },
-    expired: { label: 'Expired', kind: 'number', about: 'Points that expired', isDetail: true },
-    revoked: { label: 'Revoked', kind: 'number', about: 'Points that were taken away', isDetail: true },
-    from: { label: 'From', kind: 'time' },
-    until: { label: 'Until', kind: 'time' },
-  },
-  sort: { column: 'name', direction: 'asc' },
-})
-
 export const SECTIONS: { readonly [Id in SectionId]: AdminSection } = {
   users: usersSection,
   rbac: rolesSection,
@@ -261,6 +220,8 @@ export const SECTIONS: { readonly [Id in SectionId]: AdminSection } = {
   accounts: accountsSection,
   workspaces: workspacesSection,
   environments: environmentsSection,
+  licenses: licensesSection,
+  extensions: extensionsSection,
   rewardsPrograms: rewardsProgramsSection,
 }
 

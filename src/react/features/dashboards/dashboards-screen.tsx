@@ -1,5 +1,6 @@
 /** Dashboards of an environment: a list by what they are about, and one of them as a page. */
 import { useStore } from '@nanostores/react'
+import { lazy, Suspense } from 'react'
 import type { Datastore } from '../../../core/types.js'
 import { AREAS } from '../../../spec/language/area.js'
 import { PLATFORMS } from '../../../spec/language/entity.js'
@@ -20,6 +21,10 @@ import { Count } from '../../ui/count.js'
 import { Icon } from '../../ui/icon.js'
 import { Screen } from '../../ui/screen.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
+import { isOfExtension } from './added-name.js'
+
+const AddedPage = lazy(() => import('./added-dashboards.js').then(m => ({ default: m.AddedPage })))
+const AddedDashboards = lazy(() => import('./added-dashboards.js').then(m => ({ default: m.AddedDashboards })))
 
 export interface DashboardsScreenProps {
   environmentId?: string
@@ -32,6 +37,13 @@ export function DashboardsScreen({ environmentId, type }: DashboardsScreenProps)
   if (state.phase === 'loading') return <Skeleton lines={6} />
   if (state.phase === 'error') return <ErrorState error={state.error} wayOut={paths.home} />
   if (!type) return <List datastore={state.datastore} />
+  if (isOfExtension(type)) {
+    return (
+      <Suspense fallback={<Skeleton lines={6} />}>
+        <AddedPage key={type} datastore={state.datastore} name={type} />
+      </Suspense>
+    )
+  }
   return <Page key={type} datastore={state.datastore} type={type} />
 }
 
@@ -76,6 +88,11 @@ function List({ datastore }: { datastore: Datastore }) {
               </section>
             ))}
           </div>
+        )}
+        {counts && shown.length > 0 && (
+          <Suspense fallback={null}>
+            <AddedDashboards environmentId={id} />
+          </Suspense>
         )}
       </div>
     </Screen>

@@ -27,6 +27,7 @@ import { InsightCards } from './insight-cards.js'
 import { RelatedCard } from './related-card.js'
 
 const SelectedEntity = lazy(() => import('./selected-entity.js'))
+const AddedLinks = lazy(() => import('./added-links.js'))
 const ChangesList = lazy(() => import('./changes-list.js'))
 
 export interface PropertiesScreenProps {
@@ -169,6 +170,14 @@ function Body({ datastore, spec, id, row }: OneProps & { row: Row }) {
             <div className="stack side">
               <InsightCards datastore={datastore} type={spec.type} id={id} />
               <RelatedCard datastore={datastore} spec={spec} id={id} row={row} />
+              <ErrorBoundary>
+                <Suspense fallback={null}>
+                  <AddedLinks
+                    environmentId={datastore.environment.id}
+                    entity={{ id, name: String(row.name ?? id), type: spec.type }}
+                  />
+                </Suspense>
+              </ErrorBoundary>
             </div>
           </div>
         )}

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { ACCOUNT_TYPES } from '../../../wire/account.js'
 import type { Commit } from '../change-log.js'
 import type { Db } from '../database.js'
+import { capabilitiesOf } from '../licenses/held.js'
 import { type AccountParts, accountById, accountOf } from './account-rows.js'
 import { changeAccount } from './change-account.js'
 import { createChild, removeAccount } from './come-and-go.js'
@@ -68,7 +69,9 @@ export function createAccountStore(parts: AccountParts): AccountStore {
       return commits !== undefined
     },
     async capabilities(ids) {
-      const rows = await ofIds(db, ids).select(['id', 'capabilities']).execute()
+      const rows = await ofIds(db, ids)
+        .select(['id', capabilitiesOf('account').as('capabilities')])
+        .execute()
       return new Map(rows.map(({ id, capabilities }) => [id, capabilities]))
     },
     async names(ids) {

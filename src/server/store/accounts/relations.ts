@@ -1,6 +1,7 @@
 /** What accounts are to each other, and which of them give a capability. */
 import { sql } from 'kysely'
 import type { Relation } from '../../../wire/account.js'
+import { capabilitiesOf } from '../licenses/held.js'
 import { endOf } from '../revocations.js'
 import type { AccountParts } from './account-rows.js'
 import type { AccountStore } from './types.js'
@@ -45,7 +46,9 @@ export function createRelations({
       return isGone
     },
     async capableBy(id, capability) {
-      const { rows } = await sql<{ id: string }>`select id from account where ${capability} = any(capabilities) and (
+      const { rows } = await sql<{
+        id: string
+      }>`select id from account where ${capability} = any(${capabilitiesOf('account')}) and (
         id = any((select lineage from account where id = ${id})::text[])
         or id in (select other_id from account_relation where account_id = ${id} and kind = 'supplier')) order by id`.execute(
         db,
@@ -59,7 +62,7 @@ export function createRelations({
           cross join lateral (select unnest(a.lineage) as id
             union select other_id from account_relation r where r.account_id = a.id and r.kind = 'supplier') above
           join account giver on giver.id = above.id
-          cross join lateral unnest(giver.capabilities) c(capability)
+          cross join lateral unnest(${capabilitiesOf('giver')}) c(capability)
         where a.id = any(${[...ids]}::text[]) and a.type <> 'sandbox'
         group by c.capability order by c.capability`.execute(db)
       return rows

@@ -5,6 +5,7 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { SectionId } from '../../../wire/admin/section.js'
+import { inTerm } from '../licenses/held.js'
 import type { AdminViewer } from './types.js'
 
 /** Whether an account with this lineage is one that the caller reaches. */
@@ -100,6 +101,27 @@ const environments: Source =
   from environment e join account a on a.id = e.account_id left join datastore_state d on d.datastore_id = e.datastore_id
   where ${within('a.lineage')}`
 
+/** To who runs all accounts all of them; to others those that theirs have. */
+const licenses: Source = (within, { isAll }) => {
+  const terms = sql`account_license g join account a on a.id = g.account_id where g.license_id = l.id and ${inTerm} and ${within('a.lineage')}`
+  const next = sql`(select min(g.until_at) from ${terms})`
+  return sql`select l.id, l.name, concat_ws(' ', l.name, array_to_string(l.capabilities, ' ')) as searched, l.capabilities,
+      case when not exists (select from ${terms}) then 'unused' when ${next} <= now() + interval '14 days' then 'ending' else 'used' end as status,
+      array(select a.name from ${terms} order by a.name, a.id) as account, array(select a.id from ${terms} order by a.name, a.id) as "accountId",
+      l.most_environments as environments, l.most_entities as entities, (select count(distinct a.id)::int from ${terms}) as accounts,
+      ${next} as ends, l.created_at as created
+    from license l where ${isAll ? sql`true` : sql`exists (select from ${terms})`}`
+}
+
+const extensions: Source = (within, { isAll }) => {
+  const on = sql`account_extension g join account a on a.id = g.account_id where g.extension_id = x.id and ${within('a.lineage')}`
+  const parts = (key: string) => sql`jsonb_array_length(x.package -> ${sql.lit(key)})`
+  return sql`select x.id, x.name, x.name as searched, x.package ->> 'version' as release,
+      array(select a.name from ${on} order by a.name, a.id) as account, array(select a.id from ${on} order by a.name, a.id) as "accountId",
+      ${parts('dashboards')} as dashboards, ${parts('links')} as links, ${parts('settings')} as settings, x.bytes, x.url, x.created_at as created
+    from extension x where ${isAll ? sql`true` : sql`exists (select from ${on})`}`
+}
+
 /** Of all accounts: for who runs all. */
 const rewardsPrograms: Source = within => {
   const points = (state: string) =>
@@ -120,5 +142,7 @@ export const SOURCES: { readonly [Id in SectionId]: Source } = {
   accounts,
   workspaces,
   environments,
+  licenses,
+  extensions,
   rewardsPrograms,
 }

@@ -32,4 +32,21 @@ export const OBJECTS: Record<string, Migration> = {
     sql`create index if not exists reward_account on reward (account_id, granted_at desc, id)`,
     sql`create index if not exists reward_expiring on reward (expires_at) where state = 'granted' and expires_at is not null`,
   ),
+  '0110-licenses': statements(
+    sql`create table if not exists license (id text primary key, name text not null unique, capabilities text[] not null, most_environments integer,
+        most_entities integer, version integer not null default 1, created_at timestamptz not null default now())`,
+    sql`create table if not exists account_license (id text primary key, license_id text not null references license on delete cascade,
+        account_id text not null references account on delete cascade, from_at timestamptz not null, until_at timestamptz, warned_at timestamptz, ended_at timestamptz)`,
+    sql`create index if not exists account_license_account on account_license (account_id)`,
+    sql`create index if not exists account_license_license on account_license (license_id)`,
+    sql`create index if not exists account_license_until on account_license (until_at) where ended_at is null and until_at is not null`,
+  ),
+  '0111-extensions': statements(
+    sql`create table if not exists extension (id text primary key, name text not null unique, package jsonb not null, bytes integer not null, url text,
+        version integer not null default 1, created_at timestamptz not null default now())`,
+    sql`create table if not exists account_extension (extension_id text not null references extension on delete cascade,
+        account_id text not null references account on delete cascade, settings jsonb not null, enabled_at timestamptz not null default now(),
+        primary key (account_id, extension_id))`,
+    sql`create index if not exists account_extension_extension on account_extension (extension_id)`,
+  ),
 }

@@ -1,0 +1,92 @@
+/** Dashboards that extensions add: a card of them in the list, and one as a page. */
+import { useStore } from '@nanostores/react'
+import { readExtensions } from '../../../core/people/extensions.js'
+import type { Datastore } from '../../../core/types.js'
+import type { EnvironmentExtensions } from '../../../wire/extension.js'
+import { DashboardView } from '../../dashboard/dashboard-view.js'
+import { useDashboard } from '../../dashboard/use-dashboard.js'
+import { ViewTools } from '../../dashboard/view-tools.js'
+import { paths } from '../../hooks/paths.js'
+import { usePortal } from '../../hooks/screen-host.js'
+import { useRead } from '../../hooks/use-read.js'
+import { Icon } from '../../ui/icon.js'
+import { Screen } from '../../ui/screen.js'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
+import { nameOfAdded } from './added-name.js'
+
+type Added = EnvironmentExtensions['dashboards'][number]
+
+/** Sessions on pages of others see what the product brings. */
+function useAdded(environmentId: string) {
+  const portal = usePortal()
+  const { userId } = useStore(portal.session.$state)
+  return useRead(userId === null ? undefined : environmentId, () => readExtensions(portal, environmentId))
+}
+
+export function AddedDashboards({ environmentId }: { environmentId: string }) {
+  const { value, error, again } = useAdded(environmentId)
+  if (error) return <ErrorState error={error} onRetry={again} />
+  if (!value || value.dashboards.length === 0) return null
+  return (
+    <section className="card places" aria-label="Of extensions">
+      <header>
+        <h2>Of extensions</h2>
+      </header>
+      <ul>
+        {value.dashboards.map(added => (
+          <li key={nameOfAdded(added)}>
+            <Icon name="application" />
+            <a
+              className="ellipsis grow"
+              href={paths.dashboard(environmentId, nameOfAdded(added))}
+              title={`${added.title}, of ${added.extensionName}`}
+            >
+              {added.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function AddedPage({ datastore, name }: { datastore: Datastore; name: string }) {
+  const { id } = datastore.environment
+  const { value, error, again } = useAdded(id)
+  if (error) return <ErrorState error={error} onRetry={again} wayOut={paths.dashboards(id)} />
+  if (!value) return <Skeleton lines={6} />
+  const found = value.dashboards.find(added => nameOfAdded(added) === name)
+  if (!found) {
+    return (
+      <EmptyState title="There is no such dashboard">
+        <span>Its extension may have been switched off or taken away.</span>
+        <a href={paths.dashboards(id)}>All dashboards</a>
+      </EmptyState>
+    )
+  }
+  return <Shown datastore={datastore} added={found} />
+}
+
+function Shown({ datastore, added }: { datastore: Datastore; added: Added }) {
+  const { id } = datastore.environment
+  const state = useDashboard({ spec: added.spec })
+  if (state.phase === 'loading') return <Skeleton lines={6} />
+  if (state.phase === 'error')
+    return <ErrorState error={state.error} onRetry={state.retry} wayOut={paths.dashboards(id)} />
+  return (
+    <Screen>
+      <nav className="trail" aria-label="Belongs to">
+        <a href={paths.dashboards(id)}>Dashboards</a>
+      </nav>
+      <div part="head" className="page-head">
+        <h1 part="title">{state.dashboard.title}</h1>
+        <span className="tag">{added.extensionName}</span>
+        <span className="grow" />
+        <ViewTools datastore={datastore} />
+      </div>
+      <div className="page">
+        <DashboardView datastore={datastore} dashboard={state.dashboard} tall />
+      </div>
+    </Screen>
+  )
+}

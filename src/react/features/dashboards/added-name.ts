@@ -1,0 +1,8 @@
+/** What a dashboard of an extension is called in an address, where those of the product have an entity type. */
+const MARK = 'extension:'
+
+export const isOfExtension = (name: string) => name.startsWith(MARK)
+
+export function nameOfAdded({ extension, id }: { extension: string; id: string }): string {
+  return `${MARK}${extension}:${id}`
+}

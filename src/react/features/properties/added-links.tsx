@@ -1,0 +1,48 @@
+/** Links that extensions add to an entity. */
+import { useStore } from '@nanostores/react'
+import { readExtensions } from '../../../core/people/extensions.js'
+import { type LinkedEntity, linkTo } from '../../../wire/extension.js'
+import { usePortal } from '../../hooks/screen-host.js'
+import { useRead } from '../../hooks/use-read.js'
+import { ErrorState } from '../../ui/states.js'
+
+interface AddedLinksProps {
+  environmentId: string
+  entity: LinkedEntity
+}
+
+export default function AddedLinks({ environmentId, entity }: AddedLinksProps) {
+  const portal = usePortal()
+  const { userId } = useStore(portal.session.$state)
+  // Sessions on pages of others see what the product brings.
+  const { value, error, again } = useRead(userId === null ? undefined : environmentId, () =>
+    readExtensions(portal, environmentId),
+  )
+  if (error) return <ErrorState error={error} onRetry={again} />
+  const shown = (value?.links ?? []).flatMap(link => {
+    const href = linkTo({ url: link.url, ...(link.types && { types: link.types }) }, entity, link.settings)
+    return href === undefined ? [] : [{ ...link, href }]
+  })
+  if (shown.length === 0) return null
+  return (
+    <section className="card added-links" aria-label="Links">
+      <header>
+        <h2>Links</h2>
+      </header>
+      <ul>
+        {shown.map(({ extension, extensionName, id, title, href }) => (
+          <li key={`${extension} ${id}`}>
+            <a
+              href={href}
+              target="_blank"
+              rel="noopener noreferrer"
+              title={`${new URL(href).host}, of ${extensionName}`}
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

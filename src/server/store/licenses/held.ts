@@ -1,0 +1,52 @@
+/** What licences give an account now, by the database's clock, as parts of other statements. */
+import { type RawBuilder, sql } from 'kysely'
+import { PortalError } from '../../../wire/errors.js'
+import type { Db } from '../database.js'
+import { lockNames } from '../locks.js'
+
+/** Whether a term `g` counts. */
+export const inTerm = sql<boolean>`(g.from_at <= now() and (g.until_at is null or g.until_at > now()))`
+
+/** Capabilities of the account of this alias: those that were set, and those of its licences. */
+export function capabilitiesOf(account: string): RawBuilder<string[]> {
+  return sql<string[]>`(${sql.ref(`${account}.capabilities`)} || array(select unnest(l.capabilities)
+    from account_license g join license l on l.id = g.license_id where g.account_id = ${sql.ref(`${account}.id`)} and ${inTerm}))`
+}
+
+export interface Limit {
+  id: string
+  name: string
+  most: number | null
+}
+
+/** Of the account and those above it that have licences: how many there may be in each, with what is below it. Several licences add up. */
+export async function limitsOf(db: Db, accountId: string, of: 'most_environments' | 'most_entities'): Promise<Limit[]> {
+  const most = sql.ref(`l.${of}`)
+  const { rows } =
+    await sql<Limit>`select a.id, a.name, case when bool_or(${most} is null) then null else sum(${most})::float8 end as most
+    from account own join account a on a.id = any(own.lineage) join account_license g on g.account_id = a.id join license l on l.id = g.license_id
+    where own.id = ${accountId} and ${inTerm} group by a.id, a.name, a.lineage order by cardinality(a.lineage) desc`.execute(
+      db,
+    )
+  return rows
+}
+
+/** Rejects CONFLICT where licences of the account, or of one above it, allow no further environment. Of two that come at once the second one counts the first. */
+export async function proveRoom(trx: Db, accountId: string): Promise<void> {
+  const limits = (await limitsOf(trx, accountId, 'most_environments')).filter(({ most }) => most !== null)
+  if (limits.length === 0) return
+  await lockNames(
+    trx,
+    limits.map(({ id }) => `environments of ${id}`),
+  )
+  for (const { id, name, most } of limits) {
+    const { rows } = await sql<{
+      n: number
+    }>`select count(*)::int as n from environment e join account a on a.id = e.account_id
+      where a.lineage @> array[${id}::text]`.execute(trx)
+    if ((rows[0]?.n ?? 0) < (most ?? 0)) continue
+    throw new PortalError('CONFLICT', {
+      message: `The licences of ${name} allow ${most} environments, and there are as many: delete one, or have the licence changed`,
+    })
+  }
+}

@@ -1,0 +1,99 @@
+/** Sections of the administration about what accounts are given. */
+import { defineSection } from './section.js'
+
+const ACCOUNT = { label: 'Account', kind: 'text', leadsTo: 'accounts', isFacet: true } as const
+
+export const licensesSection = defineSection({
+  id: 'licenses',
+  group: 'Commerce',
+  title: 'Licences',
+  one: 'Licence',
+  icon: 'address',
+  searched: 'Name or capability',
+  made: 'Calls of the API make them and give them to accounts: POST /portal/licenses.',
+  columns: {
+    name: { label: 'Licence', kind: 'text' },
+    status: {
+      label: 'Status',
+      kind: 'choice',
+      isFacet: true,
+      choices: {
+        used: { label: 'In use', tone: 'nominal' },
+        ending: { label: 'Ends within two weeks', tone: 'caution' },
+        unused: { label: 'Not in use', tone: 'unknown' },
+      },
+    },
+    account: { ...ACCOUNT, label: 'Given to', kind: 'names' },
+    capabilities: { label: 'Capabilities', kind: 'names', isFacet: true },
+    environments: { label: 'Environments', kind: 'number', about: 'How many it allows; none: any' },
+    entities: { label: 'Entities', kind: 'number', about: 'How many it allows; none: any' },
+    accounts: { label: 'Accounts', kind: 'number', about: 'Accounts that have it now' },
+    ends: { label: 'Next end', kind: 'time', about: 'When the first of its terms ends' },
+    created: { label: 'Created', kind: 'time', isDetail: true },
+  },
+  sort: { column: 'name', direction: 'asc' },
+})
+
+export const rewardsProgramsSection = defineSection({
+  id: 'rewardsPrograms',
+  group: 'Commerce',
+  title: 'Rewards programmes',
+  one: 'Rewards programme',
+  icon: 'service',
+  searched: 'Name of the programme',
+  columns: {
+    name: { label: 'Programme', kind: 'text' },
+    status: {
+      label: 'Status',
+      kind: 'choice',
+      isFacet: true,
+      choices: {
+        planned: { label: 'Begins later', tone: 'unknown' },
+        open: { label: 'Open', tone: 'nominal' },
+        ended: { label: 'Ended', tone: 'unknown' },
+      },
+    },
+    account: {
+      ...ACCOUNT,
+      label: 'For',
+      about: 'The account, with those below it, that it is for; none: all accounts',
+    },
+    period: {
+      label: 'Tiers by',
+      kind: 'choice',
+      isFacet: true,
+      choices: { month: { label: 'Month' }, quarter: { label: 'Quarter' }, year: { label: 'Year' } },
+    },
+    tiers: { label: 'Tiers', kind: 'number' },
+    accounts: { label: 'Accounts', kind: 'number', about: 'Accounts that have points of it' },
+    granted: { label: 'Granted', kind: 'number', about: 'Points that can be redeemed' },
+    redeemed: { label: 'Redeemed', kind: 'number', about: 'Points that were redeemed' },
+    expired: { label: 'Expired', kind: 'number', about: 'Points that expired', isDetail: true },
+    revoked: { label: 'Revoked', kind: 'number', about: 'Points that were taken away', isDetail: true },
+    from: { label: 'From', kind: 'time' },
+    until: { label: 'Until', kind: 'time' },
+  },
+  sort: { column: 'name', direction: 'asc' },
+})
+
+export const extensionsSection = defineSection({
+  id: 'extensions',
+  group: 'Commerce',
+  title: 'Extensions',
+  one: 'Extension',
+  icon: 'application',
+  searched: 'Name of the extension',
+  made: 'A call of the API adds a package, by itself or by its address: POST /portal/extensions.',
+  columns: {
+    name: { label: 'Extension', kind: 'text' },
+    release: { label: 'Version', kind: 'text' },
+    account: { ...ACCOUNT, label: 'Switched on in', kind: 'names' },
+    dashboards: { label: 'Dashboards', kind: 'number', about: 'Dashboards that it adds to environments' },
+    links: { label: 'Links', kind: 'number', about: 'Links that it adds to pages of entities' },
+    settings: { label: 'Settings', kind: 'number' },
+    bytes: { label: 'Bytes', kind: 'number', about: 'Size of its package' },
+    url: { label: 'From', kind: 'text', isDetail: true },
+    created: { label: 'Added', kind: 'time' },
+  },
+  sort: { column: 'name', direction: 'asc' },
+})
