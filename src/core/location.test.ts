@@ -8,7 +8,7 @@ function windowAt(address: string) {
   const listeners = new Set<() => void>()
   const go = (href: string) => new URL(href, entries.at(-1))
   const win = {
-    document: { title: '' },
+    document: { title: '', documentElement: {} },
     get location() {
       return entries.at(-1)
     },
@@ -68,6 +68,12 @@ describe('the location of a page that is the portal', () => {
     release?.()
     back()
     expect([asked, location.$path.get()]).toEqual([['/a'], '/a'])
+  })
+
+  it('says which language the page is in', () => {
+    const { win } = windowAt('/a')
+    createBrowserLocation(win).speak?.('ar', 'rtl')
+    expect(win.document.documentElement).toMatchObject({ lang: 'ar', dir: 'rtl' })
   })
 
   it('names the page', () => {

@@ -22,6 +22,9 @@ export function createBrowserLocation(win: BrowserWindow): PortalLocation {
     entitle(title) {
       win.document.title = title
     },
+    speak(language, direction) {
+      Object.assign(win.document.documentElement, { lang: language, dir: direction })
+    },
   }
 }
 

@@ -41,6 +41,8 @@ export interface PortalLocation {
   entitle?(title: string): void
   /** Asks before Back or Forward leads to another address; true stays. Ends with what it gives. Absent where the page's history is not its own. */
   hold?(ask: (path: string) => boolean): () => void
+  /** Says which language the page is in, and which way it runs; only where the page is the portal. */
+  speak?(language: string, direction: 'ltr' | 'rtl'): void
 }
 
 export interface Clock {

@@ -32,6 +32,10 @@ describe('the words of a language', () => {
   it('leave what a value says alone, braces too', () => {
     expect(ENGLISH('Act as {name}', { name: '{count} $& <b>' })).toBe('Act as {count} $& <b>')
   })
+  it('keep the order of a name within a sentence from right to left', () => {
+    const arabic = createWords('ar', { 'Act as {name}': 'تصرّف باسم {name}' })
+    expect(arabic('Act as {name}', { name: 'vm-01 (copy)' })).toBe('تصرّف باسم \u2068vm-01 (copy)\u2069')
+  })
   it('come in pieces, so that more than text can stand in them', () => {
     const link = { href: '/' }
     expect(german.around('Nearest {count} of {total}', { count: link, total: 'x' })).toEqual([

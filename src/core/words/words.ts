@@ -47,7 +47,12 @@ export function createWords(locale: string, texts: Texts = {}): Words {
   const numbers = new Intl.NumberFormat(locale)
   const find = (text: string): Said | undefined => (Object.hasOwn(texts, text) ? texts[text] : undefined)
   const one = (said: Said | undefined, text: string) => (typeof said === 'string' ? said : (said?.other ?? text))
-  const written = (value: Value) => (typeof value === 'number' ? numbers.format(value) : (value ?? ''))
+  const direction = language === 'ar' ? ('rtl' as const) : ('ltr' as const)
+  const written = (value: Value) => {
+    if (typeof value === 'number') return numbers.format(value)
+    // A name keeps its own order within a sentence that runs the other way.
+    return value && direction === 'rtl' ? `\u2068${value}\u2069` : (value ?? '')
+  }
   const fill = (text: string, values: Readonly<Record<string, Value>> = {}) =>
     text.replace(PLACE, (place, name: string) => (Object.hasOwn(values, name) ? written(values[name]) : place))
   return Object.assign(
@@ -71,7 +76,7 @@ export function createWords(locale: string, texts: Texts = {}): Words {
         return isWord ? label.charAt(0).toLowerCase() + label.slice(1) : label
       },
       language,
-      direction: language === 'ar' ? ('rtl' as const) : ('ltr' as const),
+      direction,
     },
   ) as Words
 }

@@ -16,4 +16,6 @@ export function usePageTitle(match: Match | undefined): void {
     .filter(part => part !== undefined)
     .join(' · ')
   useEffect(() => location.entitle?.(title), [location, title])
+  const { language, direction } = format.t
+  useEffect(() => location.speak?.(language, direction), [location, language, direction])
 }

@@ -2,6 +2,7 @@
 import { type ButtonHTMLAttributes, type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react'
 import { Icon } from './icon.js'
 import type { IconName } from './icon-paths.js'
+import { inlineKey } from './inline-key.js'
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon?: IconName
@@ -63,7 +64,8 @@ export function Tabs<T extends string>(props: {
 }) {
   const list = useRef<HTMLDivElement>(null)
   const move = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    const key = inlineKey(event, event.currentTarget)
+    const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
     if (step === 0) return
     const at = props.tabs.findIndex(tab => tab.id === props.selected)
     const next = props.tabs[(at + step + props.tabs.length) % props.tabs.length]

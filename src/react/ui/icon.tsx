@@ -2,9 +2,16 @@
 import type { ReactNode } from 'react'
 import { type GlyphName, ICON_PATHS, type IconName, STATUS_PATHS } from './icon-paths.js'
 
+/** Those that point along the line turn with the direction of text. */
+const POINTING: ReadonlySet<IconName> = new Set<IconName>(['right', 'signOut'])
+
 export function Icon({ name, small }: { name: IconName; small?: boolean }) {
   return (
-    <svg className={small ? 'icon small' : 'icon'} viewBox="0 0 16 16" aria-hidden="true">
+    <svg
+      className={`icon${small ? ' small' : ''}${POINTING.has(name) ? ' pointing' : ''}`}
+      viewBox="0 0 16 16"
+      aria-hidden="true"
+    >
       <path d={ICON_PATHS[name]} />
     </svg>
   )

@@ -114,13 +114,15 @@ function Reading(props: {
   const t = useWords()
   const { title, stack, level, share, print } = props
   const side: CSSProperties =
-    share < 0.5 ? { left: `calc(${share * 100}% + 12px)` } : { right: `calc(${(1 - share) * 100}% + 12px)` }
+    share < 0.5
+      ? { insetInlineStart: `calc(${share * 100}% + 12px)` }
+      : { insetInlineEnd: `calc(${(1 - share) * 100}% + 12px)` }
   const parts = [...(stack?.parts ?? [])].reverse()
   return (
     <div className="reading" style={side} role="status">
       <strong>{title}</strong>
       {parts.length === 0 && <span className="sub">{t('No charges')}</span>}
-      <table>
+      <table dir={t.direction}>
         <tbody>
           {parts.length > 1 &&
             parts.map(({ label, place, value }) => (

@@ -102,7 +102,7 @@ export default function SavedViews(props: SavedFilterMenuProps & { close(): void
           <button
             type="button"
             className="link grow ellipsis"
-            style={{ textAlign: 'left' }}
+            style={{ textAlign: 'start' }}
             onClick={() => choose(filter)}
           >
             {filter.name}

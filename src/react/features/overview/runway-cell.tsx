@@ -96,7 +96,7 @@ function First({ first, environmentId }: { first: NonNullable<RunwayFigures['fir
       </div>
       <div className="runway-ticks tiny sub" aria-hidden="true">
         {[0, CRITICAL_DAYS, SOON_DAYS].map(tick => (
-          <span key={tick} style={{ left: `${(tick / YEAR) * 100}%` }}>
+          <span key={tick} style={{ insetInlineStart: `${(tick / YEAR) * 100}%` }}>
             {tick}
           </span>
         ))}

@@ -120,7 +120,7 @@ function Hint({ stack, heat, format, hovered: { node, x, y } }: HintProps) {
   const type = stack.types[stack.nodes.type[node] ?? -1]?.type ?? ''
   const words = [portal.catalogue.entry(type).label.one, heatWords(stack, node, heat, format)]
   return (
-    <div className="stack-hint" aria-hidden="true" style={{ left: x + 12, top: y + 16 }}>
+    <div className="stack-hint" aria-hidden="true" style={{ insetInlineStart: x + 12, top: y + 16 }}>
       <b>{nameOf(stack, node)}</b>
       <span>{words.filter(Boolean).join(', ')}</span>
     </div>

@@ -4,6 +4,7 @@ import type { Stack } from '../../../core/topology/topology.js'
 import { paths } from '../../hooks/paths.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { Icon } from '../../ui/icon.js'
+import { inlineKey } from '../../ui/inline-key.js'
 import { type Focus, isConnected } from './focus.js'
 import { heatWords } from './heat.js'
 import { AT_ONCE, type TreeRow, treeRows } from './tree-rows.js'
@@ -53,7 +54,7 @@ export function StackTable({ stack, parts, focus, found, environmentId, onFocus 
       Enter: () =>
         row.more !== undefined ? showMore(row.key) : row.node === undefined ? toggle(row) : onFocus(row.node),
     }
-    const act = move[event.key]
+    const act = move[inlineKey(event, event.currentTarget)]
     if (!act || event.target !== event.currentTarget) return
     event.preventDefault()
     act()

@@ -3,6 +3,7 @@
  * scroll: both move columns in the menu of columns.
  */
 
+import { isRightToLeft } from '../inline-key.js'
 import { scaleOf } from '../scale-of.js'
 
 /** Pixels that the pointer moves before a press is a drag. */
@@ -57,9 +58,11 @@ function follow(
       head.classList.add('dragged')
     }
     const heads = [...holder.querySelectorAll<HTMLElement>('.tabulator-col:not(.tabulator-frozen)')]
-    target = heads.find(other => clientX < middleOf(other))
-    const edge = target?.getBoundingClientRect().left ?? heads.at(-1)?.getBoundingClientRect().right ?? clientX
-    line.style.left = `${(edge - holder.getBoundingClientRect().left) / scaleOf(holder)}px`
+    const way = isRightToLeft(holder) ? -1 : 1
+    const [start, end] = way === 1 ? (['left', 'right'] as const) : (['right', 'left'] as const)
+    target = heads.find(other => way * (middleOf(other) - clientX) > 0)
+    const edge = target?.getBoundingClientRect()[start] ?? heads.at(-1)?.getBoundingClientRect()[end] ?? clientX
+    line.style.insetInlineStart = `${(way * (edge - holder.getBoundingClientRect()[start])) / scaleOf(holder)}px`
   }
 
   function drop(): void {

@@ -41,11 +41,13 @@ export function DataTable(given: DataTableProps) {
   const [engine, setEngine] = useState<'loading' | 'ready' | PortalError>('loading')
   const [attempt, setAttempt] = useState(0)
   latest.current = props
+  const format = useContext(ScreenHostContext)?.portal.format
+  const direction = format?.t.direction
 
   useEffect(() => {
     let isGone = false
-    // The grid is built for one height of rows.
-    void [attempt, given.rowHeight]
+    // The grid is built for one height of rows, and for one direction of text.
+    void [attempt, given.rowHeight, direction]
     import('./create-grid.js').then(
       ({ createGrid }) => {
         if (isGone || !holder.current) return
@@ -61,7 +63,7 @@ export function DataTable(given: DataTableProps) {
       grid.current?.destroy()
       grid.current = undefined
     }
-  }, [attempt, given.rowHeight])
+  }, [attempt, given.rowHeight, direction])
 
   useEffect(() => {
     const key = columnKey(props)
@@ -69,7 +71,6 @@ export function DataTable(given: DataTableProps) {
     columns.current = key
   })
 
-  const format = useContext(ScreenHostContext)?.portal.format
   useEffect(() => {
     void format
     grid.current?.rewrite()

@@ -4,6 +4,7 @@
  * scrolled away, so the place is kept here and not in the element; focus waits on the scrolling body meanwhile.
  */
 import type { RowComponent, Tabulator } from 'tabulator-tables'
+import { inlineKey } from '../inline-key.js'
 import { createGridMap, elementOf, type GridMap } from './grid-map.js'
 import { recordOf } from './grid-state.js'
 import { watchFocus } from './watch-focus.js'
@@ -53,11 +54,12 @@ export function createGridKeyboard(
 
   function onKey(event: KeyboardEvent): void {
     if (event.altKey || event.metaKey || !place) return
-    const act = keysAt(map, place, event, { goTo, press }).get(event.key)
+    const key = inlineKey(event, holder)
+    const act = keysAt(map, place, event, { goTo, press }).get(key)
     if (!act) return
     event.preventDefault()
-    const isFold = event.key === 'ArrowRight' || event.key === 'ArrowLeft'
-    if (isFold && place.row && actions.fold(place.row, event.key === 'ArrowRight')) return
+    const isFold = key === 'ArrowRight' || key === 'ArrowLeft'
+    if (isFold && place.row && actions.fold(place.row, key === 'ArrowRight')) return
     act()
   }
 

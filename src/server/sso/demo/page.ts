@@ -15,7 +15,7 @@ main { display: flex; flex-direction: column; gap: 14px; width: min(340px, 100%)
 h1 { font-size: 18px; line-height: 24px; font-weight: 600 }
 p, small { color: var(--ink-2); font-size: 12px; line-height: 16px }
 form { display: grid; gap: 8px }
-button { padding: 8px 10px; border: 1px solid var(--control); border-radius: 6px; background: var(--surface); color: inherit; font: inherit; text-align: left; cursor: pointer }
+button { padding: 8px 10px; border: 1px solid var(--control); border-radius: 6px; background: var(--surface); color: inherit; font: inherit; text-align: start; cursor: pointer }
 button:hover { background: var(--hover) }
 button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
 button small { display: block }

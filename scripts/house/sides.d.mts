@@ -1,0 +1,1 @@
+export function sidesNamed(file: string, text: string): string[]
