@@ -3,6 +3,7 @@
  * cannot be sent is tried again, later each time, for a day.
  */
 import { createHmac } from 'node:crypto'
+import { createDeliveries, type Deliveries, laterThan } from '../deliveries.js'
 import type { Vault } from '../identity/vault.js'
 import type { Log } from '../log.js'
 import type { Postman } from '../mail/postman.js'
@@ -11,13 +12,7 @@ import type { DueDelivery } from '../store/alerts/types.js'
 import type { Store } from '../store/store.js'
 import { alertsPath } from './message.js'
 
-export interface Teller {
-  /** Called when something was queued. */
-  nudge(): void
-  /** Sends what is due; resolves when it is done. */
-  deliver(): Promise<void>
-  stop(): Promise<void>
-}
+export type Teller = Deliveries
 
 export interface TellerParts {
   store: Store
@@ -28,7 +23,6 @@ export interface TellerParts {
   log: Log
 }
 
-const EVERY_MS = 30_000
 const AT_ONCE = 50
 const ANSWER_MS = 10_000
 const MINUTE = 60_000
@@ -47,23 +41,17 @@ export function signatureOf(secret: string, timestamp: string, body: string): st
 export function createTeller(parts: TellerParts): Teller {
   const { store, now, log } = parts
   const { webhooks } = store.alerts
-  let delivering: Promise<void> | undefined
-  let isAsked = false
-  let isStopped = false
 
-  async function deliverAll(): Promise<void> {
-    while (isAsked && !isStopped) {
-      isAsked = false
-      const due = await webhooks.take(AT_ONCE, now())
-      const calls = groups(due, ({ target }) => (target.kind === 'webhook' ? target.id : undefined))
-      const letters = groups(due, ({ target, environmentId }) =>
-        target.kind === 'person' ? `${target.userId} ${environmentId}` : undefined,
-      )
-      // Webhooks beside each other, so that one that hangs holds up no other for long; of one webhook one after the other.
-      await Promise.all([...calls.map(callAll), writeAll(letters)])
-      // Of a webhook few are taken at once: the others are due still.
-      if (due.length > 0) isAsked = true
-    }
+  async function sendDue(): Promise<boolean> {
+    const due = await webhooks.take(AT_ONCE, now())
+    const calls = groups(due, ({ target }) => (target.kind === 'webhook' ? target.id : undefined))
+    const letters = groups(due, ({ target, environmentId }) =>
+      target.kind === 'person' ? `${target.userId} ${environmentId}` : undefined,
+    )
+    // Webhooks beside each other, so that one that hangs holds up no other for long; of one webhook one after the other.
+    await Promise.all([...calls.map(callAll), writeAll(letters)])
+    // Of a webhook few are taken at once: the others are due still.
+    return due.length > 0
   }
 
   async function writeAll(letters: readonly (readonly DueDelivery[])[]): Promise<void> {
@@ -114,25 +102,7 @@ export function createTeller(parts: TellerParts): Teller {
       await webhooks.done(id, { status: null, problem: 'Many mails went there within the hour', again }, now())
   }
 
-  function deliver(): Promise<void> {
-    isAsked = true
-    delivering ??= deliverAll().finally(() => {
-      delivering = undefined
-    })
-    return delivering
-  }
-  // While the database is away nothing is queued either; what was queued before waits.
-  const nudge = () => void deliver().catch(() => undefined)
-  const timer = setInterval(nudge, EVERY_MS).unref()
-  return {
-    nudge,
-    deliver,
-    async stop() {
-      isStopped = true
-      clearInterval(timer)
-      await delivering?.catch(() => undefined)
-    },
-  }
+  return createDeliveries(sendDue)
 }
 
 function groups(due: readonly DueDelivery[], keyOf: (delivery: DueDelivery) => string | undefined): DueDelivery[][] {
@@ -191,9 +161,4 @@ function letterOf(list: readonly DueDelivery[], environment: { id: string; name:
     path: alertsPath(environment.id),
     ...Object.fromEntries([...lines, ...(more > 0 ? [`and ${more} more`] : [])].map((line, i) => [`line${i}`, line])),
   }
-}
-
-/** One minute, then twice as long each time, an hour at most. */
-function laterThan(now: Date, tries: number): Date {
-  return new Date(now.getTime() + Math.min(60, 2 ** tries) * MINUTE)
 }

@@ -2,19 +2,14 @@
  * Sends the mail that is queued, soon after it was posted and again later where it could not be sent. Any server of the database sends what
  * any of them posted. Links are made here, so that no token waits in the queue, and an address that nobody has gets no mail.
  */
+import { createDeliveries, type Deliveries, laterThan } from '../deliveries.js'
 import type { Log } from '../log.js'
 import type { MailStore, QueuedMail } from '../store/mails.js'
 import type { Courier } from './courier.js'
 import { htmlOf } from './html.js'
 import { letterOf, type MailKind } from './letters.js'
 
-export interface Postman {
-  /** Called when mail was posted. */
-  nudge(): void
-  /** Sends what is due; resolves when it is done. */
-  deliver(): Promise<void>
-  stop(): Promise<void>
-}
+export type Postman = Deliveries
 
 /** In whose name a mail is written: the product's, its sender's, and where the portal is. What is left out is the server's own. */
 export interface Letterhead {
@@ -48,7 +43,6 @@ export interface PostmanParts {
   log: Log
 }
 
-const EVERY_MS = 30_000
 /** Sent one after the other, all within the time for which they are this server's. */
 const AT_ONCE = 8
 const DAY_MS = 86_400_000
@@ -56,9 +50,6 @@ const KEPT_MS = 7 * DAY_MS
 
 export function createPostman(parts: PostmanParts): Postman {
   const { mails, courier, now, log } = parts
-  let delivering: Promise<void> | undefined
-  let isAsked = false
-  let isStopped = false
 
   async function send(mail: QueuedMail): Promise<void> {
     const { portal, from, product } = parts
@@ -81,33 +72,19 @@ export function createPostman(parts: PostmanParts): Postman {
     }
   }
 
-  async function deliverAll(): Promise<void> {
-    while (isAsked && !isStopped) {
-      isAsked = false
-      const due = await mails.take(AT_ONCE, now())
-      for (const mail of due) await send(mail)
-      if (due.length === AT_ONCE) isAsked = true
-    }
+  async function sendDue(): Promise<boolean> {
+    const due = await mails.take(AT_ONCE, now())
+    for (const mail of due) await send(mail)
+    if (due.length === AT_ONCE) return true
     await mails.forget(new Date(now().getTime() - KEPT_MS))
+    return false
   }
 
-  function deliver(): Promise<void> {
-    isAsked = true
-    delivering ??= deliverAll().finally(() => {
-      delivering = undefined
-    })
-    return delivering
-  }
-  // While the database is away nothing is posted either; what was posted before waits.
-  const nudge = () => void deliver().catch(() => undefined)
-  const timer = setInterval(nudge, EVERY_MS).unref()
+  const deliveries = createDeliveries(sendDue)
   return {
-    nudge,
-    deliver,
+    ...deliveries,
     async stop() {
-      isStopped = true
-      clearInterval(timer)
-      await delivering?.catch(() => undefined)
+      await deliveries.stop()
       courier.close()
     },
   }
@@ -117,9 +94,4 @@ export function createPostman(parts: PostmanParts): Postman {
 export function sentBy(name: string, from: string): string {
   const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
   return `"${name.replaceAll(/["\\\p{C}]/gu, '')}" <${address}>`
-}
-
-/** One minute, then twice as long each time, an hour at most. */
-function laterThan(now: Date, tries: number): Date {
-  return new Date(now.getTime() + Math.min(60, 2 ** tries) * 60_000)
 }
