@@ -25,6 +25,8 @@ const resources = open({
   accounts: fittingItems(account),
   environments: fittingItems(environmentResource),
 })
+/** Environments that Resources names at most, the oldest ones. */
+export const MOST_ENVIRONMENTS = 10_000
 /** Snapshot of the Resources aggregate. Patches change the collections `accounts` and `environments`. */
 export type Resources = v.InferOutput<typeof resources>
 

@@ -5,6 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { generateEntities } from '../../demo/estate/generate.js'
 import { specs } from '../../specs/registry.js'
@@ -12,14 +13,19 @@ import { createDataAccess } from '../../src/server/access/data-access.js'
 import { decide } from '../../src/server/identity/decide.js'
 import { holdingsOf } from '../../src/server/identity/holdings.js'
 import { createLiveness } from '../../src/server/identity/liveness.js'
+import type { Principal } from '../../src/server/identity/principal.js'
 import { grantsOf } from '../../src/server/identity/roles.js'
 import { createTokenSigner } from '../../src/server/identity/tokens.js'
+import { treeKey } from '../../src/server/store/accounts/resource-log.js'
 import { openEngine } from '../../src/server/store/engine/open-engine.js'
 import { openStore } from '../../src/server/store/open-store.js'
+import { snapshotOf } from '../../src/server/stream/snapshots.js'
 import { createRegistry } from '../../src/spec/registry.js'
+import { parseResources } from '../../src/wire/aggregates.js'
 import { median, report } from './report.js'
 
 const ACCOUNTS = 10_000
+const ENVIRONMENTS = 10_000
 const DEEP = 8
 const MACHINES = 5_000
 const RUNS = 15
@@ -61,8 +67,8 @@ report({
 })
 const reading = { ...whole, isDeep: true, environmentIds: [] }
 report({
-  name: 'their environments, 1,000',
-  value: await time(() => store.environments.reached(reading, 2_000)),
+  name: 'their environments, 1,000 of 10,000',
+  value: await time(() => store.environments.reached(reading, 1_000)),
   unit: 'ms',
   goal: 50,
 })
@@ -80,6 +86,7 @@ const claims = {
   sessionId: 'session',
 }
 const { token } = await signer.sign(claims, now)
+await tellResources(await signer.verify(token, now))
 const lineage = (await store.accounts.byId(deepest))?.lineage ?? []
 const check = async (of: string) => {
   const principal = await signer.verify(of, now)
@@ -180,7 +187,7 @@ async function plant(): Promise<string[]> {
       .execute()
   }
   await sql`insert into environment (id, account_id, name, datastore_id, demo)
-    select 'env-' || n, 'account-' || (n * 10), 'Environment ' || n, 'store-' || n, false from generate_series(0, 999) n`.execute(
+    select 'env-' || n, 'account-' || n, 'Environment ' || n, 'store-' || n, false from generate_series(0, ${ENVIRONMENTS - 1}) n`.execute(
     engine.db,
   )
   await sql`insert into portal_user (id, email, name) values ('ann', 'ann@x.example', 'Ann')`.execute(engine.db)
@@ -200,6 +207,35 @@ async function plant(): Promise<string[]> {
   const last = lineages.at(-1) ?? []
   if (last.length !== DEEP) throw new Error(`The tree is ${last.length} deep`)
   return lineages.map(([id = '']) => id)
+}
+
+/** All environments in the first answer of the stream, and one more that comes: what is sent and what each side takes. */
+async function tellResources(principal: Principal): Promise<void> {
+  const fields = new Set(['user', 'accounts', 'environments'])
+  const rest = { alias: 'r', datastoreId: '', accountId: '', changes: undefined, since: undefined, access: undefined }
+  const read = () =>
+    snapshotOf(store, { root: 'resources', fields, ...rest }, { epoch: 'bench', sequence: 0 }, principal)
+  const text = JSON.stringify(await read())
+  const told = parseResources(JSON.parse(text))
+  if (told.environments.length !== ENVIRONMENTS) throw new Error(`Told of ${told.environments.length} environments`)
+  report({
+    name: 'Resources of 10,000 environments, made',
+    value: await time(async () => JSON.stringify(await read())),
+    unit: 'ms',
+  })
+  report({ name: 'their size', value: text.length / 1_000, unit: 'kB' })
+  report({ name: 'their size as compressed', value: gzipSync(text).length / 1_000, unit: 'kB' })
+  report({ name: 'read by a client', value: await time(async () => parseResources(JSON.parse(text))), unit: 'ms' })
+  let sent = 0
+  const stop = store.changes.subscribe(({ key, patches }) => {
+    if (key === treeKey(ids[0] ?? '')) sent = JSON.stringify(patches).length
+  })
+  let made = 0
+  const add = () =>
+    store.environments.create({ name: `More ${made++}`, accountId: deepest, authKeyHash: `${made}`, demo: false })
+  report({ name: 'one more of them, made and written to the log', value: await time(add), unit: 'ms' })
+  stop()
+  report({ name: 'what is sent of it', value: sent, unit: 'B' })
 }
 
 async function time(work: () => Promise<unknown>, runs = RUNS): Promise<number> {

@@ -4,6 +4,7 @@ import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { pageBrand } from '../hooks/page-brand.js'
 import { paths } from '../hooks/paths.js'
 import { usePortal } from '../hooks/screen-host.js'
+import { useFew } from '../hooks/use-few.js'
 import { useWords } from '../hooks/use-words.js'
 import type { AnyScreen, NavigationSection } from '../screen/define-screen.js'
 import { SCREENS } from '../screens.js'
@@ -110,13 +111,14 @@ function hrefOf(
 function OutsideAny({ accountId }: { accountId: string | undefined }) {
   const t = useWords()
   const environments = useEnvironmentsOf(accountId)
+  const { shown, rest, step, more } = useFew(environments, 100)
   return (
     <>
       <PinnedList environmentId={undefined} />
       <h2>{t('Environments')}</h2>
       {environments.length === 0 && <p className="none">{t('None yet.')}</p>}
       <ul>
-        {environments.map(environment => (
+        {shown.map(environment => (
           <li key={environment.id}>
             <a href={paths.overview(environment.id)} title={environment.name}>
               <Icon name="datacenter" />
@@ -125,6 +127,11 @@ function OutsideAny({ accountId }: { accountId: string | undefined }) {
           </li>
         ))}
       </ul>
+      {rest > 0 && (
+        <button type="button" className="button ghost small" onClick={more}>
+          {t('{count} more of {rest}', { count: step, rest })}
+        </button>
+      )}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Theme } from '../../core/types.js'
 import { paths } from '../hooks/paths.js'
 import { usePortal, useScreenHost } from '../hooks/screen-host.js'
+import { useFew } from '../hooks/use-few.js'
 import { useWords } from '../hooks/use-words.js'
 import { Icon, StatusText } from '../ui/icon.js'
 import type { IconName } from '../ui/icon-paths.js'
@@ -128,12 +129,18 @@ function Environments(props: {
 }) {
   const t = useWords()
   const environments = useEnvironmentsOf(props.accountId)
+  const { shown, rest } = useFew(environments, 100)
   if (environments.length === 0) return <p className="none">{t('None in this account.')}</p>
-  return environments.map(({ id, name }) => (
-    <MenuItem key={id} checked={id === props.currentId} onSelect={() => props.onChoice(id)}>
-      {name}
-    </MenuItem>
-  ))
+  return (
+    <>
+      {shown.map(({ id, name }) => (
+        <MenuItem key={id} checked={id === props.currentId} onSelect={() => props.onChoice(id)}>
+          {name}
+        </MenuItem>
+      ))}
+      {rest > 0 && <p className="none">{t('{count} more: search by name', { count: rest })}</p>}
+    </>
+  )
 }
 
 function ThemeMenu() {

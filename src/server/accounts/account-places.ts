@@ -1,5 +1,6 @@
 /** Where somebody may go among accounts: those that are called so, with what is above them, and the environments of one. */
 import { accountEnvironments, accountPlaces } from '../../wire/account-places.js'
+import { MOST_ENVIRONMENTS } from '../../wire/aggregates.js'
 import { accountPlacesQuery } from '../../wire/calls/accounts.js'
 import { account as inAccount, person } from '../http/account-scopes.js'
 import { resource } from '../http/resource.js'
@@ -10,8 +11,6 @@ import type { Store } from '../store/store.js'
 
 /** Of an answer where the call does not say. */
 const MOST = 50
-/** As many as the stream lists. */
-const MOST_ENVIRONMENTS = 2_000
 
 export const accountPlaceResources = [
   resource({
@@ -35,7 +34,7 @@ export const accountPlaceResources = [
     name: 'accountEnvironments',
     method: 'GET',
     path: '/portal/accounts/:id/environments',
-    says: 'Ids of the environments in the account and in those below it that the caller may read, of the 2,000 oldest that they read at all.',
+    says: 'Ids of the environments in the account and in those below it that the caller may read, of the 10,000 oldest that they read at all, as Resources has them.',
     scope: inAccount('account.read'),
     output: accountEnvironments,
     async handle({ account: { id }, principal, services: { store } }) {

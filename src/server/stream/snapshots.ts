@@ -1,4 +1,5 @@
 /** Snapshots of aggregates: the root's selected fields at a known position of its change log. */
+import { MOST_ENVIRONMENTS } from '../../wire/aggregates.js'
 import { PortalError } from '../../wire/errors.js'
 import type { Position, Snapshot } from '../../wire/patch.js'
 import { createDataAccess } from '../access/data-access.js'
@@ -11,7 +12,6 @@ import type { Subscription } from './parse-operation.js'
 
 /** Accounts nearest to a root come first; the others are found by the list of accounts. */
 const MOST_ACCOUNTS = 500
-const MOST_ENVIRONMENTS = 2_000
 
 /** `position` was read before the values: a commit in between is sent again as a patch, which sets the same values. */
 export async function snapshotOf(

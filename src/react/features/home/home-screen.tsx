@@ -2,11 +2,12 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { accountsOf, environmentsOf } from '../../../core/people/accounts.js'
-import type { EnvironmentResource } from '../../../wire/aggregates.js'
+import { type EnvironmentResource, MOST_ENVIRONMENTS } from '../../../wire/aggregates.js'
 import { HOUR } from '../../../wire/duration.js'
 import type { QueryParams } from '../../../wire/query.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useAll } from '../../hooks/use-all.js'
+import { useFew } from '../../hooks/use-few.js'
 import { useLifeCycle } from '../../hooks/use-life-cycle.js'
 import { useRead } from '../../hooks/use-read.js'
 import { useWords } from '../../hooks/use-words.js'
@@ -24,6 +25,9 @@ import { TotalsStrip } from './totals-strip.js'
 
 /** As the strip of an overview asks, so that both show one answer. */
 const MONTHS: QueryParams = { range: String(62 * 24) }
+
+/** Environments whose figures are asked for, until more are wanted. */
+const ASKED = 100
 
 export interface HomeScreenProps {
   /** Only what is in this account and below it. */
@@ -81,8 +85,10 @@ interface EnvironmentsProps {
 }
 
 function Environments({ title, environments }: EnvironmentsProps) {
+  const t = useWords()
   const { format } = usePortal()
-  const rows = useRows(environments)
+  const { shown, rest, step, more } = useFew(environments, ASKED)
+  const rows = useRows(shown)
   const known = rows.flatMap(({ figures }) => figures ?? [])
   const isWhole = rows.every(({ figures, error }) => figures || error)
   return (
@@ -100,6 +106,22 @@ function Environments({ title, environments }: EnvironmentsProps) {
           <PlaceCards />
         </div>
         <EnvironmentTable rows={rows} />
+        {rest > 0 && (
+          <p className="muted small">
+            {t('Figures are of the first {shown} of {total} environments.', {
+              shown: shown.length,
+              total: environments.length,
+            })}{' '}
+            <button type="button" className="button ghost small" onClick={more}>
+              {t('{count} more of {rest}', { count: step, rest })}
+            </button>
+          </p>
+        )}
+        {environments.length >= MOST_ENVIRONMENTS && (
+          <p className="muted small">
+            {t('At most {count} environments are listed, the oldest ones.', { count: MOST_ENVIRONMENTS })}
+          </p>
+        )}
       </div>
     </>
   )
