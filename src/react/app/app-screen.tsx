@@ -50,6 +50,7 @@ export function AppScreen({ version = '' }: { version?: string }) {
   const path = useStore(location.$path)
   const match = useMemo(() => matchRoute(path), [path])
   const shown = typeof match === 'object' ? match : undefined
+  useOwnLanguage(host.portal, isAuthenticated && factorDue === null ? state : undefined)
   usePageTitle(isAuthenticated || shown?.screen.isOpen ? shown : undefined)
   useEffect(() => {
     if (status === 'uninitialized') host.setState({ phase: 'auth' })
@@ -119,6 +120,18 @@ function useFactorDue({ userId, factorDue = null }: SessionState): string | null
   if (userId === null) admitted.current = undefined
   else if (factorDue === null) admitted.current = userId
   return userId === null || admitted.current === userId ? null : factorDue
+}
+
+/** The language of the user's profile. Who acts as somebody else keeps their own. */
+function useOwnLanguage(portal: Portal, state: SessionState | undefined): void {
+  const userId = portal.isPersonal && state?.originalUserId === null ? state.userId : null
+  useEffect(() => {
+    if (userId === null) return
+    import('./own-language.js')
+      .then(({ takeLanguage }) => takeLanguage(portal))
+      // It stays as this browser has it.
+      .catch(() => undefined)
+  }, [portal, userId])
 }
 
 /** What the address holds while nobody is signed in. */

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { LANGUAGES, type Language } from '../../core/words/words.js'
 import { UNITS, type UnitCode } from '../../wire/unit.js'
-import { usePortal } from '../hooks/screen-host.js'
+import { useScreenHost } from '../hooks/screen-host.js'
 import { useWords } from '../hooks/use-words.js'
 import { Checkbox } from '../ui/controls.js'
 import { Icon } from '../ui/icon.js'
@@ -26,12 +26,23 @@ const LANGUAGE_NAMES: Record<Language, string> = {
 
 export function SettingsMenu() {
   const t = useWords()
-  const { settings } = usePortal()
+  const { portal, notice } = useScreenHost()
+  const { settings, session } = portal
   const { forecast, units } = useStore(settings.$metrics)
   const language = useStore(settings.$language)
   const choose = (dimension: string, unit: string) => {
     const { [dimension]: _before, ...others } = units
     settings.setMetrics({ units: unit === '' ? others : { ...others, [dimension]: unit } })
+  }
+  const speak = (language: Language | undefined) => {
+    settings.setLanguage(language)
+    const { userId, originalUserId } = session.$state.get()
+    if (!portal.isPersonal || userId === null || originalUserId !== null) return
+    import('./own-language.js')
+      .then(({ keepLanguage }) => keepLanguage(portal, language))
+      .catch((cause: Error) =>
+        notice('error', t('Other browsers do not hear of the language: {message}', { message: cause.message })),
+      )
   }
   return (
     <Menu look="ghost" name={t('Settings')} className="icon-only" role="dialog" label={<Icon name="settings" />}>
@@ -59,10 +70,7 @@ export function SettingsMenu() {
           ))}
           <label className="label">
             {t('Language')}
-            <select
-              value={language ?? ''}
-              onChange={event => settings.setLanguage(LANGUAGES.find(one => one === event.target.value))}
-            >
+            <select value={language ?? ''} onChange={event => speak(LANGUAGES.find(one => one === event.target.value))}>
               <option value="">{t('As the browser')}</option>
               {LANGUAGES.map(one => (
                 <option key={one} value={one} lang={one}>
