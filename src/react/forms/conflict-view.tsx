@@ -1,5 +1,6 @@
 /** Two people changed one record: what it was when you began, theirs, yours, and what Save makes of both. Only what truly meets asks. */
 import { useId, useState } from 'react'
+import { useWords } from '../hooks/use-words.js'
 import { Button } from '../ui/controls.js'
 import { type Choices, type MergedField, type Side, together } from './merge.js'
 import { type FormValues, wordsOf } from './values.js'
@@ -15,29 +16,30 @@ interface ConflictViewProps {
 }
 
 export function ConflictView({ fields, theirs, isBusy, nameOf, onSettle, onTake }: ConflictViewProps) {
+  const t = useWords()
   const [choices, setChoices] = useState<Choices>({})
   const meeting = fields.filter(({ isConflict }) => isConflict)
   const decided = meeting.filter(({ leaf }) => choices[leaf.name] !== undefined).length
   const all = (side: Side) => setChoices(Object.fromEntries(meeting.map(({ leaf }) => [leaf.name, side])))
   return (
-    <section className="form-conflict" aria-label="Two versions">
+    <section className="form-conflict" aria-label={t('Two versions')}>
       <p className="form-banner" role="alert">
-        <strong>Somebody saved this while you were editing.</strong> Nothing of yours is lost.
+        <strong>{t('Somebody saved this while you were editing.')}</strong> Nothing of yours is lost.
       </p>
       <table className="plain-table">
         <thead>
           <tr>
-            <th scope="col">Field</th>
-            <th scope="col">You began</th>
+            <th scope="col">{t('Field')}</th>
+            <th scope="col">{t('You began')}</th>
             {(['theirs', 'mine'] as const).map(side => (
               <th scope="col" key={side}>
                 {side === 'theirs' ? 'Theirs' : 'Yours'}{' '}
                 <button type="button" className="link" onClick={() => all(side)}>
-                  Take all
+                  {t('Take all')}
                 </button>
               </th>
             ))}
-            <th scope="col">Together</th>
+            <th scope="col">{t('Together')}</th>
           </tr>
         </thead>
         <tbody>
@@ -56,14 +58,14 @@ export function ConflictView({ fields, theirs, isBusy, nameOf, onSettle, onTake 
           {decided} of {meeting.length} decided
         </span>
         <Button disabled={isBusy} onClick={onTake}>
-          Discard mine
+          {t('Discard mine')}
         </Button>
         <Button
           look="primary"
           disabled={isBusy || together(fields, theirs, choices) === undefined}
           onClick={() => onSettle(choices)}
         >
-          Save together
+          {t('Save together')}
         </Button>
       </div>
     </section>
@@ -78,6 +80,7 @@ interface RowProps {
 }
 
 function Row({ field, chosen, nameOf, onChoose }: RowProps) {
+  const t = useWords()
   const group = useId()
   const { leaf, by, isConflict } = field
   const words = (value: unknown) => wordsOf(leaf, value, nameOf)
@@ -97,16 +100,16 @@ function Row({ field, chosen, nameOf, onChoose }: RowProps) {
     ) : by === 'both' || by === which ? (
       words(field[which])
     ) : (
-      <span className="muted">Not touched</span>
+      <span className="muted">{t('Not touched')}</span>
     )
   return (
     <tr>
       <th scope="row">{leaf.label}</th>
-      <td data-head="You began">{words(field.began)}</td>
-      <td data-head="Theirs">{cell('theirs')}</td>
-      <td data-head="Yours">{cell('mine')}</td>
-      <td data-head="Together" className="form-together">
-        {side === undefined ? <span className="muted">Choose one</span> : <strong>{words(field[side])}</strong>}
+      <td data-head={t('You began')}>{words(field.began)}</td>
+      <td data-head={t('Theirs')}>{cell('theirs')}</td>
+      <td data-head={t('Yours')}>{cell('mine')}</td>
+      <td data-head={t('Together')} className="form-together">
+        {side === undefined ? <span className="muted">{t('Choose one')}</span> : <strong>{words(field[side])}</strong>}
       </td>
     </tr>
   )

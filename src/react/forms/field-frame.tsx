@@ -1,5 +1,6 @@
 /** What every field has around its control: label, help, what is wrong with it. */
 import type { ReactNode } from 'react'
+import { useWords } from '../hooks/use-words.js'
 
 interface FieldFrameProps {
   id: string
@@ -19,10 +20,11 @@ export function noteId(id: string, problem: string | undefined, help: string | u
 }
 
 export function FieldFrame({ id, label, help, isOptional, problem, isGroup = false, children }: FieldFrameProps) {
+  const t = useWords()
   const words = (
     <>
       {label}
-      {isOptional && <span className="muted"> (optional)</span>}
+      {isOptional && <span className="muted"> {t('(optional)')}</span>}
     </>
   )
   const inner = (

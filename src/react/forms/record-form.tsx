@@ -25,6 +25,7 @@
 import { type ReactNode, useId } from 'react'
 import type { FormFields } from '../../wire/forms/fields.js'
 import type { AnySchema, OutputOf } from '../../wire/read-shape.js'
+import { useWords } from '../hooks/use-words.js'
 import controls from '../styles/controls.css?inline'
 import sheet from '../styles/forms.css?inline'
 import { Styles } from '../styles/styles.js'
@@ -114,6 +115,7 @@ interface FootProps {
 }
 
 function Foot({ state, create, onCancel }: FootProps) {
+  const t = useWords()
   const id = useId()
   const { changes, phase, error, canUndo, isWrong } = state
   const count = changes.length
@@ -131,14 +133,14 @@ function Foot({ state, create, onCancel }: FootProps) {
           {phase === 'saving' ? 'Saving …' : phase === 'saved' ? 'Saved' : create === undefined && count > 0 && counted}
           {canUndo && create === undefined && (
             <Button look="ghost" onClick={state.undo}>
-              Undo
+              {t('Undo')}
             </Button>
           )}
         </span>
-        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+        {onCancel && <Button onClick={onCancel}>{t('Cancel')}</Button>}
         {create === undefined && (
           <Button disabled={count === 0 || phase === 'saving'} onClick={state.discard}>
-            Discard
+            {t('Discard')}
           </Button>
         )}
         <Button type="submit" look="primary" disabled={isIdle || isWrong || phase === 'saving'}>

@@ -1,6 +1,7 @@
 /** Asks for what cannot be undone: a name, or how many, is typed first. Why it was refused stays in the question. */
 import { type ReactNode, useState } from 'react'
 import { useSubmit } from '../hooks/use-submit.js'
+import { useWords } from '../hooks/use-words.js'
 import { Button } from './controls.js'
 import { Dialog } from './dialog.js'
 import { TextField } from './text-field.js'
@@ -20,6 +21,7 @@ interface TypedConfirmationProps {
 }
 
 export function TypedConfirmation(props: TypedConfirmationProps) {
+  const t = useWords()
   const { title, words, children, typed, action, isShut = false, onConfirm, onClose } = props
   const [given, setGiven] = useState('')
   const submit = useSubmit()
@@ -44,7 +46,7 @@ export function TypedConfirmation(props: TypedConfirmationProps) {
         />
         <div className="row answer">
           <span className="grow" />
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" className="danger" disabled={!isGiven || isShut || submit.isBusy}>
             {submit.isBusy ? 'One moment …' : action}
           </Button>

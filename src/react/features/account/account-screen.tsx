@@ -6,6 +6,7 @@ import { useScreenHost } from '../../hooks/screen-host.js'
 import { useAccountId } from '../../hooks/use-account.js'
 import { useLifeCycle } from '../../hooks/use-life-cycle.js'
 import { useRead } from '../../hooks/use-read.js'
+import { useWords } from '../../hooks/use-words.js'
 import sheet from '../../styles/account.css?inline'
 import tabs from '../../styles/account-tabs.css?inline'
 import controls from '../../styles/controls.css?inline'
@@ -67,8 +68,9 @@ export function AccountScreen({ accountId, section = 'general', addressed = fals
 }
 
 function Ways({ accountId, current }: { accountId: string; current: Section }) {
+  const t = useWords()
   return (
-    <nav className="account-ways" aria-label="Account">
+    <nav className="account-ways" aria-label={t('Account')}>
       <Styles source={tabs} />
       {SECTIONS.map(section => (
         <a
@@ -79,8 +81,8 @@ function Ways({ accountId, current }: { accountId: string; current: Section }) {
           {TITLES[section]}
         </a>
       ))}
-      <a href={paths.branding(accountId)}>Branding</a>
-      <a href={paths.embedKeys(accountId)}>Embedding</a>
+      <a href={paths.branding(accountId)}>{t('Branding')}</a>
+      <a href={paths.embedKeys(accountId)}>{t('Embedding')}</a>
     </nav>
   )
 }

@@ -6,6 +6,7 @@ import { paths } from '../../hooks/paths.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
 import { useSubmit } from '../../hooks/use-submit.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 import { Dialog } from '../../ui/dialog.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
@@ -16,6 +17,7 @@ import type { SectionProps } from './sections.js'
 const MOST = 200
 
 export function AccountTree({ account, onChange }: SectionProps) {
+  const t = useWords()
   const { portal } = useScreenHost()
   const [isMoving, setMoving] = useState(false)
   const { value, error, again } = useRead(account.id, () => readChildren(portal, account.id))
@@ -26,11 +28,11 @@ export function AccountTree({ account, onChange }: SectionProps) {
   const parent = above?.accounts[0]
   return (
     <div className="page stack">
-      <section className="card" aria-label="Place">
+      <section className="card" aria-label={t('Place')}>
         <header>
-          <h2>Place</h2>
+          <h2>{t('Place')}</h2>
           <span className="grow" />
-          {isMine && <Button onClick={() => setMoving(true)}>Move</Button>}
+          {isMine && <Button onClick={() => setMoving(true)}>{t('Move')}</Button>}
         </header>
         <p className="small line">
           {account.parentId === null ? (
@@ -42,16 +44,16 @@ export function AccountTree({ account, onChange }: SectionProps) {
           )}
         </p>
       </section>
-      <section className="card" aria-label="Accounts below">
+      <section className="card" aria-label={t('Accounts below')}>
         <header>
-          <h2>Accounts below</h2>
+          <h2>{t('Accounts below')}</h2>
           {value && (
             <span className="muted small">{value.next === null ? value.accounts.length : 'the first 100'}</span>
           )}
         </header>
         {error && <ErrorState error={error} onRetry={again} />}
         {!error && !value && <Skeleton lines={3} />}
-        {value?.accounts.length === 0 && <p className="small muted line">None yet.</p>}
+        {value?.accounts.length === 0 && <p className="small muted line">{t('None yet.')}</p>}
         {value && value.accounts.length > 0 && (
           <ul className="account-list">
             {value.accounts.map(({ id, name, type }) => (
@@ -69,6 +71,7 @@ export function AccountTree({ account, onChange }: SectionProps) {
 }
 
 function NewChild({ accountId, onMade }: { accountId: string; onMade(): void }) {
+  const t = useWords()
   const { portal, notice } = useScreenHost()
   const [name, setName] = useState('')
   const submit = useSubmit()
@@ -83,20 +86,21 @@ function NewChild({ accountId, onMade }: { accountId: string; onMade(): void }) 
     <form className="row new-row" noValidate onSubmit={submit.handler(make)}>
       <TextField
         id="child-name"
-        label="New account"
+        label={t('New account')}
         value={name}
         autoComplete="off"
         problem={submit.problemAt('name') ?? submit.error?.message}
         onChange={setName}
       />
       <Button type="submit" disabled={submit.isBusy || name.trim() === ''}>
-        Make
+        {t('Make')}
       </Button>
     </form>
   )
 }
 
 function Move({ account, onChange, onClose }: SectionProps & { onClose(): void }) {
+  const t = useWords()
   const { portal, notice } = useScreenHost()
   const [parent, setParent] = useState(account.parentId ?? '')
   const { value, error, again } = useRead('places', () => findAccounts(portal, '', MOST))
@@ -110,17 +114,17 @@ function Move({ account, onChange, onClose }: SectionProps & { onClose(): void }
   return (
     <Dialog title={`Move ${account.name}`} className="narrow" onClose={onClose}>
       <p className="small">
-        Owners, roles, policies and brand of the accounts above it are those of the new place from then on.
+        {t('Owners, roles, policies and brand of the accounts above it are those of the new place from then on.')}
       </p>
       {error && <ErrorState error={error} onRetry={again} />}
       {!error && !value && <Skeleton lines={2} />}
       {value && (
         <form className="stack" noValidate onSubmit={submit.handler(move)}>
           <label className="label" htmlFor="account-parent">
-            Below
+            {t('Below')}
           </label>
           <select id="account-parent" value={parent} onChange={({ target }) => setParent(target.value)}>
-            <option value="">No account</option>
+            <option value="">{t('No account')}</option>
             {value.accounts
               .filter(({ id }) => id !== account.id)
               .map(({ id, name, path }) => (
@@ -136,9 +140,9 @@ function Move({ account, onChange, onClose }: SectionProps & { onClose(): void }
           )}
           <div className="row">
             <Button type="submit" look="primary" disabled={submit.isBusy || parent === (account.parentId ?? '')}>
-              Move
+              {t('Move')}
             </Button>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{t('Cancel')}</Button>
           </div>
         </form>
       )}

@@ -1,5 +1,6 @@
 /** Somebody else saved meanwhile: what both changed otherwise, with how it was, and the choice of each. */
 import { useState } from 'react'
+import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 import type { Clash, Merged } from './merge.js'
 
@@ -13,6 +14,7 @@ interface ConflictProps<T> {
 }
 
 export function Conflict<T>({ merged, labelOf, wordsOf, isBusy, onSave, onTake }: ConflictProps<T>) {
+  const t = useWords()
   const [mine, setMine] = useState<readonly string[]>(merged.clashes.map(({ field }) => field))
   const chosen = ({ field, mine: my, theirs }: Clash<T>) => (mine.includes(field) ? my : theirs)
   const choose = (field: string, isMine: boolean) =>
@@ -27,10 +29,10 @@ export function Conflict<T>({ merged, labelOf, wordsOf, isBusy, onSave, onTake }
     onSave(together)
   }
   return (
-    <section className="card conflict" role="alert" aria-label="Two versions">
+    <section className="card conflict" role="alert" aria-label={t('Two versions')}>
       <header>
-        <h2>Somebody else saved this meanwhile</h2>
-        <span className="muted small">Only what you both changed is asked; the rest goes together.</span>
+        <h2>{t('Somebody else saved this meanwhile')}</h2>
+        <span className="muted small">{t('Only what you both changed is asked; the rest goes together.')}</span>
       </header>
       <div className="scrolls">
         <table className="plain-table">
@@ -69,10 +71,10 @@ export function Conflict<T>({ merged, labelOf, wordsOf, isBusy, onSave, onTake }
       </div>
       <div className="row">
         <Button look="primary" disabled={isBusy} onClick={save}>
-          Save together
+          {t('Save together')}
         </Button>
         <Button disabled={isBusy} onClick={onTake}>
-          Take theirs
+          {t('Take theirs')}
         </Button>
       </div>
     </section>

@@ -7,6 +7,7 @@ import { PortalError } from '../../../wire/errors.js'
 import type { FormFields } from '../../../wire/forms/fields.js'
 import { RecordForm } from '../../forms/record-form.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { useWords } from '../../hooks/use-words.js'
 import { AccountTree } from './account-tree.js'
 import type { SectionProps } from './sections.js'
 
@@ -33,6 +34,7 @@ const revisionOf = (account: Account) => JSON.stringify(generalOf(account))
 const kept = (account: Account) => ({ value: generalOf(account), revision: revisionOf(account) })
 
 export function GeneralSection(props: SectionProps) {
+  const t = useWords()
   const { account, onChange } = props
   const portal = usePortal()
   const isMine = account.actions.includes('account.write')
@@ -50,12 +52,12 @@ export function GeneralSection(props: SectionProps) {
     <>
       <div className="page-head">
         <h1>{account.name}</h1>
-        <span className="muted small">What it is called and counts in</span>
+        <span className="muted small">{t('What it is called and counts in')}</span>
       </div>
       <div className="page stack general">
         <div className="card of-form">
           <RecordForm
-            label="General"
+            label={t('General')}
             schema={generalInput}
             fields={maySetType ? OF_ADMINISTRATORS : NAMED}
             value={value}
@@ -65,9 +67,9 @@ export function GeneralSection(props: SectionProps) {
             reload={async () => kept(await readAccount(portal, account.id))}
           />
         </div>
-        <section className="card" aria-label="What it is">
+        <section className="card" aria-label={t('What it is')}>
           <header>
-            <h2>What it is</h2>
+            <h2>{t('What it is')}</h2>
           </header>
           <p className="small line">
             {account.type.charAt(0).toUpperCase() + account.type.slice(1)}. Capabilities, its own and those of the

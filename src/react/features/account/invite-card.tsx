@@ -5,6 +5,7 @@ import type { Member, SentInvite } from '../../../wire/account-area.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
 import { useSubmit } from '../../hooks/use-submit.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
 import { TextField } from '../../ui/text-field.js'
@@ -17,6 +18,7 @@ const STATES: Readonly<Record<SentInvite['state'], string>> = {
 }
 
 export function InviteCard({ accountId }: { accountId: string }) {
+  const t = useWords()
   const { portal, notice } = useScreenHost()
   const { value: invites, error, again } = useRead(accountId, () => readInvites(portal, accountId))
   const [email, setEmail] = useState('')
@@ -36,9 +38,9 @@ export function InviteCard({ accountId }: { accountId: string }) {
       again()
     })
   return (
-    <section className="card" aria-label="Invites">
+    <section className="card" aria-label={t('Invites')}>
       <header>
-        <h2>Invites</h2>
+        <h2>{t('Invites')}</h2>
       </header>
       {error && <ErrorState error={error} onRetry={again} />}
       {!error && !invites && <Skeleton lines={2} />}
@@ -53,7 +55,7 @@ export function InviteCard({ accountId }: { accountId: string }) {
       <form className="row new-row" noValidate onSubmit={submit.handler(() => send({ email, role }))}>
         <TextField
           id="invite-email"
-          label="Invite by mail"
+          label={t('Invite by mail')}
           type="email"
           value={email}
           autoComplete="off"
@@ -62,19 +64,19 @@ export function InviteCard({ accountId }: { accountId: string }) {
         />
         <div>
           <label className="label" htmlFor="invite-role">
-            As
+            {t('As')}
           </label>
           <select
             id="invite-role"
             value={role}
             onChange={({ target }) => setRole(target.value === 'owner' ? 'owner' : 'member')}
           >
-            <option value="member">Member</option>
-            <option value="owner">Owner</option>
+            <option value="member">{t('Member')}</option>
+            <option value="owner">{t('Owner')}</option>
           </select>
         </div>
         <Button type="submit" look="primary" disabled={submit.isBusy || email.trim() === ''}>
-          Invite
+          {t('Invite')}
         </Button>
       </form>
     </section>
@@ -89,18 +91,19 @@ interface InviteTableProps {
 }
 
 function InviteTable({ invites, isBusy, onAgain, onCancel }: InviteTableProps) {
+  const t = useWords()
   const { portal } = useScreenHost()
   return (
     <div className="scrolls">
       <table className="plain-table people">
         <thead>
           <tr>
-            <th scope="col">Address</th>
-            <th scope="col">As</th>
-            <th scope="col">State</th>
-            <th scope="col">Until</th>
+            <th scope="col">{t('Address')}</th>
+            <th scope="col">{t('As')}</th>
+            <th scope="col">{t('State')}</th>
+            <th scope="col">{t('Until')}</th>
             <th scope="col">
-              <span className="hidden">Actions</span>
+              <span className="hidden">{t('Actions')}</span>
             </th>
           </tr>
         </thead>
@@ -119,7 +122,7 @@ function InviteTable({ invites, isBusy, onAgain, onCancel }: InviteTableProps) {
                     aria-label={`Invite ${sent.email} again`}
                     onClick={() => onAgain(sent)}
                   >
-                    Send again
+                    {t('Send again')}
                   </Button>
                 )}
                 {sent.state === 'open' && (
@@ -129,7 +132,7 @@ function InviteTable({ invites, isBusy, onAgain, onCancel }: InviteTableProps) {
                     aria-label={`Take back the invite to ${sent.email}`}
                     onClick={() => onCancel(sent)}
                   >
-                    Take back
+                    {t('Take back')}
                   </Button>
                 )}
               </td>

@@ -5,6 +5,7 @@ import type { Member } from '../../../wire/account-area.js'
 import { ACTIONS, type Action, ALL_ACTIONS } from '../../../wire/actions.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
+import { useWords } from '../../hooks/use-words.js'
 import { reasonWords } from '../../hooks/why-words.js'
 import { Dialog } from '../../ui/dialog.js'
 import { StatusText } from '../../ui/icon.js'
@@ -24,6 +25,7 @@ interface MemberWhyProps {
 }
 
 export function MemberWhy({ accountId, member, onClose }: MemberWhyProps) {
+  const t = useWords()
   const portal = usePortal()
   const [action, setAction] = useState<Action>('account.read')
   const { value, error, again } = useRead(`${member.userId} ${action}`, () =>
@@ -32,7 +34,7 @@ export function MemberWhy({ accountId, member, onClose }: MemberWhyProps) {
   return (
     <Dialog title={`What may ${member.email} do?`} className="narrow" onClose={onClose}>
       <select
-        aria-label="Action"
+        aria-label={t('Action')}
         value={action}
         onChange={({ target }) => setAction(OF_ACCOUNTS.find(each => each === target.value) ?? 'account.read')}
       >

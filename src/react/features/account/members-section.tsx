@@ -5,6 +5,7 @@ import type { Member } from '../../../wire/account-area.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
 import { useSubmit } from '../../hooks/use-submit.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 import { Dialog } from '../../ui/dialog.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
@@ -13,13 +14,14 @@ import { MemberWhy } from './member-why.js'
 import type { SectionProps } from './sections.js'
 
 export function MembersSection({ account }: SectionProps) {
+  const t = useWords()
   const { portal } = useScreenHost()
   const { value: members, error, again } = useRead(account.id, () => readMembers(portal, account.id))
   const isMine = account.actions.includes('account.members')
   return (
     <>
       <div className="page-head">
-        <h1>Members</h1>
+        <h1>{t('Members')}</h1>
         <span className="muted small">
           {account.name}
           {members && `, ${members.length} ${members.length === 1 ? 'member' : 'members'} of its own`}
@@ -29,12 +31,12 @@ export function MembersSection({ account }: SectionProps) {
         {error && <ErrorState error={error} onRetry={again} />}
         {!error && !members && <Skeleton lines={6} />}
         {members?.length === 0 && (
-          <EmptyState title="Nobody of its own">
-            <span>Members of the accounts above belong to it all the same.</span>
+          <EmptyState title={t('Nobody of its own')}>
+            <span>{t('Members of the accounts above belong to it all the same.')}</span>
           </EmptyState>
         )}
         {members && members.length > 0 && (
-          <section className="card" aria-label="Members">
+          <section className="card" aria-label={t('Members')}>
             <MemberTable accountId={account.id} members={members} isMine={isMine} onChanged={again} />
           </section>
         )}
@@ -54,6 +56,7 @@ interface MemberTableProps {
 type Doing = { what: 'why' | 'remove'; member: Member }
 
 function MemberTable({ accountId, members, isMine, onChanged }: MemberTableProps) {
+  const t = useWords()
   const { portal, notice } = useScreenHost()
   const [doing, setDoing] = useState<Doing>()
   const submit = useSubmit()
@@ -81,11 +84,11 @@ function MemberTable({ accountId, members, isMine, onChanged }: MemberTableProps
         <table className="plain-table people">
           <thead>
             <tr>
-              <th scope="col">Member</th>
-              <th scope="col">Name</th>
-              <th scope="col">Role</th>
+              <th scope="col">{t('Member')}</th>
+              <th scope="col">{t('Name')}</th>
+              <th scope="col">{t('Role')}</th>
               <th scope="col">
-                <span className="hidden">Actions</span>
+                <span className="hidden">{t('Actions')}</span>
               </th>
             </tr>
           </thead>
@@ -95,8 +98,8 @@ function MemberTable({ accountId, members, isMine, onChanged }: MemberTableProps
                 <th scope="row">{member.email}</th>
                 <td>
                   {member.name}
-                  {member.isGhost && <span className="tag">Ghost</span>}
-                  {member.isSupport && !member.isGhost && <span className="tag">Support</span>}
+                  {member.isGhost && <span className="tag">{t('Ghost')}</span>}
+                  {member.isSupport && !member.isGhost && <span className="tag">{t('Support')}</span>}
                 </td>
                 <td>
                   <select
@@ -105,8 +108,8 @@ function MemberTable({ accountId, members, isMine, onChanged }: MemberTableProps
                     disabled={!isMine || submit.isBusy}
                     onChange={({ target }) => setRole(member, target.value === 'owner' ? 'owner' : 'member')}
                   >
-                    <option value="owner">Owner</option>
-                    <option value="member">Member</option>
+                    <option value="owner">{t('Owner')}</option>
+                    <option value="member">{t('Member')}</option>
                   </select>
                 </td>
                 <td className="acts">
@@ -115,7 +118,7 @@ function MemberTable({ accountId, members, isMine, onChanged }: MemberTableProps
                     aria-label={`Why may ${member.email} do what they may?`}
                     onClick={() => setDoing({ what: 'why', member })}
                   >
-                    Why?
+                    {t('Why?')}
                   </Button>
                   {isMine && (
                     <Button
@@ -123,7 +126,7 @@ function MemberTable({ accountId, members, isMine, onChanged }: MemberTableProps
                       aria-label={`Remove ${member.email}`}
                       onClick={() => setDoing({ what: 'remove', member })}
                     >
-                      Remove
+                      {t('Remove')}
                     </Button>
                   )}
                 </td>
@@ -137,7 +140,7 @@ function MemberTable({ accountId, members, isMine, onChanged }: MemberTableProps
       )}
       {doing?.what === 'remove' && (
         <Dialog title={`Remove ${doing.member.email}?`} className="narrow" onClose={() => setDoing(undefined)}>
-          <p>They lose what they hold here and in the accounts below, at once. An invite brings them back.</p>
+          <p>{t('They lose what they hold here and in the accounts below, at once. An invite brings them back.')}</p>
           {submit.error && (
             <p className="problem" role="alert">
               {submit.error.message}
@@ -145,9 +148,9 @@ function MemberTable({ accountId, members, isMine, onChanged }: MemberTableProps
           )}
           <div className="row">
             <Button look="primary" disabled={submit.isBusy} onClick={() => remove(doing.member)}>
-              Remove
+              {t('Remove')}
             </Button>
-            <Button onClick={() => setDoing(undefined)}>Cancel</Button>
+            <Button onClick={() => setDoing(undefined)}>{t('Cancel')}</Button>
           </div>
         </Dialog>
       )}

@@ -6,6 +6,7 @@ import { useLeaveGuard } from '../../forms/leave-guard.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
 import { useSubmit } from '../../hooks/use-submit.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
 import { Conflict } from './conflict.js'
@@ -76,6 +77,7 @@ function usePolicyEditor({ accountId, known, onSaved }: EditorProps) {
 }
 
 function Editor(props: EditorProps) {
+  const t = useWords()
   const { accountId, name, known } = props
   const { saved, draft, meanwhile, submit, take, discard, save, change } = usePolicyEditor(props)
   const { policies, problems } = readDraft(draft)
@@ -86,7 +88,7 @@ function Editor(props: EditorProps) {
     <form className="policies" noValidate onSubmit={submit.handler(() => save())}>
       {question}
       <div className="page-head">
-        <h1>Policies</h1>
+        <h1>{t('Policies')}</h1>
         <span className="muted small">
           {known.isMine ? `${name} and the accounts below it` : 'You may look, not change'}
         </span>
@@ -95,7 +97,7 @@ function Editor(props: EditorProps) {
         {known.isMine && (
           <>
             <Button disabled={changed === 0 || submit.isBusy} onClick={discard}>
-              Discard
+              {t('Discard')}
             </Button>
             <Button type="submit" look="primary" disabled={changed === 0 || submit.isBusy || problems.size > 0}>
               {submit.isBusy ? 'Saving …' : changed > 1 ? `Save ${changed} changes` : 'Save'}

@@ -1,6 +1,7 @@
 /** A card of policies: each part set here or inherited, with its fields; thresholds are shown on the scale that they cut. */
 import type { AccountPolicies } from '../../../wire/policies.js'
 import type { PolicyPreview } from '../../../wire/policy-preview.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 import { NumberField } from './number-field.js'
 import { type Draft, shownPart, type Typed } from './policy-draft.js'
@@ -77,6 +78,7 @@ type OriginProps = Pick<PolicyCardProps, 'known' | 'draft' | 'onChange'> & {
 
 /** Whose part it is, and the way back to what is inherited. */
 function Origin({ path, label, about, known, draft, onChange }: OriginProps) {
+  const t = useWords()
   const above = known.inheritedFrom[path] ?? 'the product'
   if (draft[path] === undefined) {
     return (
@@ -87,7 +89,7 @@ function Origin({ path, label, about, known, draft, onChange }: OriginProps) {
   }
   return (
     <span className="origin tiny">
-      <span className="tag">Set here</span>
+      <span className="tag">{t('Set here')}</span>
       {known.isMine && (
         <Button
           look="ghost"

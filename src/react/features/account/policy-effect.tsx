@@ -7,6 +7,7 @@ import type { PolicyPreview, WellnessState } from '../../../wire/policy-preview.
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { thrownError } from '../../hooks/thrown.js'
+import { useWords } from '../../hooks/use-words.js'
 import { StatusText } from '../../ui/icon.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
 import { effectSentence, FACET_WORDS, STATE_WORDS } from './policy-effect-words.js'
@@ -50,12 +51,13 @@ export function useEffectOf(accountId: string, policies: Policies | undefined, o
 }
 
 export function PolicyEffect({ effect, isDirty }: { effect: Effect; isDirty: boolean }) {
+  const t = useWords()
   const { preview, error, isAsking, again } = effect
   return (
-    <section className="card policy-effect" aria-label="If you save" aria-busy={isAsking}>
+    <section className="card policy-effect" aria-label={t('If you save')} aria-busy={isAsking}>
       <header>
         <h2>{isDirty ? 'If you save' : 'As it is'}</h2>
-        {isAsking && preview && <span className="sub small">Working it out …</span>}
+        {isAsking && preview && <span className="sub small">{t('Working it out …')}</span>}
       </header>
       {error && <ErrorState error={error} onRetry={again} />}
       {!error && !preview && <Skeleton lines={6} />}
@@ -70,6 +72,7 @@ const MOST_KINDS = 8
 const STATES = ['critical', 'caution', 'nominal', 'unknown'] as const satisfies readonly WellnessState[]
 
 function Answer({ preview }: { preview: PolicyPreview }) {
+  const t = useWords()
   const { catalogue, format } = usePortal()
   const { moves, moved, leftOut, machines } = preview
   const changing = preview.kinds.filter(({ now, saved }) => STATES.some(state => now[state] !== saved[state]))
@@ -86,7 +89,7 @@ function Answer({ preview }: { preview: PolicyPreview }) {
           <table className="plain-table">
             <thead>
               <tr>
-                <th scope="col">Kind</th>
+                <th scope="col">{t('Kind')}</th>
                 {STATES.map(state => (
                   <th key={state} scope="col" className="number">
                     {STATE_WORDS[state]}
@@ -133,18 +136,19 @@ interface MovesProps extends Pick<PolicyPreview, 'moves' | 'moved'> {
 }
 
 function Moves({ moves, moved, nameOf }: MovesProps) {
+  const t = useWords()
   return (
     <div className="scrolls">
       <table className="plain-table">
         <thead>
           <tr>
-            <th scope="col">What moves</th>
-            <th scope="col">By</th>
+            <th scope="col">{t('What moves')}</th>
+            <th scope="col">{t('By')}</th>
             <th scope="col" className="number">
-              Days
+              {t('Days')}
             </th>
-            <th scope="col">Now</th>
-            <th scope="col">Becomes</th>
+            <th scope="col">{t('Now')}</th>
+            <th scope="col">{t('Becomes')}</th>
           </tr>
         </thead>
         <tbody>

@@ -8,6 +8,7 @@ import { paths } from '../../hooks/paths.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
 import { useSubmit } from '../../hooks/use-submit.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 import { Dialog } from '../../ui/dialog.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
@@ -23,6 +24,7 @@ const KINDS: Readonly<Record<Relation, { many: string; one: string }>> = {
 const MOST = 200
 
 export function RelationsSection({ account }: SectionProps) {
+  const t = useWords()
   const { portal, notice } = useScreenHost()
   const { value: relations, error, again, show } = useRead(account.id, () => readRelations(portal, account.id))
   const [leaving, setLeaving] = useState<RelationRow>()
@@ -38,7 +40,7 @@ export function RelationsSection({ account }: SectionProps) {
   return (
     <>
       <div className="page-head">
-        <h1>Relations</h1>
+        <h1>{t('Relations')}</h1>
         <span className="muted small">
           What other accounts are to {account.name}. A supplier lends its capabilities.
         </span>
@@ -75,9 +77,9 @@ export function RelationsSection({ account }: SectionProps) {
           )}
           <div className="row">
             <Button look="primary" disabled={submit.isBusy} onClick={() => end(leaving)}>
-              End it
+              {t('End it')}
             </Button>
-            <Button onClick={() => setLeaving(undefined)}>Cancel</Button>
+            <Button onClick={() => setLeaving(undefined)}>{t('Cancel')}</Button>
           </div>
         </Dialog>
       )}
@@ -93,13 +95,14 @@ interface KindProps {
 }
 
 function Kind({ kind, rows, isMine, onEnd }: KindProps) {
+  const t = useWords()
   return (
     <section className="card" aria-label={KINDS[kind].many}>
       <header>
         <h2>{KINDS[kind].many}</h2>
         <span className="muted small">{rows.length}</span>
       </header>
-      {rows.length === 0 && <p className="small muted line">None.</p>}
+      {rows.length === 0 && <p className="small muted line">{t('None.')}</p>}
       <ul className="account-list">
         {rows.map(row => (
           <li key={row.accountId}>
@@ -108,7 +111,7 @@ function Kind({ kind, rows, isMine, onEnd }: KindProps) {
             </a>
             {isMine && (
               <Button look="ghost" aria-label={`End the relation with ${row.name}`} onClick={() => onEnd(row)}>
-                End
+                {t('End')}
               </Button>
             )}
           </li>
@@ -119,6 +122,7 @@ function Kind({ kind, rows, isMine, onEnd }: KindProps) {
 }
 
 function NewRelation({ accountId, onMade }: { accountId: string; onMade(rows: RelationRow[]): void }) {
+  const t = useWords()
   const { portal, notice } = useScreenHost()
   const [kind, setKind] = useState<Relation>('client')
   const [other, setOther] = useState('')
@@ -133,14 +137,14 @@ function NewRelation({ accountId, onMade }: { accountId: string; onMade(rows: Re
     })
   if (error) return <ErrorState error={error} onRetry={again} />
   return (
-    <section className="card" aria-label="New relation">
+    <section className="card" aria-label={t('New relation')}>
       <form className="row new-row" noValidate onSubmit={submit.handler(make)}>
         <div>
           <label className="label" htmlFor="relation-account">
-            Account
+            {t('Account')}
           </label>
           <select id="relation-account" value={other} onChange={({ target }) => setOther(target.value)}>
-            <option value="">Choose one that you may write</option>
+            <option value="">{t('Choose one that you may write')}</option>
             {accounts.map(({ id, name, path }) => (
               <option key={id} value={id}>
                 {[...path, name].join(' › ')}
@@ -150,7 +154,7 @@ function NewRelation({ accountId, onMade }: { accountId: string; onMade(rows: Re
         </div>
         <div>
           <label className="label" htmlFor="relation-kind">
-            Is its
+            {t('Is its')}
           </label>
           <select
             id="relation-kind"
@@ -165,7 +169,7 @@ function NewRelation({ accountId, onMade }: { accountId: string; onMade(rows: Re
           </select>
         </div>
         <Button type="submit" look="primary" disabled={submit.isBusy || other === ''}>
-          Add
+          {t('Add')}
         </Button>
       </form>
       {submit.error && (

@@ -1,9 +1,9 @@
 /** Records of a section as a table, sorted by its heads. */
-
 import { isSortable } from '../../../wire/admin/asked.js'
 import type { AdminRecord } from '../../../wire/admin/records.js'
 import { type AdminSection, titleColumn } from '../../../wire/admin/section.js'
 import { paths } from '../../hooks/paths.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Icon } from '../../ui/icon.js'
 import type { AdminView } from './admin-view.js'
 import { Cell } from './cell.js'
@@ -23,6 +23,7 @@ interface AdminTableProps {
 }
 
 export function AdminTable({ section, records, view, openId, search, onSort, selection }: AdminTableProps) {
+  const t = useWords()
   const columns = Object.entries(section.columns).filter(([, { isDetail }]) => !isDetail)
   const title = titleColumn(section)
   return (
@@ -33,7 +34,7 @@ export function AdminTable({ section, records, view, openId, search, onSort, sel
             <th scope="col" className="select">
               <input
                 type="checkbox"
-                aria-label="Select all that are shown"
+                aria-label={t('Select all that are shown')}
                 checked={records.every(({ id }) => selection.has(id))}
                 onChange={({ target }) => selection.set(records, target.checked)}
               />

@@ -7,6 +7,7 @@ import type { AdminRecord } from '../../../wire/admin/records.js'
 import { type AdminSection, titleColumn } from '../../../wire/admin/section.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useSubmit } from '../../hooks/use-submit.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Button, IconButton } from '../../ui/controls.js'
 import { TypedConfirmation } from '../../ui/typed-confirmation.js'
 import type { Selection } from './selection.js'
@@ -27,6 +28,7 @@ interface BulkBarProps {
 const MOST = 5_000
 
 export function BulkBar({ section, edit, asked, selection, records, total, onDone }: BulkBarProps) {
+  const t = useWords()
   const portal = usePortal()
   const { format } = portal
   const all = useSubmit()
@@ -42,7 +44,7 @@ export function BulkBar({ section, edit, asked, selection, records, total, onDon
   if (bulk.run) return <Progress run={bulk.run} nameOf={nameOf} onStop={bulk.stop} onClose={bulk.close} />
   if (chosen.length === 0) return null
   return (
-    <section className="bulk-bar" aria-label="Selected">
+    <section className="bulk-bar" aria-label={t('Selected')}>
       <strong role="status">{count} selected</strong>
       {chosen.length < most && chosen.length >= records.length && (
         <Button
@@ -65,7 +67,7 @@ export function BulkBar({ section, edit, asked, selection, records, total, onDon
           {change.label}
         </Button>
       ))}
-      <IconButton icon="close" label="Select none" onClick={() => selection.only([])} />
+      <IconButton icon="close" label={t('Select none')} onClick={() => selection.only([])} />
       {wanted && (
         <TypedConfirmation
           title={`${wanted.label}: ${count} ${(chosen.length === 1 ? section.one : section.title).toLowerCase()}`}
@@ -91,6 +93,7 @@ interface ProgressProps {
 }
 
 function Progress({ run, nameOf, onStop, onClose }: ProgressProps) {
+  const t = useWords()
   const { format } = usePortal()
   const { change, total, done, refused, isRunning } = run
   const said = `${format.number(done)} of ${format.number(total)} done`
@@ -102,7 +105,7 @@ function Progress({ run, nameOf, onStop, onClose }: ProgressProps) {
         {said}
         {refused.length > 0 && `, ${format.number(refused.length)} refused and still selected`}
       </span>
-      {isRunning ? <Button onClick={onStop}>Stop</Button> : <Button onClick={onClose}>Close</Button>}
+      {isRunning ? <Button onClick={onStop}>{t('Stop')}</Button> : <Button onClick={onClose}>{t('Close')}</Button>}
       {refused.length > 0 && (
         <ul className="bulk-refused">
           {refused.map(({ record, error }) => (

@@ -8,6 +8,7 @@ import type { AdminSection } from '../../../wire/admin/section.js'
 import { RecordForm } from '../../forms/record-form.js'
 import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
 import { TypedConfirmation } from '../../ui/typed-confirmation.js'
@@ -65,13 +66,14 @@ export function EditRecord({ section, edit, record, name, onChanged, onRemoved }
 }
 
 function Removal(props: Omit<EditRecordProps, 'onChanged'> & { words: string }) {
+  const t = useWords()
   const { section, edit, record, name, words, onRemoved } = props
   const { portal, notice } = useScreenHost()
   const [isAsking, setAsking] = useState(false)
   return (
     <div className="record-removal">
       <Button className="danger" onClick={() => setAsking(true)}>
-        Delete …
+        {t('Delete …')}
       </Button>
       {isAsking && (
         <TypedConfirmation

@@ -3,11 +3,13 @@ import { readAudit } from '../../../core/people/administration.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { usePages } from '../../hooks/use-pages.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 import { StatusText } from '../../ui/icon.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
 
 export function RecordHistory({ id }: { id: string }) {
+  const t = useWords()
   const portal = usePortal()
   const { format } = portal
   const { pages, error, hasMore, isBusy, more, again } = usePages(id, after =>
@@ -18,9 +20,9 @@ export function RecordHistory({ id }: { id: string }) {
   if (!entries) return <Skeleton lines={6} />
   if (entries.length === 0)
     return (
-      <EmptyState title="Nothing was changed yet">
+      <EmptyState title={t('Nothing was changed yet')}>
         <a className="link" href={`${paths.audit}?target=${encodeURIComponent(id)}`}>
-          All entries of it
+          {t('All entries of it')}
         </a>
       </EmptyState>
     )

@@ -100,6 +100,7 @@ type Tab = 'about' | 'change' | 'history'
 
 /** What was begun on one stays while another is looked at. */
 function RecordTabs({ section, record, name, isRead, onChanged, onRemoved }: RecordTabsProps) {
+  const t = useWords()
   const [tab, setTab] = useState<Tab>('about')
   const [opened, setOpened] = useState<ReadonlySet<Tab>>(new Set(['about']))
   const { edit } = section
@@ -115,13 +116,13 @@ function RecordTabs({ section, record, name, isRead, onChanged, onRemoved }: Rec
   return (
     <>
       <Tabs label={name} tabs={tabs} selected={tab} onSelect={select} />
-      <div role="tabpanel" aria-label="About" hidden={tab !== 'about'}>
+      <div role="tabpanel" aria-label={t('About')} hidden={tab !== 'about'}>
         <Known section={section} record={record} />
         {isRead && section.id === 'users' && <UserActions record={record} />}
         <LeadsOn section={section} record={record} />
       </div>
       {edit && opened.has('change') && (
-        <div role="tabpanel" aria-label="Change" className="record-tab" hidden={tab !== 'change'}>
+        <div role="tabpanel" aria-label={t('Change')} className="record-tab" hidden={tab !== 'change'}>
           <Suspense fallback={<Skeleton lines={8} />}>
             {isRead ? (
               <EditRecord {...{ section, edit, record, name, onChanged, onRemoved }} />
@@ -132,7 +133,7 @@ function RecordTabs({ section, record, name, isRead, onChanged, onRemoved }: Rec
         </div>
       )}
       {opened.has('history') && (
-        <div role="tabpanel" aria-label="History" className="record-tab" hidden={tab !== 'history'}>
+        <div role="tabpanel" aria-label={t('History')} className="record-tab" hidden={tab !== 'history'}>
           <RecordHistory id={record.id} />
         </div>
       )}

@@ -5,6 +5,7 @@ import type { AdminPage } from '../../../wire/admin/records.js'
 import type { WhyAsked } from '../../../wire/calls/roles.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Chooser, type ChooserGroup, type ChooserRow } from '../../ui/chooser.js'
 import type { IconName } from '../../ui/icon-paths.js'
 import { ListProblem } from '../../ui/list-problem.js'
@@ -44,6 +45,7 @@ export interface ResourceChooserProps {
 }
 
 export default function ResourceChooser({ onChoose, onClose }: ResourceChooserProps) {
+  const t = useWords()
   const portal = usePortal()
   const { format } = portal
   const [typed, setTyped] = useState('')
@@ -56,8 +58,8 @@ export default function ResourceChooser({ onChoose, onClose }: ResourceChooserPr
   const found = value?.reduce((sum, { total }) => sum + total, 0) ?? 0
   return (
     <Chooser
-      label="What it is asked of"
-      placeholder="Name of an account, environment or workspace"
+      label={t('What it is asked of')}
+      placeholder={t('Name of an account, environment or workspace')}
       listLabel="Accounts, environments and workspaces"
       typed={typed}
       onType={setTyped}
@@ -75,7 +77,7 @@ export default function ResourceChooser({ onChoose, onClose }: ResourceChooserPr
           <ListProblem error={error} onRetry={again} />
           {isAwaited && groups.length === 0 && <Skeleton lines={4} />}
           {!isAwaited && !error && found === 0 && (
-            <p className="muted small">Nothing that you look after has this name.</p>
+            <p className="muted small">{t('Nothing that you look after has this name.')}</p>
           )}
         </>
       }

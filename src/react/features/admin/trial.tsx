@@ -4,6 +4,7 @@ import { tryProvider } from '../../../core/people/admin-edits.js'
 import type { IdpTrial } from '../../../wire/calls/idps.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useSubmit } from '../../hooks/use-submit.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 import { StatusText } from '../../ui/icon.js'
 import { ErrorState } from '../../ui/states.js'
@@ -23,12 +24,13 @@ const OUTCOMES = {
 } as const
 
 export function Trial({ path }: { path: string }) {
+  const t = useWords()
   const portal = usePortal()
   const { isBusy, error, run } = useSubmit()
   const [steps, setSteps] = useState<readonly Step[]>()
   const test = () => run(async () => setSteps((await tryProvider(portal, path)).steps))
   return (
-    <section className="trial" aria-label="Test">
+    <section className="trial" aria-label={t('Test')}>
       <Button disabled={isBusy} onClick={test}>
         {isBusy ? 'Testing …' : 'Test it'}
       </Button>

@@ -8,6 +8,7 @@ import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
 import { useSpecs } from '../../hooks/use-type.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Button, IconButton } from '../../ui/controls.js'
 import { StatusText } from '../../ui/icon.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
@@ -26,6 +27,7 @@ interface AlertDetailProps {
 }
 
 export function AlertDetail({ datastore, alertId, acts, round, onClose }: AlertDetailProps) {
+  const t = useWords()
   const { id } = datastore.environment
   const { value, error, again } = useRead(`${id} ${alertId}`, () => readAlert(datastore, alertId))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the round says when.
@@ -35,7 +37,7 @@ export function AlertDetail({ datastore, alertId, acts, round, onClose }: AlertD
     <aside className="alert-detail" aria-label={alert ? `Alert of ${alert.entityName}` : 'Alert'}>
       <header className="row">
         <h2 className="grow">{alert ? alert.ruleName : 'Alert'}</h2>
-        <IconButton icon="close" label="Close" onClick={onClose} />
+        <IconButton icon="close" label={t('Close')} onClick={onClose} />
       </header>
       {error && !value && <ErrorState error={error} onRetry={again} />}
       {!error && !value && <Skeleton lines={6} />}
@@ -44,7 +46,7 @@ export function AlertDetail({ datastore, alertId, acts, round, onClose }: AlertD
         <div className="row">
           {alert.acknowledgedAt === null && alert.state === 'firing' && (
             <Button look="primary" onClick={() => acts.act?.([alert], 'acknowledge')}>
-              Acknowledge
+              {t('Acknowledge')}
             </Button>
           )}
           <Choices alert={alert} act={acts.act} />
@@ -138,20 +140,21 @@ function Measured({ alert, datastore, metric }: { alert: Alert; datastore: Datas
 }
 
 function History({ earlier }: { earlier: readonly Alert[] }) {
+  const t = useWords()
   const { format } = usePortal()
   return (
-    <section aria-label="Earlier times">
-      <h3>Earlier times</h3>
-      {earlier.length === 0 && <p className="muted small">This rule did not fire for it before.</p>}
+    <section aria-label={t('Earlier times')}>
+      <h3>{t('Earlier times')}</h3>
+      {earlier.length === 0 && <p className="muted small">{t('This rule did not fire for it before.')}</p>}
       {earlier.length > 0 && (
         <table className="plain-table">
           <thead>
             <tr>
-              <th scope="col">Fired</th>
+              <th scope="col">{t('Fired')}</th>
               <th scope="col" className="number">
-                Worst
+                {t('Worst')}
               </th>
-              <th scope="col">Lasted</th>
+              <th scope="col">{t('Lasted')}</th>
             </tr>
           </thead>
           <tbody>

@@ -4,6 +4,7 @@ import type { Alert, AlertList, AlertListName } from '../../../wire/alerts/alert
 import type { Severity } from '../../../wire/alerts/rule.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 import { StatusText } from '../../ui/icon.js'
 import { Menu, MenuItem } from '../../ui/menu.js'
@@ -91,6 +92,7 @@ function Row({
   environmentId,
   onOpen,
 }: Omit<GroupProps, 'alerts' | 'severity'> & { alert: Alert }) {
+  const t = useWords()
   const { format } = usePortal()
   const { id, entityName, ruleName, value, unit, condition } = alert
   return (
@@ -119,7 +121,7 @@ function Row({
       </div>
       <div className="acts">
         {list === 'open' && alert.acknowledgedAt === null && acts.act && (
-          <Button onClick={() => acts.act?.([alert], 'acknowledge')}>Acknowledge</Button>
+          <Button onClick={() => acts.act?.([alert], 'acknowledge')}>{t('Acknowledge')}</Button>
         )}
         {alert.acknowledgedAt !== null && <span className="small">✓ {alert.acknowledgedBy}</span>}
         {acts.act && list !== 'resolved' && <Choices alert={alert} act={acts.act} />}
@@ -182,10 +184,11 @@ const NOTHING: Record<AlertListName, string> = {
 }
 
 function Nothing({ list, onRules }: { list: AlertListName; onRules: (() => void) | undefined }) {
+  const t = useWords()
   return (
     <EmptyState title={NOTHING[list]}>
-      {list === 'open' && <span>Rules are asked every minute; what they find is here, the worst first.</span>}
-      {list === 'open' && onRules && <Button onClick={onRules}>See the rules</Button>}
+      {list === 'open' && <span>{t('Rules are asked every minute; what they find is here, the worst first.')}</span>}
+      {list === 'open' && onRules && <Button onClick={onRules}>{t('See the rules')}</Button>}
     </EmptyState>
   )
 }

@@ -9,6 +9,7 @@ import { useAddressedView } from '../../hooks/use-addressed-view.js'
 import { useEnvironment } from '../../hooks/use-environment.js'
 import { useLifeCycle } from '../../hooks/use-life-cycle.js'
 import { useRead } from '../../hooks/use-read.js'
+import { useWords } from '../../hooks/use-words.js'
 import sheet from '../../styles/alerts.css?inline'
 import plain from '../../styles/plain-table.css?inline'
 import { Styles } from '../../styles/styles.js'
@@ -52,6 +53,7 @@ export function AlertsScreen({ environmentId, alertId, addressed = false }: Aler
 }
 
 function Alerts(props: { datastore: Datastore; alertId: string | undefined; addressed: boolean }) {
+  const t = useWords()
   const { datastore, alertId, addressed } = props
   const { portal } = useScreenHost()
   const { format } = portal
@@ -73,7 +75,7 @@ function Alerts(props: { datastore: Datastore; alertId: string | undefined; addr
       <Styles source={plain} />
       <Styles source={sheet} />
       <div part="head" className="page-head">
-        <h1 part="title">Alerts</h1>
+        <h1 part="title">{t('Alerts')}</h1>
         <span className="muted small" aria-live="polite">
           {counts ? `${format.number(counts.open)} open` : 'Loading'}
         </span>
@@ -81,7 +83,7 @@ function Alerts(props: { datastore: Datastore; alertId: string | undefined; addr
         {read.value?.ranAt && <span className="sub small">Rules last asked {format.relative(read.value.ranAt)}</span>}
       </div>
       <Tabs
-        label="Alerts by state"
+        label={t('Alerts by state')}
         tabs={shown.map(name => ({ id: name, label: labelOf(name, counts, value => format.number(value)) }))}
         selected={section}
         onSelect={name => setView({ section: name === 'open' ? null : name, item: null })}

@@ -7,6 +7,7 @@ import { useScreenHost } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
 import { useSubmit } from '../../hooks/use-submit.js'
 import { useSpecs } from '../../hooks/use-type.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Button, Checkbox, Segments } from '../../ui/controls.js'
 import { Dialog } from '../../ui/dialog.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
@@ -15,6 +16,7 @@ import { Choice } from './fields.js'
 import { RuleWhere } from './rule-where.js'
 
 export default function MaintenanceList({ datastore }: { datastore: Datastore }) {
+  const t = useWords()
   const { portal, notice } = useScreenHost()
   const { id } = datastore.environment
   const { value, error, again } = useRead(`${id} maintenance`, () => readMaintenance(portal, id))
@@ -34,21 +36,23 @@ export default function MaintenanceList({ datastore }: { datastore: Datastore })
       {value.mayChange && (
         <div className="row">
           <Button look="primary" onClick={() => setPlanning(true)}>
-            Plan maintenance
+            {t('Plan maintenance')}
           </Button>
         </div>
       )}
       {value.maintenance.length === 0 ? (
-        <EmptyState title="No maintenance is planned">
-          <span>While it is on, what would fire waits: nobody is told of a machine that is down on purpose.</span>
+        <EmptyState title={t('No maintenance is planned')}>
+          <span>
+            {t('While it is on, what would fire waits: nobody is told of a machine that is down on purpose.')}
+          </span>
         </EmptyState>
       ) : (
-        <section className="card" aria-label="Maintenance">
+        <section className="card" aria-label={t('Maintenance')}>
           <PlanTable plans={value.maintenance} mayChange={value.mayChange} onEnd={end} />
         </section>
       )}
       {isPlanning && (
-        <Dialog title="Plan maintenance" className="rule-dialog" onClose={() => setPlanning(false)}>
+        <Dialog title={t('Plan maintenance')} className="rule-dialog" onClose={() => setPlanning(false)}>
           <PlanForm
             datastore={datastore}
             onDone={() => {
@@ -63,6 +67,7 @@ export default function MaintenanceList({ datastore }: { datastore: Datastore })
 }
 
 function PlanTable(props: { plans: readonly Maintenance[]; mayChange: boolean; onEnd(plan: Maintenance): void }) {
+  const t = useWords()
   const { format, catalogue } = useScreenHost().portal
   return (
     <table className="plain-table alert-table">
@@ -70,7 +75,7 @@ function PlanTable(props: { plans: readonly Maintenance[]; mayChange: boolean; o
         <tr>
           {['Name', 'Of', 'When', ''].map(head => (
             <th key={head} scope="col">
-              {head || <span className="hidden">Actions</span>}
+              {head ? t(head) : <span className="hidden">{t('Actions')}</span>}
             </th>
           ))}
         </tr>
@@ -78,16 +83,16 @@ function PlanTable(props: { plans: readonly Maintenance[]; mayChange: boolean; o
       <tbody>
         {props.plans.map(plan => (
           <tr key={plan.id}>
-            <th scope="row" data-head="Name">
+            <th scope="row" data-head={t('Name')}>
               {plan.name}
             </th>
-            <td data-head="Of">
+            <td data-head={t('Of')}>
               {plan.entity === null || !catalogue.has(plan.entity)
                 ? 'Everything'
                 : catalogue.entry(plan.entity).label.many}
-              {plan.where !== null && <span className="small muted"> filtered</span>}
+              {plan.where !== null && <span className="small muted"> {t('filtered')}</span>}
             </td>
-            <td data-head="When">
+            <td data-head={t('When')}>
               {plan.isOn
                 ? `On until ${format.dateTime(plan.until ?? '')}`
                 : plan.next === null
@@ -115,6 +120,7 @@ const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const HOUR_MS = 3_600_000
 
 function PlanForm({ datastore, onDone }: { datastore: Datastore; onDone(): void }) {
+  const t = useWords()
   const { portal, notice } = useScreenHost()
   const { id } = datastore.environment
   const [name, setName] = useState('')
@@ -144,7 +150,7 @@ function PlanForm({ datastore, onDone }: { datastore: Datastore; onDone(): void 
     <div className="stack">
       <TextField
         id="plan-name"
-        label="Name"
+        label={t('Name')}
         autoComplete="off"
         value={name}
         problem={submit.problemAt('name')}
@@ -152,7 +158,7 @@ function PlanForm({ datastore, onDone }: { datastore: Datastore; onDone(): void 
       />
       <Covered datastore={datastore} of={of} onChange={setOf} />
       <Segments
-        label="When"
+        label={t('When')}
         options={[
           { value: 'once', label: 'From now' },
           { value: 'weekly', label: 'Every week' },
@@ -163,7 +169,7 @@ function PlanForm({ datastore, onDone }: { datastore: Datastore; onDone(): void 
       {repeats === 'once' ? (
         <TextField
           id="plan-hours"
-          label="Hours"
+          label={t('Hours')}
           autoComplete="off"
           value={hours}
           problem={submit.problemAt('endsAt')}
@@ -184,7 +190,7 @@ function PlanForm({ datastore, onDone }: { datastore: Datastore; onDone(): void 
           <div className="row wrap">
             <TextField
               id="plan-from"
-              label="From"
+              label={t('From')}
               autoComplete="off"
               value={from}
               problem={submit.problemAt('weekly.from')}
@@ -192,7 +198,7 @@ function PlanForm({ datastore, onDone }: { datastore: Datastore; onDone(): void 
             />
             <TextField
               id="plan-until"
-              label="Until"
+              label={t('Until')}
               autoComplete="off"
               value={until}
               problem={submit.problemAt('weekly.until')}
@@ -208,7 +214,7 @@ function PlanForm({ datastore, onDone }: { datastore: Datastore; onDone(): void 
         </p>
       )}
       <Button look="primary" disabled={submit.isBusy || name.trim() === ''} onClick={save}>
-        Plan it
+        {t('Plan it')}
       </Button>
     </div>
   )
@@ -219,6 +225,7 @@ function Covered(props: {
   of: Pick<MaintenanceInput, 'entity' | 'where'>
   onChange(of: Pick<MaintenanceInput, 'entity' | 'where'>): void
 }) {
+  const t = useWords()
   const { catalogue } = useScreenHost().portal
   const counts = props.datastore.$counts.get() ?? {}
   const { entity, where } = props.of
@@ -229,7 +236,7 @@ function Covered(props: {
     <>
       <Choice
         id="plan-entity"
-        label="Of"
+        label={t('Of')}
         value={entity ?? ''}
         options={[['', 'Everything'], ...types.map(({ type, label }): [string, string] => [type, label.many])]}
         onChange={type => props.onChange({ entity: type === '' ? null : type, where: null })}

@@ -5,6 +5,7 @@ import type { AlertRuleInput } from '../../../wire/alerts/rule.js'
 import type { Backtest } from '../../../wire/alerts/telling.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useSubmit } from '../../hooks/use-submit.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 import { sparklinePath } from '../../ui/sparkline-path.js'
 import { lastedWords, valueWords } from './alert-words.js'
@@ -14,6 +15,7 @@ const HEIGHT = 96
 const LISTED = 8
 
 export function RuleBacktest({ environmentId, rule }: { environmentId: string; rule: AlertRuleInput }) {
+  const t = useWords()
   const { portal } = useScreenHost()
   const [found, setFound] = useState<{ of: string; value: Backtest }>()
   const submit = useSubmit()
@@ -22,12 +24,12 @@ export function RuleBacktest({ environmentId, rule }: { environmentId: string; r
   const run = () =>
     submit.run(async () => setFound({ of: key, value: await tryAlertRule(portal, environmentId, asked) }))
   return (
-    <section className="backtest stack" aria-label="Backtest" aria-live="polite">
+    <section className="backtest stack" aria-label={t('Backtest')} aria-live="polite">
       <div className="row">
         <Button disabled={submit.isBusy} onClick={run}>
           {submit.isBusy ? 'Looking back …' : 'Would it have fired?'}
         </Button>
-        {found && found.of !== key && <span className="small muted">Of the rule before the last change</span>}
+        {found && found.of !== key && <span className="small muted">{t('Of the rule before the last change')}</span>}
       </div>
       {submit.error && (
         <p className="problem" role="alert">
@@ -40,6 +42,7 @@ export function RuleBacktest({ environmentId, rule }: { environmentId: string; r
 }
 
 function Found({ value, rule }: { value: Backtest; rule: AlertRuleInput }) {
+  const t = useWords()
   const { format } = useScreenHost().portal
   const { total, firings, holds, watched, unit, note, stepHours } = value
   return (
@@ -58,12 +61,12 @@ function Found({ value, rule }: { value: Backtest; rule: AlertRuleInput }) {
         <table className="plain-table">
           <thead>
             <tr>
-              <th scope="col">Fired</th>
-              <th scope="col">On</th>
+              <th scope="col">{t('Fired')}</th>
+              <th scope="col">{t('On')}</th>
               <th scope="col" className="number">
-                Worst
+                {t('Worst')}
               </th>
-              <th scope="col">Lasted</th>
+              <th scope="col">{t('Lasted')}</th>
             </tr>
           </thead>
           <tbody>

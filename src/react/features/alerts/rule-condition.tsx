@@ -2,6 +2,7 @@
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import { type AlertCondition, COST_BY } from '../../../wire/alerts/rule.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Checkbox } from '../../ui/controls.js'
 import { Choice, NumberField } from './fields.js'
 import { datesOf, metricsOf, runwaysOf } from './rule-draft.js'
@@ -30,6 +31,7 @@ const COSTS: Record<(typeof COST_BY)[number], string> = {
 }
 
 export function RuleCondition({ spec, condition, onChange }: ConditionProps) {
+  const t = useWords()
   if ('metric' in condition) return <OfMetric spec={spec} metric={condition.metric} onChange={onChange} />
   if ('runway' in condition) {
     const { of, days } = condition.runway
@@ -37,14 +39,14 @@ export function RuleCondition({ spec, condition, onChange }: ConditionProps) {
       <div className="row wrap">
         <Choice
           id="rule-runway"
-          label="Runway of"
+          label={t('Runway of')}
           value={of}
           options={runwaysOf(spec).map(name => [name, RUNWAYS[name] ?? name])}
           onChange={name => onChange({ runway: { of: runwaysOf(spec).find(one => one === name) ?? 'any', days } })}
         />
         <NumberField
           id="rule-days"
-          label="Is below, days"
+          label={t('Is below, days')}
           value={days}
           onChange={n => onChange({ runway: { of, days: n } })}
         />
@@ -57,14 +59,14 @@ export function RuleCondition({ spec, condition, onChange }: ConditionProps) {
       <div className="row wrap">
         <Choice
           id="rule-date"
-          label="Date"
+          label={t('Date')}
           value={property}
           options={datesOf(spec).map(({ path, label }) => [path, label])}
           onChange={path => onChange({ support: { property: path, days } })}
         />
         <NumberField
           id="rule-days"
-          label="Is within, days"
+          label={t('Is within, days')}
           value={days}
           onChange={n => onChange({ support: { property, days: n } })}
         />
@@ -95,14 +97,14 @@ export function RuleCondition({ spec, condition, onChange }: ConditionProps) {
       <div className="row wrap">
         <Choice
           id="rule-cost-by"
-          label="Of"
+          label={t('Of')}
           value={by}
           options={COST_BY.map(name => [name, COSTS[name]])}
           onChange={name => onChange({ cost: { by: COST_BY.find(one => one === name) ?? 'total', percent } })}
         />
         <NumberField
           id="rule-percent"
-          label="By at least, %"
+          label={t('By at least, %')}
           value={percent}
           onChange={n => onChange({ cost: { by, percent: n } })}
         />
@@ -112,7 +114,7 @@ export function RuleCondition({ spec, condition, onChange }: ConditionProps) {
   return (
     <NumberField
       id="rule-hours"
-      label="Nothing is heard for, hours"
+      label={t('Nothing is heard for, hours')}
       value={condition.quiet.hours}
       onChange={hours => onChange({ quiet: { hours } })}
     />
@@ -130,6 +132,7 @@ function OfMetric({
   metric: Metric
   onChange: ConditionProps['onChange']
 }) {
+  const t = useWords()
   const { format } = usePortal()
   const known = metricsOf(spec)
   const unit = known.find(({ id }) => id === metric.name)?.unit
@@ -138,21 +141,21 @@ function OfMetric({
     <div className="row wrap">
       <Choice
         id="rule-metric"
-        label="Measure"
+        label={t('Measure')}
         value={metric.name}
         options={known.map(({ id, label }) => [id, label])}
         onChange={name => change({ name })}
       />
       <Choice
         id="rule-hours"
-        label="Over"
+        label={t('Over')}
         value={String(metric.hours)}
         options={[1, 6, 24, 168].map(hours => [String(hours), hours === 168 ? '7 days' : `${hours} h`])}
         onChange={hours => change({ hours: Number(hours) })}
       />
       <Choice
         id="rule-is"
-        label="Is"
+        label={t('Is')}
         value={metric.is}
         options={[
           ['above', 'above'],

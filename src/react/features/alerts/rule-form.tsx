@@ -7,6 +7,7 @@ import type { AlertRule, AlertRuleInput, AlertRules } from '../../../wire/alerts
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useSubmit } from '../../hooks/use-submit.js'
 import { useSpecs } from '../../hooks/use-type.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Button, Checkbox } from '../../ui/controls.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
 import { TextField } from '../../ui/text-field.js'
@@ -24,6 +25,7 @@ interface RuleFormProps {
 }
 
 export function RuleForm({ datastore, read, known, onDone }: RuleFormProps) {
+  const t = useWords()
   const { portal, notice } = useScreenHost()
   const [rule, setRule] = useState<AlertRuleInput>(() => (known ? inputOf(known) : plainRule()))
   const submit = useSubmit()
@@ -39,7 +41,7 @@ export function RuleForm({ datastore, read, known, onDone }: RuleFormProps) {
     <div className="stack">
       <TextField
         id="rule-name"
-        label="Name"
+        label={t('Name')}
         autoComplete="off"
         value={rule.name}
         problem={submit.problemAt('name')}
@@ -49,13 +51,13 @@ export function RuleForm({ datastore, read, known, onDone }: RuleFormProps) {
       <div className="row wrap">
         <NumberField
           id="rule-for"
-          label="For at least, minutes"
+          label={t('For at least, minutes')}
           value={rule.forMinutes}
           onChange={forMinutes => change({ forMinutes })}
         />
         <Choice
           id="rule-severity"
-          label="Severity"
+          label={t('Severity')}
           value={rule.severity}
           options={[
             ['critical', 'Critical'],
@@ -68,12 +70,12 @@ export function RuleForm({ datastore, read, known, onDone }: RuleFormProps) {
       <Tell read={read} rule={rule} onChange={change} />
       {read.mayChange.everywhere && (
         <Checkbox
-          label="In all environments of the account"
+          label={t('In all environments of the account')}
           checked={rule.everywhere}
           onChange={everywhere => change({ everywhere })}
         />
       )}
-      <Checkbox label="On" checked={rule.enabled} onChange={enabled => change({ enabled })} />
+      <Checkbox label={t('On')} checked={rule.enabled} onChange={enabled => change({ enabled })} />
       {submit.error && (
         <p className="problem" role="alert">
           {submit.error.message}
@@ -103,6 +105,7 @@ interface PartProps {
 
 /** The type, which of its entities, and the condition that goes with it. */
 function Watched({ datastore, rule, onChange }: PartProps & { datastore: Datastore }) {
+  const t = useWords()
   const { catalogue } = useScreenHost().portal
   const counts = datastore.$counts.get() ?? {}
   const state = useSpecs([rule.entity])
@@ -115,7 +118,7 @@ function Watched({ datastore, rule, onChange }: PartProps & { datastore: Datasto
       <div className="row wrap">
         <Choice
           id="rule-entity"
-          label="Watch"
+          label={t('Watch')}
           value={rule.entity}
           options={types.map(({ type, label }): [string, string] => [type, label.many])}
           onChange={choose}
@@ -123,7 +126,7 @@ function Watched({ datastore, rule, onChange }: PartProps & { datastore: Datasto
         {spec && (
           <Choice
             id="rule-kind"
-            label="For"
+            label={t('For')}
             value={Object.keys(rule.condition)[0] ?? ''}
             options={kindsOf(spec).map((kind): [string, string] => [kind, KINDS[kind]])}
             onChange={kind => onChange({ condition: withKind(kind, spec) })}
@@ -147,12 +150,13 @@ function OfType({ spec, rule, onChange }: PartProps & { spec: EntitySpec }) {
 }
 
 function Tell({ read, rule, onChange }: PartProps & { read: AlertRules }) {
+  const t = useWords()
   const { members, webhooks } = rule.tell
   const toggled = (list: readonly string[], id: string, isOn: boolean) =>
     isOn ? [...list, id] : list.filter(other => other !== id)
   return (
     <fieldset className="tell">
-      <legend className="label">Tell</legend>
+      <legend className="label">{t('Tell')}</legend>
       {read.people.map(({ id, name, email }) => (
         <Checkbox
           key={id}

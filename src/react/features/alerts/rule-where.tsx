@@ -1,5 +1,4 @@
 /** Which entities of a type a rule watches: conditions as of the index, or a filter that only a call can have written. */
-
 import { useState } from 'react'
 import { conditionFilter, filterConditions } from '../../../spec/compile/conditions.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
@@ -8,6 +7,7 @@ import type { Filter } from '../../../wire/query.js'
 import ConditionChip from '../../conditions/condition-chip.js'
 import ConditionForm from '../../conditions/condition-form.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 
 interface RuleWhereProps {
@@ -17,6 +17,7 @@ interface RuleWhereProps {
 }
 
 export function RuleWhere({ spec: own, where, onChange }: RuleWhereProps) {
+  const t = useWords()
   const { catalogue } = usePortal()
   const [isAdding, setAdding] = useState(false)
   const spec = { ...own, fields: catalogue.fieldsOf(own) }
@@ -26,7 +27,7 @@ export function RuleWhere({ spec: own, where, onChange }: RuleWhereProps) {
       <p className="small">
         Entities are chosen by a filter that was written elsewhere.{' '}
         <button type="button" className="link" onClick={() => onChange(null)}>
-          Watch all of them
+          {t('Watch all of them')}
         </button>
       </p>
     )
@@ -38,7 +39,7 @@ export function RuleWhere({ spec: own, where, onChange }: RuleWhereProps) {
   return (
     <div className="stack">
       <div className="row wrap">
-        {conditions.length === 0 && <span className="small muted">All of them.</span>}
+        {conditions.length === 0 && <span className="small muted">{t('All of them.')}</span>}
         {conditions.map((condition, i) => (
           <ConditionChip
             key={`${condition.path} ${condition.op} ${condition.values.join()}`}
@@ -49,7 +50,7 @@ export function RuleWhere({ spec: own, where, onChange }: RuleWhereProps) {
         ))}
         {!isAdding && (
           <Button icon="filter" look="ghost" onClick={() => setAdding(true)}>
-            Add filter
+            {t('Add filter')}
           </Button>
         )}
       </div>

@@ -6,6 +6,7 @@ import type { AlertRule, AlertRules } from '../../../wire/alerts/rule.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
 import { useSubmit } from '../../hooks/use-submit.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 import { Dialog } from '../../ui/dialog.js'
 import { StatusText } from '../../ui/icon.js'
@@ -18,6 +19,7 @@ type Doing = { what: 'change'; rule: AlertRule | undefined } | { what: 'remove';
 const HOUR_MS = 3_600_000
 
 export default function Rules({ datastore }: { datastore: Datastore }) {
+  const t = useWords()
   const { portal } = useScreenHost()
   const { id } = datastore.environment
   const { value, error, again } = useRead(`${id} rules`, () => readAlertRules(portal, id))
@@ -33,12 +35,12 @@ export default function Rules({ datastore }: { datastore: Datastore }) {
       {value.mayChange.here && (
         <div className="row">
           <Button look="primary" onClick={() => setDoing({ what: 'change', rule: undefined })}>
-            New rule
+            {t('New rule')}
           </Button>
         </div>
       )}
       {value.rules.length === 0 ? (
-        <EmptyState title="No rules yet">
+        <EmptyState title={t('No rules yet')}>
           <span>
             {value.mayChange.here
               ? 'A rule says what is watched, when it fires, and who is told. Make one for what you would otherwise look at every day.'
@@ -46,7 +48,7 @@ export default function Rules({ datastore }: { datastore: Datastore }) {
           </span>
         </EmptyState>
       ) : (
-        <section className="card" aria-label="Rules">
+        <section className="card" aria-label={t('Rules')}>
           <RuleTable environmentId={id} read={value} again={again} onChoose={setDoing} />
         </section>
       )}
@@ -76,6 +78,7 @@ interface RuleTableProps {
 }
 
 function RuleTable({ environmentId, read, again, onChoose }: RuleTableProps) {
+  const t = useWords()
   const { portal } = useScreenHost()
   const { format, catalogue } = portal
   const mute = (rule: AlertRule, until: string | null) =>
@@ -87,7 +90,7 @@ function RuleTable({ environmentId, read, again, onChoose }: RuleTableProps) {
         <tr>
           {['Rule', 'Watches', 'Fires when', 'Holds for', 'Tells', ''].map(head => (
             <th key={head} scope="col">
-              {head || <span className="hidden">Actions</span>}
+              {head ? t(head) : <span className="hidden">{t('Actions')}</span>}
             </th>
           ))}
         </tr>
@@ -98,7 +101,7 @@ function RuleTable({ environmentId, read, again, onChoose }: RuleTableProps) {
           const unit = null
           return (
             <tr key={rule.id}>
-              <th scope="row" data-head="Rule">
+              <th scope="row" data-head={t('Rule')}>
                 <StatusText glyph={rule.severity}>{rule.name}</StatusText>
                 <span className="small muted">
                   {!rule.enabled && ' off'}
@@ -106,19 +109,23 @@ function RuleTable({ environmentId, read, again, onChoose }: RuleTableProps) {
                   {isMuted && ` muted until ${format.dateTime(rule.mutedUntil ?? '')}`}
                 </span>
               </th>
-              <td data-head="Watches">
+              <td data-head={t('Watches')}>
                 {catalogue.has(rule.entity) ? catalogue.entry(rule.entity).label.many : rule.entity}
-                {rule.where !== null && <span className="small muted"> filtered</span>}
+                {rule.where !== null && <span className="small muted"> {t('filtered')}</span>}
               </td>
-              <td data-head="Fires when">
+              <td data-head={t('Fires when')}>
                 {subjectWords(rule.condition)} {conditionWords(rule.condition, unit, format)}
                 {rule.trouble !== null && <span className="problem small"> {rule.trouble}</span>}
               </td>
-              <td data-head="Holds for" className="number">
-                {rule.askedAt === null ? <span className="muted">Not asked yet</span> : format.number(rule.holds)}
+              <td data-head={t('Holds for')} className="number">
+                {rule.askedAt === null ? (
+                  <span className="muted">{t('Not asked yet')}</span>
+                ) : (
+                  format.number(rule.holds)
+                )}
               </td>
-              <td data-head="Tells" className="small">
-                {toldWords(rule, read) || <span className="muted">Nobody</span>}
+              <td data-head={t('Tells')} className="small">
+                {toldWords(rule, read) || <span className="muted">{t('Nobody')}</span>}
               </td>
               <td className="acts">
                 <Menu label={null} name={`Actions of ${rule.name}`} icon="more" look="ghost" className="icon-only">
@@ -130,19 +137,23 @@ function RuleTable({ environmentId, read, again, onChoose }: RuleTableProps) {
                     return (
                       <>
                         {mayChange(rule) && (
-                          <MenuItem onSelect={choose(() => onChoose({ what: 'change', rule }))}>Change …</MenuItem>
+                          <MenuItem onSelect={choose(() => onChoose({ what: 'change', rule }))}>
+                            {t('Change …')}
+                          </MenuItem>
                         )}
                         {isMuted ? (
-                          <MenuItem onSelect={choose(() => mute(rule, null))}>Mute no more</MenuItem>
+                          <MenuItem onSelect={choose(() => mute(rule, null))}>{t('Mute no more')}</MenuItem>
                         ) : (
                           <MenuItem
                             onSelect={choose(() => mute(rule, new Date(Date.now() + 24 * HOUR_MS).toISOString()))}
                           >
-                            Mute 1 day
+                            {t('Mute 1 day')}
                           </MenuItem>
                         )}
                         {mayChange(rule) && (
-                          <MenuItem onSelect={choose(() => onChoose({ what: 'remove', rule }))}>Delete …</MenuItem>
+                          <MenuItem onSelect={choose(() => onChoose({ what: 'remove', rule }))}>
+                            {t('Delete …')}
+                          </MenuItem>
                         )}
                       </>
                     )
@@ -166,13 +177,15 @@ function toldWords({ tell }: AlertRule, { people, webhooks }: AlertRules): strin
 }
 
 function Remove({ environmentId, rule, onDone }: { environmentId: string; rule: AlertRule; onDone(): void }) {
+  const t = useWords()
   const { portal, notice } = useScreenHost()
   const submit = useSubmit()
   return (
     <>
       <p>
-        What is open of it is over. What it fired for stays among the resolved alerts. It cannot be undone; a rule that
-        is switched off can be switched on again.
+        {t(
+          'What is open of it is over. What it fired for stays among the resolved alerts. It cannot be undone; a rule that is switched off can be switched on again.',
+        )}
       </p>
       {submit.error && (
         <p className="problem" role="alert">
@@ -190,7 +203,7 @@ function Remove({ environmentId, rule, onDone }: { environmentId: string; rule: 
           })
         }
       >
-        Delete it
+        {t('Delete it')}
       </Button>
     </>
   )

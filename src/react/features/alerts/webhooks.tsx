@@ -13,6 +13,7 @@ import type { Delivery, Webhook } from '../../../wire/alerts/telling.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
 import { useSubmit } from '../../hooks/use-submit.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 import { Dialog } from '../../ui/dialog.js'
 import { StatusText } from '../../ui/icon.js'
@@ -26,6 +27,7 @@ type Doing =
   | { what: 'secret'; secret: string }
 
 export default function Webhooks({ environmentId }: { environmentId: string }) {
+  const t = useWords()
   const { portal, notice } = useScreenHost()
   const { value, error, again } = useRead(`${environmentId} webhooks`, () => readWebhooks(portal, environmentId))
   const [doing, setDoing] = useState<Doing>()
@@ -49,7 +51,7 @@ export default function Webhooks({ environmentId }: { environmentId: string }) {
       {value.mayChange && (
         <div className="row">
           <Button look="primary" onClick={() => setDoing({ what: 'make' })}>
-            New webhook
+            {t('New webhook')}
           </Button>
         </div>
       )}
@@ -59,14 +61,14 @@ export default function Webhooks({ environmentId }: { environmentId: string }) {
         </p>
       )}
       {value.webhooks.length === 0 && (
-        <EmptyState title="No webhooks yet">
+        <EmptyState title={t('No webhooks yet')}>
           <span>
-            A webhook gets a signed call for each alert that a rule tells it of: for a pager, a chat, a ticket.
+            {t('A webhook gets a signed call for each alert that a rule tells it of: for a pager, a chat, a ticket.')}
           </span>
         </EmptyState>
       )}
       {value.webhooks.length > 0 && (
-        <section className="card" aria-label="Webhooks">
+        <section className="card" aria-label={t('Webhooks')}>
           <HookTable
             hooks={value.webhooks}
             mayChange={value.mayChange}
@@ -93,6 +95,7 @@ function HookTable(props: {
   onChange(hook: Webhook, part: { enabled?: boolean; rotate?: boolean }): void
   onChoose(doing: Doing): void
 }) {
+  const t = useWords()
   const { format } = useScreenHost().portal
   return (
     <table className="plain-table alert-table">
@@ -100,7 +103,7 @@ function HookTable(props: {
         <tr>
           {['Name', 'Address', 'Newest delivery', ''].map(head => (
             <th key={head} scope="col">
-              {head || <span className="hidden">Actions</span>}
+              {head ? t(head) : <span className="hidden">{t('Actions')}</span>}
             </th>
           ))}
         </tr>
@@ -108,16 +111,16 @@ function HookTable(props: {
       <tbody>
         {props.hooks.map(hook => (
           <tr key={hook.id}>
-            <th scope="row" data-head="Name">
+            <th scope="row" data-head={t('Name')}>
               {hook.name}
-              {!hook.enabled && <span className="small muted"> off</span>}
+              {!hook.enabled && <span className="small muted"> {t('off')}</span>}
             </th>
-            <td data-head="Address" className="address">
+            <td data-head={t('Address')} className="address">
               {hook.url}
             </td>
-            <td data-head="Newest delivery">
+            <td data-head={t('Newest delivery')}>
               {hook.lastStatus === null || hook.lastAt === null ? (
-                <span className="muted">None yet</span>
+                <span className="muted">{t('None yet')}</span>
               ) : (
                 <>
                   <StatusText glyph={GLYPHS[hook.lastStatus]}>{STATES[hook.lastStatus]}</StatusText>{' '}
@@ -128,13 +131,13 @@ function HookTable(props: {
             <td className="buttons">
               {props.mayChange && (
                 <div className="row wrap">
-                  <Button onClick={() => props.onChoose({ what: 'log', hook })}>Log</Button>
-                  <Button onClick={() => props.onTest(hook)}>Test</Button>
+                  <Button onClick={() => props.onChoose({ what: 'log', hook })}>{t('Log')}</Button>
+                  <Button onClick={() => props.onTest(hook)}>{t('Test')}</Button>
                   <Button onClick={() => props.onChange(hook, { enabled: !hook.enabled })}>
                     {hook.enabled ? 'Switch off' : 'Switch on'}
                   </Button>
-                  <Button onClick={() => props.onChange(hook, { rotate: true })}>New secret</Button>
-                  <Button onClick={() => props.onChoose({ what: 'remove', hook })}>Delete …</Button>
+                  <Button onClick={() => props.onChange(hook, { rotate: true })}>{t('New secret')}</Button>
+                  <Button onClick={() => props.onChoose({ what: 'remove', hook })}>{t('Delete …')}</Button>
                 </div>
               )}
             </td>
@@ -153,9 +156,10 @@ interface DoingsProps {
 }
 
 function Doings({ environmentId, doing, onDone, onClose }: DoingsProps) {
+  const t = useWords()
   if (doing.what === 'make') {
     return (
-      <Dialog title="New webhook" className="rule-dialog" onClose={onClose}>
+      <Dialog title={t('New webhook')} className="rule-dialog" onClose={onClose}>
         <Make environmentId={environmentId} onDone={onDone} />
       </Dialog>
     )
@@ -175,17 +179,18 @@ function Doings({ environmentId, doing, onDone, onClose }: DoingsProps) {
     )
   }
   return (
-    <Dialog title="The secret of the webhook" className="rule-dialog" onClose={onClose}>
-      <p>It is shown this once. With it the receiver proves that a call is from here.</p>
+    <Dialog title={t('The secret of the webhook')} className="rule-dialog" onClose={onClose}>
+      <p>{t('It is shown this once. With it the receiver proves that a call is from here.')}</p>
       <pre className="secret">{doing.secret}</pre>
       <Button look="primary" onClick={onClose}>
-        I have kept it
+        {t('I have kept it')}
       </Button>
     </Dialog>
   )
 }
 
 function Make({ environmentId, onDone }: Pick<DoingsProps, 'environmentId' | 'onDone'>) {
+  const t = useWords()
   const { portal } = useScreenHost()
   const [name, setName] = useState('')
   const [url, setUrl] = useState('')
@@ -195,7 +200,7 @@ function Make({ environmentId, onDone }: Pick<DoingsProps, 'environmentId' | 'on
     <form className="stack" noValidate onSubmit={submit.handler(save)}>
       <TextField
         id="hook-name"
-        label="Name"
+        label={t('Name')}
         autoComplete="off"
         value={name}
         problem={submit.problemAt('name')}
@@ -203,11 +208,11 @@ function Make({ environmentId, onDone }: Pick<DoingsProps, 'environmentId' | 'on
       />
       <TextField
         id="hook-url"
-        label="Address"
+        label={t('Address')}
         autoComplete="off"
         value={url}
         problem={submit.problemAt('url')}
-        hint="https, and public"
+        hint={t('https, and public')}
         onChange={setUrl}
       />
       {submit.error && submit.error.details.length === 0 && (
@@ -216,13 +221,14 @@ function Make({ environmentId, onDone }: Pick<DoingsProps, 'environmentId' | 'on
         </p>
       )}
       <Button type="submit" look="primary" disabled={submit.isBusy || name.trim() === '' || url.trim() === ''}>
-        Make the webhook
+        {t('Make the webhook')}
       </Button>
     </form>
   )
 }
 
 function Remove({ environmentId, hook, onDone }: { environmentId: string; hook: Webhook; onDone(): void }) {
+  const t = useWords()
   const { portal, notice } = useScreenHost()
   const submit = useSubmit()
   const remove = () =>
@@ -234,8 +240,9 @@ function Remove({ environmentId, hook, onDone }: { environmentId: string; hook: 
   return (
     <>
       <p>
-        Rules that name it tell it no more, and its log goes with it. It cannot be undone; one can be switched off
-        instead.
+        {t(
+          'Rules that name it tell it no more, and its log goes with it. It cannot be undone; one can be switched off instead.',
+        )}
       </p>
       {submit.error && (
         <p className="problem" role="alert">
@@ -243,13 +250,14 @@ function Remove({ environmentId, hook, onDone }: { environmentId: string; hook: 
         </p>
       )}
       <Button look="primary" disabled={submit.isBusy} onClick={remove}>
-        Delete it
+        {t('Delete it')}
       </Button>
     </>
   )
 }
 
 function Log({ environmentId, hook }: { environmentId: string; hook: Webhook }) {
+  const t = useWords()
   const { portal, notice } = useScreenHost()
   const { format } = portal
   const { value, error, again } = useRead(`${hook.id} log`, () => readDeliveries(portal, environmentId, hook.id))
@@ -257,14 +265,14 @@ function Log({ environmentId, hook }: { environmentId: string; hook: Webhook }) 
     void redeliver(portal, environmentId, one).then(again, (cause: Error) => notice('error', cause.message))
   if (error && !value) return <ErrorState error={error} onRetry={again} />
   if (!value) return <Skeleton lines={5} />
-  if (value.length === 0) return <p className="muted">Nothing was sent yet.</p>
+  if (value.length === 0) return <p className="muted">{t('Nothing was sent yet.')}</p>
   return (
     <table className="plain-table alert-table">
       <thead>
         <tr>
           {['When', 'What', 'State', ''].map(head => (
             <th key={head} scope="col">
-              {head || <span className="hidden">Actions</span>}
+              {head ? t(head) : <span className="hidden">{t('Actions')}</span>}
             </th>
           ))}
         </tr>
@@ -272,20 +280,20 @@ function Log({ environmentId, hook }: { environmentId: string; hook: Webhook }) 
       <tbody>
         {value.map(one => (
           <tr key={one.id}>
-            <th scope="row" data-head="When">
+            <th scope="row" data-head={t('When')}>
               {format.dateTime(one.createdAt)}
             </th>
-            <td data-head="What">
+            <td data-head={t('What')}>
               {one.event} <span className="sub small">{one.about}</span>
             </td>
-            <td data-head="State">
+            <td data-head={t('State')}>
               <StatusText glyph={GLYPHS[one.state]}>{STATES[one.state]}</StatusText>{' '}
               <span className="sub small">
                 {one.problem ?? one.status ?? ''} {one.tries > 1 && `after ${one.tries} tries`}
                 {one.state === 'waiting' && one.dueAt !== null && `, next ${format.relative(one.dueAt)}`}
               </span>
             </td>
-            <td>{one.state !== 'waiting' && <Button onClick={() => sendAgain(one)}>Send again</Button>}</td>
+            <td>{one.state !== 'waiting' && <Button onClick={() => sendAgain(one)}>{t('Send again')}</Button>}</td>
           </tr>
         ))}
       </tbody>

@@ -9,6 +9,7 @@ import { useKeptScroll } from '../../hooks/use-kept-scroll.js'
 import { useLifeCycle } from '../../hooks/use-life-cycle.js'
 import { holdsWords, usePlaceList } from '../../hooks/use-place-list.js'
 import { useRead } from '../../hooks/use-read.js'
+import { useWords } from '../../hooks/use-words.js'
 import sheet from '../../styles/places.css?inline'
 import table from '../../styles/plain-table.css?inline'
 import { Styles } from '../../styles/styles.js'
@@ -31,6 +32,7 @@ export interface ConnectorsScreenProps {
 }
 
 export function ConnectorsScreen({ environmentId, addressed = false }: ConnectorsScreenProps) {
+  const t = useWords()
   const { portal } = useScreenHost()
   const state = useEnvironment(environmentId)
   const environment = state.phase === 'ready' ? state.environment : undefined
@@ -43,11 +45,11 @@ export function ConnectorsScreen({ environmentId, addressed = false }: Connector
       <Styles source={table} />
       <Styles source={sheet} />
       <div className="page-head">
-        <h1>Connectors</h1>
+        <h1>{t('Connectors')}</h1>
         <span className="muted small">What has sent to {environment?.name ?? 'the environment'}</span>
         <span className="grow" />
         <Button icon="retry" onClick={again}>
-          Read again
+          {t('Read again')}
         </Button>
       </div>
       <div className="page stack places">
@@ -65,6 +67,7 @@ function Sources({
   environmentId,
   addressed,
 }: EnvironmentSources & { environmentId: string; addressed: boolean }) {
+  const t = useWords()
   const { format } = usePortal()
   const key = `environments.${environmentId}.connectors`
   const page = paths.connectors(environmentId)
@@ -73,8 +76,8 @@ function Sources({
   useKeptScroll(key, box, true)
   if (sources.length === 0) {
     return (
-      <EmptyState title="Nothing has sent to it yet">
-        <span>What sends is listed here once its first lines have come. Below is how to send some.</span>
+      <EmptyState title={t('Nothing has sent to it yet')}>
+        <span>{t('What sends is listed here once its first lines have come. Below is how to send some.')}</span>
       </EmptyState>
     )
   }
@@ -86,13 +89,13 @@ function Sources({
     <div className="stack" ref={box}>
       <div className="row place-tools">
         <SearchField
-          label="Find connectors"
+          label={t('Find connectors')}
           value={view.words}
           onChange={words => change({ words }, 'same')}
           width={220}
         />
         <Segments
-          label="Scope"
+          label={t('Scope')}
           options={SCOPES.map(value => ({ value, label: SCOPE_WORDS[value] }))}
           value={view.scope}
           onChange={scope => change({ scope })}
@@ -112,11 +115,11 @@ function Sources({
         </span>
       </div>
       {shown.length === 0 ? (
-        <EmptyState title="No connector fits">
-          <Button onClick={() => change({ words: '', scope: 'all' })}>Show all</Button>
+        <EmptyState title={t('No connector fits')}>
+          <Button onClick={() => change({ words: '', scope: 'all' })}>{t('Show all')}</Button>
         </EmptyState>
       ) : (
-        <section className="card place-card" aria-label="Connectors">
+        <section className="card place-card" aria-label={t('Connectors')}>
           <SourceTable sources={shown} />
         </section>
       )}
@@ -136,6 +139,7 @@ function inOrder(sources: readonly SourceRecord[], order: Order): SourceRecord[]
 }
 
 function SourceTable({ sources }: { sources: readonly SourceRecord[] }) {
+  const t = useWords()
   const { format } = usePortal()
   return (
     <table className="plain-table place-table">
@@ -152,24 +156,24 @@ function SourceTable({ sources }: { sources: readonly SourceRecord[] }) {
         {sources.map(one => (
           <tr key={one.platform}>
             <th scope="row">{platformName(one.platform)}</th>
-            <td data-head="State">
+            <td data-head={t('State')}>
               <StatusText glyph={one.state === 'fresh' ? 'nominal' : 'caution'}>
                 {one.state === 'fresh' ? 'Fresh' : 'Quiet'}
               </StatusText>
             </td>
-            <td data-head="Last sent" title={format.dateTime(one.lastAt)}>
+            <td data-head={t('Last sent')} title={format.dateTime(one.lastAt)}>
               {format.relative(one.lastAt)}
             </td>
-            <td data-head="Entities" className="number">
+            <td data-head={t('Entities')} className="number">
               {format.number(one.entities)}
             </td>
-            <td data-head="Samples" className="number">
+            <td data-head={t('Samples')} className="number">
               {format.number(one.samples)}
             </td>
-            <td data-head="Charges" className="number">
+            <td data-head={t('Charges')} className="number">
               {format.number(one.costs)}
             </td>
-            <td data-head="Refused lines" className="number refused">
+            <td data-head={t('Refused lines')} className="number refused">
               {one.reasons.length === 0 ? (
                 format.number(one.refused)
               ) : (
@@ -194,23 +198,25 @@ function SourceTable({ sources }: { sources: readonly SourceRecord[] }) {
 
 /** No key is in it: it is shown only when it is made. */
 function HowTo({ ingest, name }: { ingest: string; name: string }) {
+  const t = useWords()
   const { portal } = useScreenHost()
   const address = new URL(portal.api || '/', window.location.href).href.replace(/\/$/, '')
   const line = '{"entity":{"type":"vmware.vm","id":"vm-1","fields":{"name":"web-01"}}}'
   return (
-    <section className="card place-card padded" aria-label="How to connect">
-      <h2>How to connect</h2>
-      <p className="small muted">A file that a vendor or a collector wrote, by the command of the server:</p>
+    <section className="card place-card padded" aria-label={t('How to connect')}>
+      <h2>{t('How to connect')}</h2>
+      <p className="small muted">{t('A file that a vendor or a collector wrote, by the command of the server:')}</p>
       <CodeToCopy
-        label="Import"
+        label={t('Import')}
         text={`npx plinth import aws instances.json --environment ${shellText(name)} --server ${shellText(address)} --key "$PLINTH_OPERATOR_KEY"`}
       />
       <p className="small muted">
-        A collector of your own, with the key of the environment in PLINTH_KEY; each line is an entity, samples or a
-        charge:
+        {t(
+          'A collector of your own, with the key of the environment in PLINTH_KEY; each line is an entity, samples or a charge:',
+        )}
       </p>
       <CodeToCopy
-        label="Ingest"
+        label={t('Ingest')}
         text={`echo '${line}' | curl ${shellText(`${address}${ingest}`)} -H "Authorization: Bearer $PLINTH_KEY" -H 'Content-Type: application/x-ndjson' --data-binary @-`}
       />
     </section>

@@ -9,6 +9,7 @@ import { ViewTools } from '../../dashboard/view-tools.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Icon } from '../../ui/icon.js'
 import { Screen } from '../../ui/screen.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
@@ -24,13 +25,14 @@ function useAdded(environmentId: string) {
 }
 
 export function AddedDashboards({ environmentId }: { environmentId: string }) {
+  const t = useWords()
   const { value, error, again } = useAdded(environmentId)
   if (error) return <ErrorState error={error} onRetry={again} />
   if (!value || value.dashboards.length === 0) return null
   return (
-    <section className="card places" aria-label="Of extensions">
+    <section className="card places" aria-label={t('Of extensions')}>
       <header>
-        <h2>Of extensions</h2>
+        <h2>{t('Of extensions')}</h2>
       </header>
       <ul>
         {value.dashboards.map(added => (
@@ -51,6 +53,7 @@ export function AddedDashboards({ environmentId }: { environmentId: string }) {
 }
 
 export function AddedPage({ datastore, name }: { datastore: Datastore; name: string }) {
+  const t = useWords()
   const { id } = datastore.environment
   const { value, error, again } = useAdded(id)
   if (error) return <ErrorState error={error} onRetry={again} wayOut={paths.dashboards(id)} />
@@ -58,9 +61,9 @@ export function AddedPage({ datastore, name }: { datastore: Datastore; name: str
   const found = value.dashboards.find(added => nameOfAdded(added) === name)
   if (!found) {
     return (
-      <EmptyState title="There is no such dashboard">
-        <span>Its extension may have been switched off or taken away.</span>
-        <a href={paths.dashboards(id)}>All dashboards</a>
+      <EmptyState title={t('There is no such dashboard')}>
+        <span>{t('Its extension may have been switched off or taken away.')}</span>
+        <a href={paths.dashboards(id)}>{t('All dashboards')}</a>
       </EmptyState>
     )
   }
@@ -68,6 +71,7 @@ export function AddedPage({ datastore, name }: { datastore: Datastore; name: str
 }
 
 function Shown({ datastore, added }: { datastore: Datastore; added: Added }) {
+  const t = useWords()
   const { id } = datastore.environment
   const state = useDashboard({ spec: added.spec })
   if (state.phase === 'loading') return <Skeleton lines={6} />
@@ -75,8 +79,8 @@ function Shown({ datastore, added }: { datastore: Datastore; added: Added }) {
     return <ErrorState error={state.error} onRetry={state.retry} wayOut={paths.dashboards(id)} />
   return (
     <Screen>
-      <nav className="trail" aria-label="Belongs to">
-        <a href={paths.dashboards(id)}>Dashboards</a>
+      <nav className="trail" aria-label={t('Belongs to')}>
+        <a href={paths.dashboards(id)}>{t('Dashboards')}</a>
       </nav>
       <div part="head" className="page-head">
         <h1 part="title">{state.dashboard.title}</h1>

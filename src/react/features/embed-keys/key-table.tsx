@@ -24,7 +24,7 @@ export function KeyTable({ keys, onChoose }: KeyTableProps) {
         <tr>
           {[t('Name'), t('Secret'), 'Pages', t('Elements'), t('Last used'), ''].map(head => (
             <th key={head} scope="col">
-              {head || <span className="hidden">{t('Actions')}</span>}
+              {head ? t(head) : <span className="hidden">{t('Actions')}</span>}
             </th>
           ))}
         </tr>
@@ -32,11 +32,11 @@ export function KeyTable({ keys, onChoose }: KeyTableProps) {
       <tbody>
         {keys.map(key => (
           <tr key={key.id}>
-            <th scope="row" data-head="Name">
+            <th scope="row" data-head={t('Name')}>
               {key.name || key.id}
               <span className="small muted"> {t('since {createdAt}', { createdAt: format.date(key.createdAt) })}</span>
             </th>
-            <td data-head="Secret">
+            <td data-head={t('Secret')}>
               {key.ending === '' ? <span className="muted">–</span> : <code>…{key.ending}</code>}
               {key.previousUntil !== null && (
                 <span className="small muted">
@@ -45,15 +45,18 @@ export function KeyTable({ keys, onChoose }: KeyTableProps) {
                 </span>
               )}
             </td>
-            <td data-head="Pages">
+            <td data-head={t('Pages')}>
               {key.origins.map(origin => (
                 <span key={origin} className="origin">
                   {origin}
                 </span>
               ))}
             </td>
-            <td data-head="Elements">{key.elements?.join(', ') ?? t('All')}</td>
-            <td data-head="Last used" title={key.lastUsedAt === null ? undefined : format.dateTime(key.lastUsedAt)}>
+            <td data-head={t('Elements')}>{key.elements?.join(', ') ?? t('All')}</td>
+            <td
+              data-head={t('Last used')}
+              title={key.lastUsedAt === null ? undefined : format.dateTime(key.lastUsedAt)}
+            >
               {key.lastUsedAt === null ? (
                 <span className="muted">{t('Not yet')}</span>
               ) : (

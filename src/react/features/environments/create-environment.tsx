@@ -4,6 +4,7 @@ import { createEnvironment } from '../../../core/people/environments.js'
 import type { EnvironmentWithKey } from '../../../wire/calls/environment-records.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useSubmit } from '../../hooks/use-submit.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Button, Checkbox } from '../../ui/controls.js'
 import { Dialog } from '../../ui/dialog.js'
 import { TextField } from '../../ui/text-field.js'
@@ -16,6 +17,7 @@ interface CreateProps {
 }
 
 export function CreateEnvironment({ accountId, onDone, onClose }: CreateProps) {
+  const t = useWords()
   const { portal } = useScreenHost()
   const [fields, setFields] = useState({ name: '', location: '', scramble: false })
   const [made, setMade] = useState<EnvironmentWithKey>()
@@ -33,11 +35,11 @@ export function CreateEnvironment({ accountId, onDone, onClose }: CreateProps) {
     )
   }
   return (
-    <Dialog title="New environment" className="place-dialog" onClose={onClose}>
+    <Dialog title={t('New environment')} className="place-dialog" onClose={onClose}>
       <form className="stack" noValidate onSubmit={submit.handler(save)}>
         <TextField
           id="environment-name"
-          label="Name"
+          label={t('Name')}
           autoComplete="off"
           value={fields.name}
           problem={submit.problemAt('name')}
@@ -45,16 +47,16 @@ export function CreateEnvironment({ accountId, onDone, onClose }: CreateProps) {
         />
         <TextField
           id="environment-location"
-          label="Location"
+          label={t('Location')}
           autoComplete="off"
           isOptional
           value={fields.location}
           problem={submit.problemAt('location')}
-          hint="A site, a city, a cloud region"
+          hint={t('A site, a city, a cloud region')}
           onChange={location => setFields({ ...fields, location })}
         />
         <Checkbox
-          label="Show names and serial numbers as pseudonyms, to everybody"
+          label={t('Show names and serial numbers as pseudonyms, to everybody')}
           checked={fields.scramble}
           onChange={scramble => setFields({ ...fields, scramble })}
         />

@@ -4,6 +4,7 @@ import { changeEnvironment, type EnvironmentFields } from '../../../core/people/
 import type { EnvironmentOpened, EnvironmentRecord } from '../../../wire/calls/environment-records.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useSubmit } from '../../hooks/use-submit.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Button, Checkbox } from '../../ui/controls.js'
 import { TextField } from '../../ui/text-field.js'
 
@@ -14,6 +15,7 @@ interface EnvironmentFormProps {
 }
 
 export function EnvironmentForm({ record, onSaved, onReload }: EnvironmentFormProps) {
+  const t = useWords()
   const { portal, notice } = useScreenHost()
   const [edits, setEdits] = useState<Partial<EnvironmentFields>>({})
   const submit = useSubmit()
@@ -36,7 +38,7 @@ export function EnvironmentForm({ record, onSaved, onReload }: EnvironmentFormPr
     <form className="stack place-form" noValidate onSubmit={submit.handler(save)}>
       <TextField
         id="record-name"
-        label="Name"
+        label={t('Name')}
         autoComplete="off"
         value={now.name}
         problem={submit.problemAt('name')}
@@ -44,7 +46,7 @@ export function EnvironmentForm({ record, onSaved, onReload }: EnvironmentFormPr
       />
       <TextField
         id="record-location"
-        label="Location"
+        label={t('Location')}
         autoComplete="off"
         isOptional
         value={now.location}
@@ -52,7 +54,7 @@ export function EnvironmentForm({ record, onSaved, onReload }: EnvironmentFormPr
         onChange={location => setEdits({ ...edits, location })}
       />
       <Checkbox
-        label="Show names and serial numbers as pseudonyms, to everybody"
+        label={t('Show names and serial numbers as pseudonyms, to everybody')}
         checked={now.scramble}
         onChange={scramble => setEdits({ ...edits, scramble })}
       />
@@ -65,8 +67,8 @@ export function EnvironmentForm({ record, onSaved, onReload }: EnvironmentFormPr
         <Button type="submit" look="primary" disabled={submit.isBusy || count === 0 || now.name.trim() === ''}>
           {submit.isBusy ? 'Saving …' : count > 1 ? `Save ${count} changes` : 'Save'}
         </Button>
-        {count > 0 && <Button onClick={() => setEdits({})}>Undo</Button>}
-        {isMeanwhile && <Button onClick={onReload}>Read it again, keep my changes</Button>}
+        {count > 0 && <Button onClick={() => setEdits({})}>{t('Undo')}</Button>}
+        {isMeanwhile && <Button onClick={onReload}>{t('Read it again, keep my changes')}</Button>}
       </div>
     </form>
   )

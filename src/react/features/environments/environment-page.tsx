@@ -5,6 +5,7 @@ import type { EnvironmentOpened } from '../../../wire/calls/environment-records.
 import { paths } from '../../hooks/paths.js'
 import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 import { StatusText } from '../../ui/icon.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
@@ -21,6 +22,7 @@ interface EnvironmentPageProps {
 }
 
 export function EnvironmentPage({ id, onLeave, onChanged }: EnvironmentPageProps) {
+  const t = useWords()
   const { portal } = useScreenHost()
   const { value, error, again, show } = useRead(id, () => readEnvironment(portal, id))
   const [doing, setDoing] = useState<'key' | 'remove'>()
@@ -29,17 +31,17 @@ export function EnvironmentPage({ id, onLeave, onChanged }: EnvironmentPageProps
     <>
       <div className="page-head">
         <Button look="ghost" onClick={onLeave}>
-          ‹ Environments
+          {t('‹ Environments')}
         </Button>
         <h1>{value?.record.name ?? 'Environment'}</h1>
         <span className="grow" />
         {value && (
           <>
             <a className="button ghost" href={paths.connectors(id)}>
-              Connectors
+              {t('Connectors')}
             </a>
             <a className="button" href={paths.overview(id)}>
-              Open
+              {t('Open')}
             </a>
           </>
         )}
@@ -52,8 +54,8 @@ export function EnvironmentPage({ id, onLeave, onChanged }: EnvironmentPageProps
             <About {...value} />
             {value.record.mayWrite && (
               <>
-                <section className="card place-card padded" aria-label="Settings">
-                  <h2>Settings</h2>
+                <section className="card place-card padded" aria-label={t('Settings')}>
+                  <h2>{t('Settings')}</h2>
                   <EnvironmentForm
                     record={value.record}
                     onSaved={saved => {
@@ -64,11 +66,13 @@ export function EnvironmentPage({ id, onLeave, onChanged }: EnvironmentPageProps
                   />
                 </section>
                 <Keys {...value} onReplace={() => setDoing('key')} />
-                <section className="card place-card padded" aria-label="Delete">
-                  <h2>Delete</h2>
-                  <p>It opens nothing any more at once, and all that it holds is deleted. It cannot be undone.</p>
+                <section className="card place-card padded" aria-label={t('Delete')}>
+                  <h2>{t('Delete')}</h2>
+                  <p>
+                    {t('It opens nothing any more at once, and all that it holds is deleted. It cannot be undone.')}
+                  </p>
                   <div>
-                    <Button onClick={() => setDoing('remove')}>Delete the environment …</Button>
+                    <Button onClick={() => setDoing('remove')}>{t('Delete the environment …')}</Button>
                   </div>
                 </section>
               </>
@@ -93,28 +97,29 @@ export function EnvironmentPage({ id, onLeave, onChanged }: EnvironmentPageProps
 }
 
 function About({ record }: EnvironmentOpened) {
+  const t = useWords()
   const { format } = usePortal()
   return (
-    <section className="card place-card padded" aria-label="About">
+    <section className="card place-card padded" aria-label={t('About')}>
       <dl className="place-facts">
-        <dt>Account</dt>
+        <dt>{t('Account')}</dt>
         <dd>{record.accountName}</dd>
-        <dt>Location</dt>
-        <dd>{record.location || <span className="muted">Not said</span>}</dd>
-        <dt>Data</dt>
+        <dt>{t('Location')}</dt>
+        <dd>{record.location || <span className="muted">{t('Not said')}</span>}</dd>
+        <dt>{t('Data')}</dt>
         <dd>
           <StatusText glyph={DATA_GLYPHS[record.dataState]}>{DATA_WORDS[record.dataState]}</StatusText>
         </dd>
-        <dt>Last data</dt>
+        <dt>{t('Last data')}</dt>
         <dd title={record.lastDataAt === null ? undefined : format.dateTime(record.lastDataAt)}>
           {record.lastDataAt === null ? 'Nothing yet' : format.relative(record.lastDataAt)}
         </dd>
-        <dt>Made</dt>
+        <dt>{t('Made')}</dt>
         <dd>{format.dateTime(record.createdAt)}</dd>
         {record.scramble && (
           <>
-            <dt>Names</dt>
-            <dd>Shown as pseudonyms, to everybody</dd>
+            <dt>{t('Names')}</dt>
+            <dd>{t('Shown as pseudonyms, to everybody')}</dd>
           </>
         )}
       </dl>
@@ -123,12 +128,15 @@ function About({ record }: EnvironmentOpened) {
 }
 
 function Keys({ keys, onReplace }: EnvironmentOpened & { onReplace(): void }) {
+  const t = useWords()
   const { format } = usePortal()
   return (
-    <section className="card place-card padded" aria-label="Keys">
-      <h2>Keys</h2>
-      <p className="small muted">Collectors prove themselves by a key. What one is can be read only when it is made.</p>
-      {keys.length === 0 && <p>No key is valid: nothing can be sent here.</p>}
+    <section className="card place-card padded" aria-label={t('Keys')}>
+      <h2>{t('Keys')}</h2>
+      <p className="small muted">
+        {t('Collectors prove themselves by a key. What one is can be read only when it is made.')}
+      </p>
+      {keys.length === 0 && <p>{t('No key is valid: nothing can be sent here.')}</p>}
       <ul className="place-keys">
         {keys.map(({ createdAt, expires }) => (
           <li key={createdAt}>
@@ -138,7 +146,7 @@ function Keys({ keys, onReplace }: EnvironmentOpened & { onReplace(): void }) {
         ))}
       </ul>
       <div>
-        <Button onClick={onReplace}>Replace the key …</Button>
+        <Button onClick={onReplace}>{t('Replace the key …')}</Button>
       </div>
     </section>
   )

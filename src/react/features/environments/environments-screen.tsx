@@ -9,6 +9,7 @@ import { useKeptScroll } from '../../hooks/use-kept-scroll.js'
 import { useLifeCycle } from '../../hooks/use-life-cycle.js'
 import { holdsWords, usePlaceList } from '../../hooks/use-place-list.js'
 import { useRead } from '../../hooks/use-read.js'
+import { useWords } from '../../hooks/use-words.js'
 import sheet from '../../styles/places.css?inline'
 import table from '../../styles/plain-table.css?inline'
 import { Styles } from '../../styles/styles.js'
@@ -32,6 +33,7 @@ export interface EnvironmentsScreenProps {
 }
 
 export function EnvironmentsScreen({ accountId, addressed = false }: EnvironmentsScreenProps) {
+  const t = useWords()
   const { portal } = useScreenHost()
   const id = useAccountId(accountId)
   const { value, error, again } = useRead(id, () => readEnvironments(portal, id ?? ''))
@@ -57,11 +59,11 @@ export function EnvironmentsScreen({ accountId, addressed = false }: Environment
       ) : (
         <div ref={box}>
           <div className="page-head">
-            <h1>Environments</h1>
+            <h1>{t('Environments')}</h1>
             <span className="grow" />
             {value?.mayCreate && (
               <Button look="primary" onClick={() => setCreating(true)}>
-                New environment
+                {t('New environment')}
               </Button>
             )}
           </div>
@@ -69,7 +71,7 @@ export function EnvironmentsScreen({ accountId, addressed = false }: Environment
             {error && <ErrorState error={error} onRetry={again} />}
             {!error && !value && <Skeleton lines={6} />}
             {value?.environments.length === 0 && (
-              <EmptyState title="No environments yet">
+              <EmptyState title={t('No environments yet')}>
                 <span>
                   An environment is one place with sources of its own: a datacenter, a site, a cloud account.{' '}
                   {value.mayCreate ? 'Make the first one.' : 'Owners of the account make them.'}
@@ -106,6 +108,7 @@ interface ListProps {
 }
 
 function List({ environments, accountId, words, scope, order, onChange, onOpen }: ListProps) {
+  const t = useWords()
   const { format } = usePortal()
   const inScope = environments.filter(
     one => scope === 'all' || (scope === 'own' ? one.accountId === accountId : one.mayWrite),
@@ -118,13 +121,13 @@ function List({ environments, accountId, words, scope, order, onChange, onOpen }
     <>
       <div className="row place-tools">
         <SearchField
-          label="Find environments"
+          label={t('Find environments')}
           value={words}
           onChange={text => onChange({ words: text }, 'same')}
           width={220}
         />
         <Segments
-          label="Scope"
+          label={t('Scope')}
           options={SCOPES.map(value => ({ value, label: SCOPE_WORDS[value] }))}
           value={scope}
           onChange={value => onChange({ scope: value })}
@@ -144,11 +147,11 @@ function List({ environments, accountId, words, scope, order, onChange, onOpen }
         </span>
       </div>
       {shown.length === 0 ? (
-        <EmptyState title="No environment fits">
-          <Button onClick={() => onChange({ words: '', scope: 'all' })}>Show all</Button>
+        <EmptyState title={t('No environment fits')}>
+          <Button onClick={() => onChange({ words: '', scope: 'all' })}>{t('Show all')}</Button>
         </EmptyState>
       ) : (
-        <section className="card place-card" aria-label="Environments">
+        <section className="card place-card" aria-label={t('Environments')}>
           <table className="plain-table place-table">
             <thead>
               <tr>
@@ -166,26 +169,26 @@ function List({ environments, accountId, words, scope, order, onChange, onOpen }
                     <button type="button" className="link" onClick={() => onOpen(one.id)}>
                       {one.name}
                     </button>
-                    {one.demo && <span className="small muted"> demo</span>}
-                    {one.scramble && <span className="small muted"> scrambled</span>}
+                    {one.demo && <span className="small muted"> {t('demo')}</span>}
+                    {one.scramble && <span className="small muted"> {t('scrambled')}</span>}
                   </th>
-                  <td data-head="Account">{one.accountName}</td>
-                  <td data-head="Data">
+                  <td data-head={t('Account')}>{one.accountName}</td>
+                  <td data-head={t('Data')}>
                     <StatusText glyph={DATA_GLYPHS[one.dataState]}>{DATA_WORDS[one.dataState]}</StatusText>
-                    {one.state === 'closed' && <span className="small muted"> no key</span>}
+                    {one.state === 'closed' && <span className="small muted"> {t('no key')}</span>}
                   </td>
                   <td
-                    data-head="Last data"
+                    data-head={t('Last data')}
                     title={one.lastDataAt === null ? undefined : format.dateTime(one.lastDataAt)}
                   >
                     {one.lastDataAt === null ? (
-                      <span className="muted">Nothing yet</span>
+                      <span className="muted">{t('Nothing yet')}</span>
                     ) : (
                       format.relative(one.lastDataAt)
                     )}
                   </td>
-                  <td data-head="Location">{one.location || <span className="muted">Not said</span>}</td>
-                  <td data-head="Made">{format.date(one.createdAt)}</td>
+                  <td data-head={t('Location')}>{one.location || <span className="muted">{t('Not said')}</span>}</td>
+                  <td data-head={t('Made')}>{format.date(one.createdAt)}</td>
                 </tr>
               ))}
             </tbody>

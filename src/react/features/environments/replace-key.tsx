@@ -4,6 +4,7 @@ import { rotateEnvironmentKey } from '../../../core/people/environments.js'
 import type { EnvironmentRecord, EnvironmentWithKey } from '../../../wire/calls/environment-records.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useSubmit } from '../../hooks/use-submit.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 import { Dialog } from '../../ui/dialog.js'
 import { TextField } from '../../ui/text-field.js'
@@ -23,6 +24,7 @@ interface ReplaceKeyProps {
 }
 
 export function ReplaceKey({ record, onDone, onClose }: ReplaceKeyProps) {
+  const t = useWords()
   const { portal } = useScreenHost()
   const [hours, setHours] = useState<number>(24)
   const [typed, setTyped] = useState('')
@@ -44,7 +46,7 @@ export function ReplaceKey({ record, onDone, onClose }: ReplaceKeyProps) {
     <Dialog title={`Replace the key of ${record.name}`} className="place-dialog" onClose={onClose}>
       <form className="stack" noValidate onSubmit={submit.handler(replace)}>
         <fieldset className="overlaps">
-          <legend className="label">The keys there are stay valid for</legend>
+          <legend className="label">{t('The keys there are stay valid for')}</legend>
           {OVERLAPS.map(([value, words]) => (
             <label key={value}>
               <input type="radio" name="overlap" checked={hours === value} onChange={() => setHours(value)} />

@@ -1,22 +1,26 @@
 /** A key, shown this once, with what to do with it. */
 import type { EnvironmentWithKey } from '../../../wire/calls/environment-records.js'
 import { paths } from '../../hooks/paths.js'
+import { useWords } from '../../hooks/use-words.js'
 import { CodeToCopy } from '../../ui/code-to-copy.js'
 import { Button } from '../../ui/controls.js'
 
 export function ShownKey({ made, onClose }: { made: EnvironmentWithKey; onClose(): void }) {
+  const t = useWords()
   return (
     <>
       <p>
-        It is shown this once. Keep it where your collector reads its secrets; it may only send to this environment.
+        {t(
+          'It is shown this once. Keep it where your collector reads its secrets; it may only send to this environment.',
+        )}
       </p>
-      <CodeToCopy label="Key" text={made.authKey} />
+      <CodeToCopy label={t('Key')} text={made.authKey} />
       <div className="row">
         <a className="button" href={paths.connectors(made.record.id)}>
-          How to connect
+          {t('How to connect')}
         </a>
         <Button look="primary" onClick={onClose}>
-          I have kept it
+          {t('I have kept it')}
         </Button>
       </div>
     </>

@@ -66,11 +66,7 @@ export function IndexSummary(props: {
         groups > 0 &&
         total > 0 &&
         t(' in {format}', { format: countWords(format, groups, label) })}
-      {templates > 0 &&
-        t(', {templates} of them {what}', {
-          templates: format.number(templates),
-          what: templates === 1 ? 'a template' : 'templates',
-        })}
+      {templates > 0 && t.count(templates, ', {count} of them a template', ', {count} of them templates')}
       {templates > 0 && props.withCards && t(', which the cards leave out')}
       {isFiltered && props.withCards && t('; the cards follow search and filters')}
     </>

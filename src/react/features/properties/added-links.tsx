@@ -4,6 +4,7 @@ import { readExtensions } from '../../../core/people/extensions.js'
 import { type LinkedEntity, linkTo } from '../../../wire/extension.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
+import { useWords } from '../../hooks/use-words.js'
 import { ErrorState } from '../../ui/states.js'
 
 interface AddedLinksProps {
@@ -12,6 +13,7 @@ interface AddedLinksProps {
 }
 
 export default function AddedLinks({ environmentId, entity }: AddedLinksProps) {
+  const t = useWords()
   const portal = usePortal()
   const { userId } = useStore(portal.session.$state)
   // Sessions on pages of others see what the product brings.
@@ -25,9 +27,9 @@ export default function AddedLinks({ environmentId, entity }: AddedLinksProps) {
   })
   if (shown.length === 0) return null
   return (
-    <section className="card added-links" aria-label="Links">
+    <section className="card added-links" aria-label={t('Links')}>
       <header>
-        <h2>Links</h2>
+        <h2>{t('Links')}</h2>
       </header>
       <ul>
         {shown.map(({ extension, extensionName, id, title, href }) => (

@@ -77,9 +77,8 @@ function facetWords({ name }: Facet, spec: EntitySpec, row: Row, format: Format)
   const what = name.startsWith(format.t('Hardware')) ? format.t('Hardware') : format.t('Software')
   const date = path === undefined ? undefined : row[path]
   if (typeof date === 'string')
-    return format.t('{what} support {what2} {date}', {
+    return format.t(isOver(date) ? '{what} support ended {date}' : '{what} support ends {date}', {
       what,
-      what2: isOver(date) ? 'ended' : 'ends',
       date: format.date(date),
     })
   const word = supportStatus === undefined ? undefined : row[supportStatus]

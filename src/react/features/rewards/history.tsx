@@ -1,18 +1,20 @@
 /** Points, a row for each time they were granted, with what became of them. */
 import type { Reward, RewardsOfProgram } from '../../../wire/calls/rewards.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { useWords } from '../../hooks/use-words.js'
 import { StatusText } from '../../ui/icon.js'
 import { FOR, STATES } from './words.js'
 
 export function History({ rewards, programs }: { rewards: readonly Reward[]; programs: readonly RewardsOfProgram[] }) {
+  const t = useWords()
   const { format } = usePortal()
   return (
-    <section className="card history" aria-label="History">
+    <section className="card history" aria-label={t('History')}>
       <header>
-        <h2>History</h2>
+        <h2>{t('History')}</h2>
       </header>
       {rewards.length === 0 ? (
-        <p className="muted small">No points yet. They come within ten minutes of what they are given for.</p>
+        <p className="muted small">{t('No points yet. They come within ten minutes of what they are given for.')}</p>
       ) : (
         <table className="plain-table">
           <thead>
@@ -27,18 +29,18 @@ export function History({ rewards, programs }: { rewards: readonly Reward[]; pro
           <tbody>
             {rewards.map(reward => (
               <tr key={reward.id}>
-                <th scope="row" data-head="For">
+                <th scope="row" data-head={t('For')}>
                   {FOR[reward.kind]}
                   {reward.about !== null && <span className="small muted"> {reward.about}</span>}
                 </th>
-                <td data-head="Points" className="number">
+                <td data-head={t('Points')} className="number">
                   {format.number(reward.points)}
                 </td>
-                <td data-head="Programme">{programs.find(({ id }) => id === reward.program)?.name ?? '–'}</td>
-                <td data-head="Granted" title={format.dateTime(reward.grantedAt)}>
+                <td data-head={t('Programme')}>{programs.find(({ id }) => id === reward.program)?.name ?? '–'}</td>
+                <td data-head={t('Granted')} title={format.dateTime(reward.grantedAt)}>
                   {format.date(reward.grantedAt)}
                 </td>
-                <td data-head="State">
+                <td data-head={t('State')}>
                   <State reward={reward} />
                 </td>
               </tr>

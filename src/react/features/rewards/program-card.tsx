@@ -2,6 +2,7 @@
 import type { RewardsOfProgram } from '../../../wire/calls/rewards.js'
 import { REWARD_KINDS } from '../../../wire/reward.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 import { EACH, PERIODS } from './words.js'
 
@@ -12,6 +13,7 @@ interface ProgramCardProps {
 }
 
 export function ProgramCard({ program, mayRedeem, onRedeem }: ProgramCardProps) {
+  const t = useWords()
   const { format } = usePortal()
   const { name, isOpen, endsAt, period, earned, redeemable, points, mostOfKind, expiresAfterDays } = program
   const given = REWARD_KINDS.filter(kind => points[kind] > 0)
@@ -44,11 +46,11 @@ export function ProgramCard({ program, mayRedeem, onRedeem }: ProgramCardProps) 
       </ul>
       <div className="row redeemable">
         <span className="grow">
-          <b>{format.number(redeemable)}</b> <span className="muted">to redeem</span>
+          <b>{format.number(redeemable)}</b> <span className="muted">{t('to redeem')}</span>
         </span>
         {mayRedeem && (
           <Button look="primary" disabled={redeemable === 0} aria-label={`Redeem points of ${name}`} onClick={onRedeem}>
-            Redeem …
+            {t('Redeem …')}
           </Button>
         )}
       </div>
@@ -58,6 +60,7 @@ export function ProgramCard({ program, mayRedeem, onRedeem }: ProgramCardProps) 
 
 /** From the tier that is reached to the next one. */
 function Way({ program: { tiers, reached, next, missing, earned } }: Pick<ProgramCardProps, 'program'>) {
+  const t = useWords()
   const { format } = usePortal()
   if (tiers.length === 0) return null
   const words =
@@ -71,7 +74,7 @@ function Way({ program: { tiers, reached, next, missing, earned } }: Pick<Progra
       <div
         className="bar"
         role="progressbar"
-        aria-label="Way to the next tier"
+        aria-label={t('Way to the next tier')}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.round(share * 100)}

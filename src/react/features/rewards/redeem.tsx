@@ -3,6 +3,7 @@ import { redeemPoints } from '../../../core/people/rewards.js'
 import type { RewardsOfProgram } from '../../../wire/calls/rewards.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useSubmit } from '../../hooks/use-submit.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 import { Dialog } from '../../ui/dialog.js'
 
@@ -14,6 +15,7 @@ interface RedeemProps {
 }
 
 export function Redeem({ accountId, program: { id, name, redeemable }, onClose }: RedeemProps) {
+  const t = useWords()
   const { portal, notice } = useScreenHost()
   const submit = useSubmit()
   const points = portal.format.number(redeemable)
@@ -29,7 +31,7 @@ export function Redeem({ accountId, program: { id, name, redeemable }, onClose }
       <div className="row">
         {isOutdated ? (
           <Button look="primary" onClick={() => onClose(true)}>
-            Look again
+            {t('Look again')}
           </Button>
         ) : (
           <Button
@@ -46,7 +48,7 @@ export function Redeem({ accountId, program: { id, name, redeemable }, onClose }
             {submit.isBusy ? 'Redeeming …' : `Redeem ${points} points`}
           </Button>
         )}
-        <Button onClick={() => onClose(isOutdated)}>Keep them</Button>
+        <Button onClick={() => onClose(isOutdated)}>{t('Keep them')}</Button>
       </div>
     </Dialog>
   )

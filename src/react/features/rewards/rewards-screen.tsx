@@ -6,6 +6,7 @@ import { usePortal } from '../../hooks/screen-host.js'
 import { useAccountId } from '../../hooks/use-account.js'
 import { useLifeCycle } from '../../hooks/use-life-cycle.js'
 import { usePages } from '../../hooks/use-pages.js'
+import { useWords } from '../../hooks/use-words.js'
 import controls from '../../styles/controls.css?inline'
 import sheet from '../../styles/rewards.css?inline'
 import { Styles } from '../../styles/styles.js'
@@ -17,14 +18,15 @@ import { ProgramCard } from './program-card.js'
 import { Redeem } from './redeem.js'
 
 export function RewardsScreen({ accountId }: { accountId?: string }) {
+  const t = useWords()
   const id = useAccountId(accountId)
   return (
     <Screen>
       <Styles source={controls} />
       <Styles source={sheet} />
       <div className="page-head">
-        <h1>Rewards</h1>
-        <span className="muted small">Points for what was connected, decided and won</span>
+        <h1>{t('Rewards')}</h1>
+        <span className="muted small">{t('Points for what was connected, decided and won')}</span>
       </div>
       {id === undefined ? <Skeleton lines={5} /> : <Rewards key={id} accountId={id} />}
     </Screen>
@@ -32,6 +34,7 @@ export function RewardsScreen({ accountId }: { accountId?: string }) {
 }
 
 function Rewards({ accountId }: { accountId: string }) {
+  const t = useWords()
   const portal = usePortal()
   const [round, setRound] = useState(0)
   const [redeeming, setRedeeming] = useState<RewardsOfProgram>()
@@ -47,15 +50,16 @@ function Rewards({ accountId }: { accountId: string }) {
       {error && !first && <ErrorState error={error} onRetry={again} />}
       {!error && !first && <Skeleton lines={8} />}
       {first && first.programs.length === 0 && rewards.length === 0 && (
-        <EmptyState title="No rewards programme counts for this account">
+        <EmptyState title={t('No rewards programme counts for this account')}>
           <span>
-            Once one does, points come by themselves: for environments that send data, insights that are accepted,
-            clients that are won.
+            {t(
+              'Once one does, points come by themselves: for environments that send data, insights that are accepted, clients that are won.',
+            )}
           </span>
         </EmptyState>
       )}
       {first && first.programs.length > 0 && (
-        <ul className="programs" aria-label="Programmes">
+        <ul className="programs" aria-label={t('Programmes')}>
           {first.programs.map(program => (
             <ProgramCard
               key={program.id}

@@ -4,6 +4,7 @@ import { LAYERS, type Layer } from '../../../spec/language/entity.js'
 import { LAYER_NAMES } from '../../../spec/language/layer.js'
 import { paths } from '../../hooks/paths.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Button, IconButton } from '../../ui/controls.js'
 import { Icon, StatusText } from '../../ui/icon.js'
 import type { Focus } from './focus.js'
@@ -21,6 +22,7 @@ interface FocusPanelProps {
 }
 
 export function FocusPanel({ stack, focus, environmentId, onFocus }: FocusPanelProps) {
+  const t = useWords()
   const { portal, navigate } = useScreenHost()
   const { format } = portal
   const { node } = focus
@@ -33,7 +35,7 @@ export function FocusPanel({ stack, focus, environmentId, onFocus }: FocusPanelP
     <aside className="stack-focus" aria-label={`${label.one} ${nameOf(stack, node)}`}>
       <div className="row">
         <span className="muted small grow">{label.one}</span>
-        <IconButton icon="close" label="Leave the focus" onClick={() => onFocus(undefined)} />
+        <IconButton icon="close" label={t('Leave the focus')} onClick={() => onFocus(undefined)} />
       </div>
       <h2>
         <Icon name={icon} /> {nameOf(stack, node)}
@@ -43,10 +45,10 @@ export function FocusPanel({ stack, focus, environmentId, onFocus }: FocusPanelP
         <span className="small">{facts.filter(Boolean).join(' · ')}</span>
       </p>
       <ImpactPart stack={stack} focus={focus} onFocus={onFocus} />
-      <Neighbours title="Carries" nodes={[...stack.graph.consumers(node)]} {...{ stack, onFocus }} />
-      <Neighbours title="Carried by" nodes={[...stack.graph.producers(node)]} {...{ stack, onFocus }} />
+      <Neighbours title={t('Carries')} nodes={[...stack.graph.consumers(node)]} {...{ stack, onFocus }} />
+      <Neighbours title={t('Carried by')} nodes={[...stack.graph.producers(node)]} {...{ stack, onFocus }} />
       <div className="row">
-        <Button onClick={() => navigate(href)}>Open properties</Button>
+        <Button onClick={() => navigate(href)}>{t('Open properties')}</Button>
       </div>
     </aside>
   )
@@ -61,14 +63,17 @@ interface PartProps {
 }
 
 function ImpactPart({ stack, focus, onFocus }: PartProps) {
+  const t = useWords()
   const { format } = useScreenHost().portal
   const { stopped, degraded } = focus.impact
   const byLayer = countByLayer(stack, [...stopped])
   const shown = [...degraded].filter(([, { lost }]) => lost > 0).slice(0, NAMED)
   return (
     <section>
-      <h3>If it fails</h3>
-      {stopped.size === 0 && degraded.size === 0 && <p className="muted">Nothing that is known here depends on it.</p>}
+      <h3>{t('If it fails')}</h3>
+      {stopped.size === 0 && degraded.size === 0 && (
+        <p className="muted">{t('Nothing that is known here depends on it.')}</p>
+      )}
       {byLayer.length > 0 && (
         <dl className="stack-counts">
           {byLayer.map(([layer, count]) => (

@@ -1,10 +1,12 @@
 /** What colours and lines of the map mean, and what it cannot say. */
 import type { Stack } from '../../../core/topology/topology.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
+import { useWords } from '../../hooks/use-words.js'
 import { StatusText } from '../../ui/icon.js'
 import { type HeatName, RUNWAY, SCALE_STEPS } from './heat.js'
 
 export function Legend({ stack, heat, isFocused }: { stack: Stack; heat: HeatName; isFocused: boolean }) {
+  const t = useWords()
   const { format } = useScreenHost().portal
   return (
     <footer className="stack-legend">
@@ -47,9 +49,9 @@ export function Legend({ stack, heat, isFocused }: { stack: Stack; heat: HeatNam
         </>
       )}
       <span className="grow" />
-      {stack.hidden.includes('metrics') && <span>You may not see how full things are</span>}
+      {stack.hidden.includes('metrics') && <span>{t('You may not see how full things are')}</span>}
       {stack.unresolved > 0 && (
-        <span title="They were not collected, or are gone">
+        <span title={t('They were not collected, or are gone')}>
           {format.number(stack.unresolved)} references lead to nothing known
         </span>
       )}

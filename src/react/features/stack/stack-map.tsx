@@ -12,6 +12,7 @@ import {
 import type { Stack } from '../../../core/topology/topology.js'
 import type { Format } from '../../../core/types.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
+import { useWords } from '../../hooks/use-words.js'
 import { IconButton } from '../../ui/controls.js'
 import { scaleOf } from '../../ui/scale-of.js'
 import { readColours, type StackColours } from './colours.js'
@@ -33,6 +34,7 @@ export interface StackMapProps {
 const ZOOMS = [1, 1.5, 2, 3, 5, 8, 12] as const
 
 export function StackMap(props: StackMapProps) {
+  const t = useWords()
   const { stack, parts, focus, onFocus, onOpen } = props
   const { portal } = useScreenHost()
   const scroller = useRef<HTMLDivElement>(null)
@@ -84,7 +86,7 @@ export function StackMap(props: StackMapProps) {
         ref={scroller}
         className="stack-scroller"
         role="group"
-        aria-roledescription="map"
+        aria-roledescription={t('map')}
         aria-label={`Stack, ${layout.order.length} entities. Arrow keys walk it, Enter opens, Escape leaves. The table says the same.`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys walk it
         tabIndex={0}
@@ -100,9 +102,14 @@ export function StackMap(props: StackMapProps) {
         <div style={{ width: layout.width * scale, height: layout.height * scale }} />
       </div>
       {hovered && <Hint stack={stack} heat={props.heat} format={portal.format} hovered={hovered} />}
-      <fieldset className="stack-zoom" aria-label="Zoom">
-        <IconButton icon="plus" label="Enlarge" disabled={zoom >= ZOOMS.length - 1} onClick={() => setZoom(zoom + 1)} />
-        <IconButton icon="minus" label="Make smaller" disabled={zoom === 0} onClick={() => setZoom(zoom - 1)} />
+      <fieldset className="stack-zoom" aria-label={t('Zoom')}>
+        <IconButton
+          icon="plus"
+          label={t('Enlarge')}
+          disabled={zoom >= ZOOMS.length - 1}
+          onClick={() => setZoom(zoom + 1)}
+        />
+        <IconButton icon="minus" label={t('Make smaller')} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)} />
       </fieldset>
     </div>
   )

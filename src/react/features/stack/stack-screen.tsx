@@ -1,5 +1,4 @@
 /** The stack of an environment: a map and a table of what carries what, and what breaks when something fails. */
-
 import { useStore } from '@nanostores/react'
 import { useDeferredValue, useMemo } from 'react'
 import { systemClock } from '../../../core/clock.js'
@@ -11,6 +10,7 @@ import { useAddressedView } from '../../hooks/use-addressed-view.js'
 import { useEnvironment } from '../../hooks/use-environment.js'
 import { useKept } from '../../hooks/use-kept.js'
 import { useLifeCycle } from '../../hooks/use-life-cycle.js'
+import { useWords } from '../../hooks/use-words.js'
 import sheet from '../../styles/stack.css?inline'
 import { Styles } from '../../styles/styles.js'
 import { Checkbox, SearchField, Segments } from '../../ui/controls.js'
@@ -38,6 +38,7 @@ export function StackScreen({ environmentId, addressed = false }: StackScreenPro
 }
 
 function StackOf({ datastore, addressed }: { datastore: Datastore; addressed: boolean }) {
+  const t = useWords()
   const environmentId = datastore.environment.id
   const kept = useMemo(() => createStack(datastore, systemClock), [datastore])
   const { value: stack, error, reload } = useKept(kept)
@@ -53,7 +54,7 @@ function StackOf({ datastore, addressed }: { datastore: Datastore; addressed: bo
             <div className="banner" role="status">
               <span className="grow">Could not be read again: {error.message}</span>
               <button type="button" className="link" onClick={reload}>
-                Try again
+                {t('Try again')}
               </button>
             </div>
           )}
@@ -61,7 +62,7 @@ function StackOf({ datastore, addressed }: { datastore: Datastore; addressed: bo
       ) : (
         <>
           <div part="head" className="page-head">
-            <h1 part="title">Stack</h1>
+            <h1 part="title">{t('Stack')}</h1>
           </div>
           {error ? <ErrorState error={error} onRetry={reload} /> : <BandsSkeleton />}
         </>
@@ -78,6 +79,7 @@ interface ShownProps {
 }
 
 function Shown({ stack, environmentId, addressed, children }: ShownProps) {
+  const t = useWords()
   const { navigate } = useScreenHost()
   const [view, setView] = useAddressedView(`datastores.${environmentId}.stack`, paths.stack(environmentId), addressed)
   const { heat, parts, isTable } = choicesOf(view)
@@ -102,9 +104,9 @@ function Shown({ stack, environmentId, addressed, children }: ShownProps) {
       {children}
       {view.item !== null && node === undefined && <Lost onClear={() => setFocus(undefined)} />}
       {isEmpty ? (
-        <EmptyState title="Nothing is known to carry anything yet">
-          <span>The stack is made of what your sources report: import or collect an inventory first.</span>
-          <a href={paths.overview(environmentId)}>To the overview</a>
+        <EmptyState title={t('Nothing is known to carry anything yet')}>
+          <span>{t('The stack is made of what your sources report: import or collect an inventory first.')}</span>
+          <a href={paths.overview(environmentId)}>{t('To the overview')}</a>
         </EmptyState>
       ) : (
         <div className={focus ? 'stack-body with-focus' : 'stack-body'}>
@@ -153,15 +155,16 @@ const AS = [
 ] as const
 
 function Head({ stack, view, setView, found, onJump }: HeadProps) {
+  const t = useWords()
   const { format } = useScreenHost().portal
   const { heat, parts, isTable } = choicesOf(view)
   const choose = (name: string, value: string, usual: string) =>
     setView({ filters: { ...view.filters, [name]: value === usual ? [] : [value] } })
   return (
     <div part="head" className="page-head wrap">
-      <h1 part="title">Stack</h1>
+      <h1 part="title">{t('Stack')}</h1>
       <Segments
-        label="Shown as"
+        label={t('Shown as')}
         options={AS}
         value={isTable ? 'table' : 'map'}
         onChange={to => choose('as', to, 'map')}
@@ -174,8 +177,8 @@ function Head({ stack, view, setView, found, onJump }: HeadProps) {
         }}
       >
         <SearchField
-          label="Find in the stack"
-          placeholder="Find an entity …"
+          label={t('Find in the stack')}
+          placeholder={t('Find an entity …')}
           value={view.filterText}
           onChange={filterText => setView({ filterText })}
           width={200}
@@ -197,7 +200,7 @@ function Head({ stack, view, setView, found, onJump }: HeadProps) {
         </select>
       </label>
       <Checkbox
-        label="Subordinates"
+        label={t('Subordinates')}
         checked={parts}
         onChange={on => choose('parts', on ? 'shown' : 'hidden', 'shown')}
       />
@@ -208,11 +211,12 @@ function Head({ stack, view, setView, found, onJump }: HeadProps) {
 }
 
 function Lost({ onClear }: { onClear(): void }) {
+  const t = useWords()
   return (
     <div className="banner" role="status">
-      <span className="grow">What the address points to is not in this stack (any more).</span>
+      <span className="grow">{t('What the address points to is not in this stack (any more).')}</span>
       <button type="button" className="link" onClick={onClear}>
-        Leave the focus
+        {t('Leave the focus')}
       </button>
     </div>
   )

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import type { Stack } from '../../../core/topology/topology.js'
 import { paths } from '../../hooks/paths.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Icon } from '../../ui/icon.js'
 import { inlineKey } from '../../ui/inline-key.js'
 import { type Focus, isConnected } from './focus.js'
@@ -19,6 +20,7 @@ interface StackTableProps {
 }
 
 export function StackTable({ stack, parts, focus, found, environmentId, onFocus }: StackTableProps) {
+  const t = useWords()
   const [open, setOpen] = useState<ReadonlyMap<string, number>>(new Map())
   const [active, setActive] = useState<string>()
   const body = useRef<HTMLTableSectionElement>(null)
@@ -63,18 +65,18 @@ export function StackTable({ stack, parts, focus, found, environmentId, onFocus 
   return (
     <div className="stack-table">
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern of a tree grid, on the element whose rows and cells are read as such */}
-      <table className="plain-table" role="treegrid" aria-label="Stack by layer">
+      <table className="plain-table" role="treegrid" aria-label={t('Stack by layer')}>
         <thead>
           <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Type</th>
-            <th scope="col">Fullest resource</th>
-            <th scope="col">Wellness</th>
+            <th scope="col">{t('Name')}</th>
+            <th scope="col">{t('Type')}</th>
+            <th scope="col">{t('Fullest resource')}</th>
+            <th scope="col">{t('Wellness')}</th>
             <th scope="col" className="number">
-              Carries
+              {t('Carries')}
             </th>
             <th scope="col" className="number">
-              Carried by
+              {t('Carried by')}
             </th>
           </tr>
         </thead>

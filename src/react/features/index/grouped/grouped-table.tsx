@@ -121,11 +121,11 @@ function useGroups({ datastore, spec, state, resolved }: IndexModel, key: GroupK
 function leftWords({ total, rows }: QueryResult, format: Format): string | undefined {
   const left = (total ?? rows.length) - rows.length
   if (left <= 0) return undefined
-  return format.t('{left} more {what} not shown: search or filter for {what2}', {
-    left: format.number(left),
-    what: left === 1 ? 'group is' : 'groups are',
-    what2: left === 1 ? 'it' : 'them',
-  })
+  return format.t.count(
+    left,
+    '{count} more group is not shown: search or filter for it',
+    '{count} more groups are not shown: search or filter for them',
+  )
 }
 
 function useRows({ datastore, query, view }: IndexModel, key: GroupKey, groups: QueryResult | undefined): GroupedRows {
