@@ -4,7 +4,6 @@ import type { BulkChange, EditValue, RecordCreate, RecordEdit } from '../../wire
 import { type AdminRecord, parseMadeId, parseMay } from '../../wire/admin/records.js'
 import type { SectionId } from '../../wire/admin/section.js'
 import { type IdpTrial, idpTrial } from '../../wire/calls/idps.js'
-import { PortalError } from '../../wire/errors.js'
 import { readAnswer } from '../../wire/read-answer.js'
 import type { Portal } from '../types.js'
 import { type AdminAsked, readRecord, readSection } from './admin-sections.js'
@@ -19,31 +18,26 @@ export async function readMay(portal: Calling, accountId: string | undefined): P
 
 export interface EditedRecord {
   value: EditValue
-  /** Says all that is edited: two that are equal are one version. */
-  revision: string
+  /** The version of the record; 0 where it has none. */
+  revision: number
 }
 
 export function editedOf(edit: RecordEdit, record: AdminRecord): EditedRecord {
-  const value = edit.valueOf(record)
-  return { value, revision: JSON.stringify(value) }
+  return { value: edit.valueOf(record), revision: record.version ?? 0 }
 }
 
-/**
- * Changes what differs. Rejects CONFLICT when the record is not as it was when the change began. The calls know no versions: what somebody else saves in the
- * moment between reading it again and changing it is not noticed.
- */
+/** Changes what differs. Rejects CONFLICT when the record is not of the version that the change began with. */
 export async function saveRecord(
   portal: Calling,
   { section, edit }: { section: SectionId; edit: RecordEdit },
   record: AdminRecord,
   change: EditedRecord & { changed: EditValue },
 ): Promise<EditedRecord> {
-  const read = async () => editedOf(edit, await readRecord(portal, section, record.id))
-  if ((await read()).revision !== change.revision) throw new PortalError('CONFLICT')
   // A part that is sent takes the place of all there was of it.
-  const body = Object.fromEntries(Object.keys(change.changed).map(key => [key, change.value[key]]))
+  const parts = Object.keys(change.changed).map(key => [key, change.value[key]])
+  const body = { ...Object.fromEntries(parts), ...(change.revision > 0 && { version: change.revision }) }
   await portal.call('patch', edit.path(record), body)
-  return read()
+  return editedOf(edit, await readRecord(portal, section, record.id))
 }
 
 export async function removeRecord(portal: Calling, edit: RecordEdit, record: AdminRecord): Promise<void> {

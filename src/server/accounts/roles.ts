@@ -146,9 +146,10 @@ function changeOf({ actions: before }: { actions: readonly string[] }, { actions
 async function changeRole(
   store: Store,
   id: string,
-  { name, actions }: { name?: string; actions?: ActionsByType },
+  { version, name, actions }: { version?: number; name?: string; actions?: ActionsByType },
 ): Promise<ReturnType<typeof shown>> {
   const changed = await store.roles.change(id, {
+    ...(version !== undefined && { version }),
     ...(name !== undefined && { name: nameOf(name) }),
     ...(actions && { actions: actionsOf(actions) }),
   })

@@ -61,6 +61,7 @@ export interface Database extends SsoTables, EmbeddingTables, ObjectTables, Aler
     capabilities: Generated<string[]>
     /** Its members need a second factor, as those of the accounts below. */
     factor_required: Generated<boolean>
+    version: Generated<number>
     created_at: Generated<string>
   }
   account_member: { account_id: string; user_id: string; is_owner: boolean; is_ghost: Generated<boolean> }
@@ -69,7 +70,7 @@ export interface Database extends SsoTables, EmbeddingTables, ObjectTables, Aler
   team: { id: string; account_id: string; name: string }
   team_member: { team_id: string; user_id: string }
   /** Of an account, or of all where there is none. */
-  identity_role: { id: string; account_id: string | null; name: string; actions: string[] }
+  identity_role: { id: string; account_id: string | null; name: string; actions: string[]; version: Generated<number> }
   role_assignment: {
     id: string
     /** Where it was made; null for all. */

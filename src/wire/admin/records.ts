@@ -7,7 +7,12 @@ import { open } from '../shapes.js'
 const cell = v.nullable(v.union([v.string(), v.number(), v.array(v.string())]))
 
 /** A record by its id: cells by column, and of a column that leads somewhere `<column>Id`. */
-const record = open({ id: v.string(), cells: v.record(v.string(), cell) })
+const record = open({
+  id: v.string(),
+  cells: v.record(v.string(), cell),
+  /** Rises with each change; null for what is not changed, or by calls that know none. */
+  version: v.exactOptional(v.nullable(v.number()), null),
+})
 const facetValue = open({ value: v.string(), label: v.nullable(v.string()), count: v.number() })
 
 export const adminPage = open({

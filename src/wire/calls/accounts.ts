@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { ACCOUNT_TYPES, RELATIONS } from '../account.js'
 import { filled, listOf, open, text } from '../shapes.js'
 import { nameOf } from './name.js'
+import { versionRead } from './version.js'
 
 const MOST_ON_PAGE = 200
 const name = nameOf(200)
@@ -58,6 +59,7 @@ export const childInput = v.strictObject({
   slugName: v.exactOptional(slugName),
 })
 export const accountChange = v.strictObject({
+  version: versionRead,
   name: v.exactOptional(name),
   slugName: v.exactOptional(slugName),
   currency: v.exactOptional(currency),

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { domainName } from '../domain.js'
 import { filled, listOf, open, rule, text } from '../shapes.js'
 import { nameOf } from './name.js'
+import { versionRead } from './version.js'
 
 const PROVIDER_TYPES = ['OIDC', 'SAML2'] as const
 export const PROVIDER_ICONS = ['oidc', 'saml', 'oauth', 'generic', 'social', 'operating-system'] as const
@@ -79,6 +80,7 @@ function complete<T extends Given>() {
 export const idpInput = v.pipe(v.strictObject(given), complete())
 /** What is absent stays. A new issuer takes the secret away, unless it comes with one: it was for the old one. */
 export const idpChange = v.strictObject({
+  version: versionRead,
   name: v.exactOptional(entries.name),
   icon: v.exactOptional(entries.icon),
   domains: v.exactOptional(entries.domains),

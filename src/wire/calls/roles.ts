@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { ACTIONS, ALL_ACTIONS, type ResourceType } from '../actions.js'
 import { filled, listOf, open, text } from '../shapes.js'
 import { nameOf } from './name.js'
+import { versionRead } from './version.js'
 
 const name = nameOf(80)
 
@@ -15,7 +16,11 @@ const actions = v.strictObject({
 })
 export type ActionsByType = v.InferOutput<typeof actions>
 export const roleInput = v.strictObject({ name, actions })
-export const roleChange = v.strictObject({ name: v.exactOptional(name), actions: v.exactOptional(actions) })
+export const roleChange = v.strictObject({
+  version: versionRead,
+  name: v.exactOptional(name),
+  actions: v.exactOptional(actions),
+})
 export const role = open({
   id: v.string(),
   name: v.string(),

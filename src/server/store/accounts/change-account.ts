@@ -5,6 +5,7 @@ import type { Commit } from '../change-log.js'
 import type { Database } from '../database.js'
 import { lockNames } from '../locks.js'
 import { endOf, FACTOR_RULES } from '../revocations.js'
+import { countChange } from '../version.js'
 import { type AccountParts, accountById, DEEPEST, proveFree, shownAccount, TREE, tooDeep } from './account-rows.js'
 import { leaveMoved } from './leave-account.js'
 import { hasOwner, lockAccount, NO_OWNER } from './owners.js'
@@ -26,6 +27,7 @@ export function changeAccount(
     await lockAccount(trx, id)
     const before = await accountById(trx, id)
     if (!before) return undefined
+    await countChange(trx, 'account', id, change.version)
     const parentId = change.parentId === undefined ? before.parentId : change.parentId
     const isMoved = parentId !== before.parentId
     const name = change.name ?? before.name

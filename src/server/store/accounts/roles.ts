@@ -6,6 +6,7 @@ import { PortalError } from '../../../wire/errors.js'
 import type { Database } from '../database.js'
 import { lockNames } from '../locks.js'
 import { endOf } from '../revocations.js'
+import { countChange } from '../version.js'
 import type { AccountParts } from './account-rows.js'
 import { createAssignments } from './assignments.js'
 import type { RoleRecord, RoleStore } from './types.js'
@@ -40,6 +41,7 @@ export function createRoleStore(parts: AccountParts): RoleStore {
         const before = await trx.selectFrom('identity_role').selectAll().where('id', '=', id).executeTakeFirst()
         if (!before) return undefined
         await lockNames(trx, [`roles ${before.account_id ?? ''}`])
+        await countChange(trx, 'identity_role', id, change.version)
         const name = change.name ?? before.name
         if (name !== before.name) await proveName(trx, { accountId: before.account_id, name, id })
         const row = await trx

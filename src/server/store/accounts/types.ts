@@ -19,6 +19,8 @@ export interface AccountRecord {
 }
 
 export interface AccountChange {
+  /** The one that was read. */
+  version?: number
   name?: string
   slugName?: string
   currency?: string
@@ -226,7 +228,7 @@ export interface RoleStore {
   byId(id: string): Promise<RoleRecord | undefined>
   /** Rejects CONFLICT for a name that is taken. */
   create(role: Omit<RoleRecord, 'id'>): Promise<RoleRecord>
-  change(id: string, change: { name?: string; actions?: Action[] }): Promise<RoleRecord | undefined>
+  change(id: string, change: { version?: number; name?: string; actions?: Action[] }): Promise<RoleRecord | undefined>
   /** Rejects CONFLICT while somebody has it. */
   remove(id: string): Promise<boolean>
   assignments(

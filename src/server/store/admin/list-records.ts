@@ -158,7 +158,7 @@ function recordOf({ columns }: AdminSection, row: Row): AdminRecord {
     cells[column] = cellOf(row[column])
     if (leadsTo) cells[`${column}Id`] = cellOf(row[`${column}Id`])
   }
-  return { id: row.id, cells }
+  return { id: row.id, cells, version: typeof row.version === 'number' ? row.version : null }
 }
 
 function cellOf(value: unknown): AdminCell {

@@ -49,4 +49,9 @@ export const OBJECTS: Record<string, Migration> = {
         primary key (account_id, extension_id))`,
     sql`create index if not exists account_extension_extension on account_extension (extension_id)`,
   ),
+  '0112-versions': statements(
+    ...['account', 'identity_role', 'identity_provider'].map(
+      table => sql`alter table ${sql.table(table)} add column if not exists version integer not null default 1`,
+    ),
+  ),
 }

@@ -5,6 +5,7 @@ import { PortalError } from '../../../wire/errors.js'
 import type { Database } from '../database.js'
 import { lockNames } from '../locks.js'
 import { lockDomains, proveUnclaimed } from '../organizations/prove.js'
+import { countChange } from '../version.js'
 import type { NewProvider, ProviderChange, ProviderRecord, ProviderStore } from './types.js'
 
 type Row = Selectable<Database['identity_provider']>
@@ -57,6 +58,7 @@ export function createProviderStore(db: Kysely<Database>): ProviderStore {
     },
     async change(id, change) {
       await db.transaction().execute(async trx => {
+        await countChange(trx, 'identity_provider', id, change.version)
         const set = changedColumns(change)
         if (Object.keys(set).length > 0)
           await trx.updateTable('identity_provider').set(set).where('id', '=', id).execute()

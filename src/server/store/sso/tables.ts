@@ -1,5 +1,5 @@
 /** Rows of single sign-on. */
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Instant } from '../instant.js'
 
 export interface SsoTables {
@@ -17,6 +17,7 @@ export interface SsoTables {
     may_register: boolean
     company_name: string | null
     is_enabled: boolean
+    version: Generated<number>
   }
   user_identity: {
     id: string

@@ -25,7 +25,8 @@ export interface ProviderRecord {
 }
 
 export type NewProvider = Omit<ProviderRecord, 'id' | 'domains'> & { domains: readonly string[] }
-export type ProviderChange = Partial<Omit<NewProvider, 'accountId' | 'type'>>
+/** `version` is the one that was read. */
+export type ProviderChange = Partial<Omit<NewProvider, 'accountId' | 'type'>> & { version?: number }
 
 export interface ProviderStore {
   /** Of an account, or of everybody; by name. */
