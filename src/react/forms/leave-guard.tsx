@@ -4,6 +4,7 @@
  */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useScreenHost } from '../hooks/screen-host.js'
+import { useWords } from '../hooks/use-words.js'
 import { Button } from '../ui/controls.js'
 import { Dialog } from '../ui/dialog.js'
 import { BesideScreen } from '../ui/menu.js'
@@ -16,6 +17,7 @@ export interface LeaveGuard {
 }
 
 export function useLeaveGuard(isDirty: boolean, what = 'What you changed here is not saved.'): LeaveGuard {
+  const t = useWords()
   const { portal, root, navigate } = useScreenHost()
   const [wanted, setWanted] = useState<{ go(): void }>()
   const isOpen = useRef(false)
@@ -51,7 +53,7 @@ export function useLeaveGuard(isDirty: boolean, what = 'What you changed here is
     // A form may stand in a tab that is not shown: its question would be open and not seen.
     question: wanted && (
       <BesideScreen>
-        <Dialog title="Leave without saving?" className="narrow" onClose={stay}>
+        <Dialog title={t('Leave without saving?')} className="narrow" onClose={stay}>
           <p>{what}</p>
           <div className="row form-foot">
             <span className="grow" />
@@ -62,10 +64,10 @@ export function useLeaveGuard(isDirty: boolean, what = 'What you changed here is
                 wanted.go()
               }}
             >
-              Leave
+              {t('Leave')}
             </Button>
             <Button look="primary" onClick={stay}>
-              Stay
+              {t('Stay')}
             </Button>
           </div>
         </Dialog>
