@@ -25,6 +25,35 @@ export function vendorKey(vendor: string): string {
   return ALIASES.get(name) ?? name
 }
 
+/** What vendors call themselves, by key. */
+const NAMES: Readonly<Record<string, string>> = {
+  dell: 'Dell',
+  hpe: 'HPE',
+  cisco: 'Cisco',
+  supermicro: 'Supermicro',
+  netapp: 'NetApp',
+  arista: 'Arista',
+  juniper: 'Juniper',
+  'palo alto': 'Palo Alto Networks',
+  brocade: 'Brocade',
+  'extreme networks': 'Extreme Networks',
+  huawei: 'Huawei',
+  oracle: 'Oracle',
+  microsoft: 'Microsoft',
+  lenovo: 'Lenovo',
+  ibm: 'IBM',
+  nutanix: 'Nutanix',
+  fujitsu: 'Fujitsu',
+  intel: 'Intel',
+  'scale computing': 'Scale Computing',
+}
+
+/** One name for all spellings of a vendor, so that they count as one: `Dell Inc.` → `Dell`. A vendor that is not known keeps its name. */
+export function vendorName(vendor: string): string {
+  const name = vendor.trim().replace(/\s+/g, ' ')
+  return Object.hasOwn(NAMES, vendorKey(name)) ? (NAMES[vendorKey(name)] ?? name) : name
+}
+
 /** `-[7Z73CTO1WW]-`, Lenovo's machine type behind the model; `(SKU=NotProvided)` and the like. */
 const TAIL = /\s*(?:-?\[[^\]]*\]-?|\((?:sku|s\/n|p\/n|tm|r)\b[^)]*\))/gi
 

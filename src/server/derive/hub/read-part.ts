@@ -1,4 +1,5 @@
 /** What sources say of devices, whichever words their platform has for it. Pure. */
+import { vendorName } from '../../../analytics/hardware/names.js'
 import type { EntityRow } from '../../store/derived/types.js'
 
 export const text = (value: unknown): string | undefined =>
@@ -16,8 +17,10 @@ const PRODUCTS: Readonly<Record<string, readonly string[]>> = {
 }
 
 export const words = {
-  vendor: (row: EntityRow) =>
-    text(row['hwIdentity.vendorName']) ?? text(row.vendorName) ?? VENDORS[text(row.platformType) ?? ''],
+  vendor: (row: EntityRow) => {
+    const named = text(row['hwIdentity.vendorName']) ?? text(row.vendorName) ?? VENDORS[text(row.platformType) ?? '']
+    return named === undefined ? undefined : vendorName(named)
+  },
   model: (row: EntityRow) => text(row['hwIdentity.name']) ?? text(row.modelName),
   family: (row: EntityRow) => text(row['hypervisor.nutanixProductFamily']),
   software: (row: EntityRow) => text(row['osIdentity.name']) ?? text(row.version) ?? text(row.firmwareVersion),
