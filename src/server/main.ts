@@ -48,7 +48,7 @@ async function main(): Promise<void> {
       : { url: config.databaseUrl }),
   })
   await lifecycle.refresh(store)
-  const hubs = createHubs({ store, log, onWorked: (hub, now) => judgeHub(store, hub, now) })
+  const hubs = createHubs({ store, log, onWorked: (hub, now, isOver) => judgeHub(store, hub, now, isOver) })
   const schedule = createSchedule({ store, log, lifecycle: lifecycle.job, hubs })
   const onCatalogue = async () => {
     await lifecycle.refresh(store)

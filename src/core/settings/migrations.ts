@@ -15,11 +15,15 @@ const STEPS: Record<number, (state: State) => State> = {
 
 /** Converts a stored state to the current version. Throws when it is no state, or newer than this code. */
 export function migrateState(stored: unknown): State {
-  if (!isRecord(stored) || typeof stored.version !== 'number') throw new Error('not a persisted state')
+  if (!isRecord(stored) || !isVersion(stored.version)) throw new Error('not a persisted state')
   if (stored.version > STATE_VERSION) throw new Error(`written by a newer version (${stored.version})`)
   let state: State = stored
   for (let version = stored.version + 1; version <= STATE_VERSION; version++) state = STEPS[version]?.(state) ?? state
   return { ...state, version: STATE_VERSION }
+}
+
+function isVersion(version: unknown): version is number {
+  return typeof version === 'number' && Number.isSafeInteger(version) && version >= 0
 }
 
 /** Applies a change to the hub part of every account. */

@@ -37,8 +37,17 @@ const view = (kept: object) =>
     .$view('a')
     .get()
 
-it.each([null, 'text', 4, [], {}, { version: '4' }, { version: null }])('is no state: %j', state =>
-  expect(() => migrateState(state)).toThrow('not a persisted state'))
+it.each([
+  null,
+  'text',
+  4,
+  [],
+  {},
+  { version: '4' },
+  { version: null },
+  { version: -1e9 },
+  { version: 1.5 },
+])('is no state: %j', state => expect(() => migrateState(state)).toThrow('not a persisted state'))
 
 it('is brought up from the first version, and refused from one to come', () => {
   const accounts = {

@@ -5,6 +5,7 @@
 import { createCostIds } from '../../charges/charge-id.js'
 import { ingestAnswer } from '../../wire/calls/datastore.js'
 import { PortalError } from '../../wire/errors.js'
+import { isHub } from '../../wire/hub.js'
 import { type IngestAnswer, type IngestLine, weightOf } from '../../wire/ingest.js'
 import { parseIngestLine } from '../../wire/parse-ingest.js'
 import { keepLines, linesOf } from '../http/lines.js'
@@ -39,6 +40,8 @@ export const ingestResource = resource({
   },
   output: ingestAnswer,
   async handle({ body, datastoreId, now, services: { store, budget } }) {
+    if (isHub(datastoreId))
+      throw new PortalError('FORBIDDEN', { message: 'Nothing is sent to a hub: it is worked out' })
     const held = await holdBody(body, budget, keepLines(MAX_LINES, MAX_LINE_BYTES))
     try {
       return await write(store, { datastoreId, now }, held.chunks)

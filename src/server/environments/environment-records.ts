@@ -115,7 +115,9 @@ export const environmentRecordResources = [
     input: keyRotation,
     invalid: 'The replacement is not valid',
     output: environmentWithKey,
-    async handle({ environment: { id }, principal, input, now, services: { store } }) {
+    async handle({ environment: { id, datastoreId }, principal, input, now, services: { store } }) {
+      if (isHub(datastoreId))
+        throw ofPortal('Nothing is sent to a hub: it is worked out from the environments of its account')
       const authKey = newSecret()
       await store.environmentRecords.rotateKey(id, hashSecret(authKey), input.overlapHours)
       return { record: await recordOf(store, { id, principal, now }), authKey }
@@ -161,9 +163,7 @@ export const environmentRecordResources = [
     query: removalQuery,
     output: nothing,
     async handle({ environment: { id, datastoreId }, query, services: { store, liveness } }) {
-      if (isHub(datastoreId)) {
-        throw new PortalError('CONFLICT', { message: 'It holds the data of the hub, which belongs to the portal' })
-      }
+      if (isHub(datastoreId)) throw ofPortal('It holds the data of the hub, which belongs to the portal')
       if (!(await store.environmentRecords.remove(id, query.name))) throw noEnvironment()
       await liveness.refresh()
       // What cannot be deleted now is deleted with what the store looks after every ten minutes.
@@ -173,6 +173,7 @@ export const environmentRecordResources = [
   }),
 ]
 
+const ofPortal = (message: string) => new PortalError('CONFLICT', { message })
 const noEnvironment = () => new PortalError('NOT_FOUND', { message: 'No such environment' })
 
 async function recordOf(store: Store, { id, principal, now }: { id: string; principal: Principal; now: Date }) {

@@ -7,6 +7,7 @@ import type { Words } from '../../../core/words/words.js'
 import type { WorkspaceOpened } from '../../../wire/calls/workspace-records.js'
 import { type WorkspaceInput, workspaceInput } from '../../../wire/calls/workspaces.js'
 import type { FormFields, FormOption } from '../../../wire/forms/fields.js'
+import { isHub } from '../../../wire/hub.js'
 
 export const workspaceForm = workspaceInput
 export type WorkspaceForm = WorkspaceInput
@@ -22,9 +23,12 @@ export async function readChoices(portal: Portal, accountId: string): Promise<Wo
     readEnvironments(portal, accountId),
     readTeams(portal, accountId),
   ])
+  // A hub has data of environments that a workspace leaves out.
+  const known = portal.$resources.get().value?.environments ?? []
+  const hubs = new Set(known.flatMap(({ id, datastoreId }) => (isHub(datastoreId) ? [id] : [])))
   return {
     environments: environments
-      .filter(one => one.accountId === accountId)
+      .filter(one => one.accountId === accountId && !hubs.has(one.id))
       .map(({ id, name, location }) => ({ value: id, label: name, ...(location !== '' && { note: location }) })),
     teams: teams.map(({ id, name, members }) => ({
       value: id,

@@ -16,6 +16,10 @@ import { dropSource, workSource } from './work-source.js'
 
 /** Changes come in bursts: what comes within it is worked out together. */
 const SOON_MS = 2_000
+/** What failed is tried again then, if nothing comes before. */
+const AGAIN_MS = 30_000
+/** Judging waits for changes that are still to be worked out, and no longer than this. */
+const JUDGED_MS = 60_000
 
 export interface Hubs {
   /** Brings all hubs up to date; resolves when they are. */
@@ -31,13 +35,15 @@ export interface HubParts {
   store: Store
   log: Log
   now?: () => Date
-  /** After a hub was worked on: what is judged of its entities follows. */
-  onWorked?: (hub: Hub, now: Date) => Promise<void>
+  /** After a hub was worked on: what is judged of its entities follows, which takes longer. It ends early once `isOver`. */
+  onWorked?: (hub: Hub, now: Date, isOver: () => boolean) => Promise<void>
 }
 
 export function createHubs({ store, log, now = () => new Date(), onWorked }: HubParts): Hubs {
   const { registry } = store
   const hearing = new Map<string, Heard>()
+  /** Hubs that were worked on and are not judged yet, by since when. */
+  const unjudged = new Map<string, number>()
   let isStarted = false
   let isStopping = false
   let timer: NodeJS.Timeout | undefined
@@ -46,16 +52,24 @@ export function createHubs({ store, log, now = () => new Date(), onWorked }: Hub
     if (hear(hearing, commit, registry) && isStarted) soon()
   })
 
-  function soon(): void {
+  function soon(delay = SOON_MS): void {
     timer ??= setTimeout(() => {
       timer = undefined
       void run(now())
-    }, SOON_MS)
+    }, delay)
   }
 
   function run(at: Date): Promise<void> {
-    running = running.then(() => (isStopping ? undefined : store.asJob(() => round(at))))
+    running = running
+      .then(() => (isStopping ? undefined : store.asJob(() => round(at))))
+      .catch((error: unknown) => failed(error))
     return running
+  }
+
+  function failed(error: unknown, hub?: string): void {
+    const reason = error instanceof Error ? error.message : String(error)
+    log.error({ event: 'hub not worked out', ...(hub !== undefined && { hub }), reason })
+    if (isStarted && !isStopping) soon(AGAIN_MS)
   }
 
   async function round(at: Date): Promise<void> {
@@ -63,19 +77,27 @@ export function createHubs({ store, log, now = () => new Date(), onWorked }: Hub
     // What comes meanwhile is heard for the next round.
     const heard = new Map(hearing)
     hearing.clear()
-    for (const hub of await store.hubs.list().catch(() => [])) {
+    const hubs = await store.hubs.list()
+    for (const hub of hubs) {
       if (isOver()) return
       try {
         if (!(await isBehind(store, hub, at))) continue
         const isWorked = await store.alone(`hub ${hub.datastoreId}`, () =>
           follow({ store, heard, isOver, now: at }, hub),
         )
-        if (isWorked) await onWorked?.(hub, at)
+        if (isWorked && !unjudged.has(hub.datastoreId)) unjudged.set(hub.datastoreId, at.getTime())
       } catch (error) {
         if (isOver()) return
-        const reason = error instanceof Error ? error.message : String(error)
-        log.error({ event: 'hub not worked out', hub: hub.datastoreId, reason })
+        failed(error, hub.datastoreId)
       }
+    }
+    for (const hub of hubs) {
+      const since = unjudged.get(hub.datastoreId)
+      // Another round is coming: what is there is shown first.
+      if (since === undefined || (timer !== undefined && at.getTime() - since < JUDGED_MS)) continue
+      if (isOver()) return
+      unjudged.delete(hub.datastoreId)
+      await onWorked?.(hub, at, isOver)
     }
   }
 

@@ -10,13 +10,14 @@ import { DERIVED } from './kinds.js'
 
 const JOBS: readonly Job[] = [wellnessJob, hubInsightsJob]
 
-export async function judgeHub(store: Store, hub: Hub, now: Date): Promise<void> {
+export async function judgeHub(store: Store, hub: Hub, now: Date, isOver: () => boolean = () => false): Promise<void> {
   const { registry } = store
   const { datastoreId } = hub
   const policies = await policiesOf(store, await store.environments.byDatastore(datastoreId))
   for (const type of DERIVED) {
     const spec = registry.get(type)
     for (const job of JOBS.filter(each => each.concerns(spec))) {
+      if (isOver()) return
       await job.run({ store, registry, datastoreId, spec, now, policies, yieldToRequests: async () => undefined })
     }
   }

@@ -1,6 +1,7 @@
 /** Writes a workspace with its environments and teams, which are all of its account. Whatever changes of it ends tokens for it. */
 import { sql, type Transaction } from 'kysely'
 import { PortalError } from '../../../wire/errors.js'
+import { hubOf } from '../../../wire/hub.js'
 import type { Database } from '../database.js'
 import { lockNames } from '../locks.js'
 import { endOf } from '../revocations.js'
@@ -163,6 +164,8 @@ async function proveAll(
     .select('id')
     .where('account_id', '=', accountId)
     .where(sql<boolean>`id = any(${ids}::text[])`)
+    // A hub has the data of environments that are not in the workspace.
+    .$if(table === 'environment', query => query.where(sql<boolean>`not starts_with(datastore_id, ${hubOf('')})`))
     .execute()
   const known = new Set(rows.map(row => row.id))
   const missing = ids.flatMap((each, i) => (known.has(each) ? [] : [i]))

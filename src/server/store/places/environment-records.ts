@@ -209,14 +209,21 @@ async function rotateKey(db: AccountParts['db'], id: string, authKeyHash: string
   })
 }
 
-/** What ends with the right to read it: tokens of it, and of the workspaces that it is in. */
+/** What ends with the right to read it: tokens of it, of the workspaces that it is in, and of the hubs that have its data. */
 async function whoReads(trx: Transaction<Database>, id: string): Promise<string[]> {
   const workspaces = await trx
     .selectFrom('workspace_environment')
     .select('workspace_id')
     .where('environment_id', '=', id)
     .execute()
-  return [id, ...workspaces.map(row => row.workspace_id)].map(endOf.place)
+  const hubs = await trx
+    .selectFrom('hub_feed')
+    .innerJoin('environment as source', 'source.datastore_id', 'hub_feed.source_id')
+    .innerJoin('environment as hub', 'hub.datastore_id', 'hub_feed.datastore_id')
+    .select('hub.id')
+    .where('source.id', '=', id)
+    .execute()
+  return [id, ...workspaces.map(row => row.workspace_id), ...hubs.map(hub => hub.id)].map(endOf.place)
 }
 
 const locked = (trx: Transaction<Database>, id: string) =>

@@ -1,0 +1,76 @@
+/** What a hub has is of the environments that feed it: it ends with theirs, and nobody sends to it. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createHubs, type Hubs } from '../../src/server/derive/hub/hubs.js'
+import { hashSecret } from '../../src/server/identity/tokens.js'
+import { createLog } from '../../src/server/log.js'
+import { hubOf } from '../../src/wire/hub.js'
+import { startApi, type TestApi } from '../support/api.js'
+import { send } from '../support/people.js'
+import { staffedCompany, tokenOf } from '../support/tenancy.js'
+
+let api: TestApi
+let hubs: Hubs
+beforeAll(async () => {
+  api = await startApi()
+  hubs = createHubs({ store: api.store, log: createLog('silent') })
+})
+afterAll(async () => {
+  await hubs.stop()
+  await api.close()
+})
+
+const HOST = { entity: { type: 'vmware.vh', id: 'secret', fields: { name: 'secret' } } } as const
+
+async function companyWithHub(n: number) {
+  const company = await staffedCompany(api, n)
+  await api.store.accounts.change(company.root, { capabilities: ['hub'] })
+  await api.store.hubs.open({ id: company.root })
+  // What an account may do ends the tokens that came by it.
+  return { ...company, owner: await tokenOf(api, `owner@${n}.example`) }
+}
+
+describe('a hub', () => {
+  it('ends its tokens once an environment that feeds it is scrambled, and lets nobody in before it is out', async () => {
+    const company = await companyWithHub(1)
+    await api.store.datastore.ingest(company.datastoreId, [{ line: 1, record: HOST }])
+    await hubs.run(new Date())
+    const opened = () => send(`${api.address}/portal/accounts/${company.root}/hub/dataAccess`, { token: company.owner })
+    const asked = (token: string) =>
+      send(`${api.address}/api/datastores/hub/queries`, {
+        token,
+        body: { queries: { q: { entity: 'hub.hardware', select: { name: { property: 'name' } } } } },
+      })
+    const { body } = await opened()
+    expect((await asked(body.access_token)).body.results.q.rows).toHaveLength(1)
+    const { record } = (
+      await send(`${api.address}/portal/environments/${company.environmentId}`, { token: company.owner })
+    ).body
+    const changed = await send(`${api.address}/portal/environments/${company.environmentId}`, {
+      ...{ method: 'PATCH', token: company.owner, body: { scramble: true, version: record.version } },
+    })
+    expect(changed.status).toBe(200)
+    expect((await asked(body.access_token)).status).toBe(401)
+    const again = await opened()
+    expect((await asked(again.body.access_token)).body.results.q.rows).toHaveLength(0)
+  })
+
+  it('has no key, takes no line from anybody, and is in no workspace', async () => {
+    const company = await companyWithHub(2)
+    const hub = await api.store.environments.byDatastore(hubOf(company.root))
+    const call = (path: string, token: string, body: unknown) => send(`${api.address}/portal/${path}`, { token, body })
+    const key = await call(`environments/${hub?.id}/key`, company.owner, { overlapHours: 0 })
+    expect(key).toMatchObject({ status: 409, body: { name: 'CONFLICT' } })
+    // One of before.
+    await api.store.environmentRecords.rotateKey(hub?.id ?? '', hashSecret('old key'), 0)
+    const sent = await fetch(`${api.address}/api/datastores/${hubOf(company.root)}/ingest`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-ndjson', authorization: 'Bearer old key' },
+      body: JSON.stringify(HOST),
+    })
+    expect(sent.status).toBe(403)
+    const made = await call(`accounts/${company.root}/workspaces`, company.owner, {
+      ...{ name: 'Both', environments: [hub?.id] },
+    })
+    expect(made).toMatchObject({ status: 400, body: { details: [{ path: 'environments[0]' }] } })
+  })
+})
