@@ -1164,6 +1164,10 @@ export declare interface PlinthAttributes {
         /** Id of the widget. */
         widget?: string;
     };
+    'plinth-hub': PlinthScreenAttributes & {
+        /** Id of the account; by default the first that the session has. */
+        account?: string;
+    };
     'plinth-account': PlinthScreenAttributes & {
         /** Id of the account; by default the first that the session has. */
         account?: string;
@@ -1293,6 +1297,7 @@ export declare interface PlinthElements {
     'plinth-properties': PlinthPropertiesElement;
     'plinth-dashboard': PlinthDashboardElement;
     'plinth-widget': PlinthWidgetElement;
+    'plinth-hub': PlinthHubElement;
     'plinth-account': PlinthAccountElement;
     'plinth-environments': PlinthEnvironmentsElement;
     'plinth-workspaces': PlinthWorkspacesElement;
@@ -1340,6 +1345,12 @@ export declare interface PlinthGaugeElement extends HTMLElement {
     critical: number | undefined;
     /** What is read out; by default `Share`. */
     label: string | undefined;
+}
+
+/** The hub of an account: systems of the account and its clients with their wellness, runway and support, and how many there are of each kind. */
+export declare interface PlinthHubElement extends PlinthScreenElement {
+    /** Id of the account; by default the first that the session has. */
+    accountId: string | undefined;
 }
 
 /** One icon of the kit. */

@@ -53,6 +53,9 @@ export declare const PlinthDashboard: PlinthComponent<'plinth-dashboard'>
 /** One widget of the dashboard of an entity type. */
 export declare const PlinthWidget: PlinthComponent<'plinth-widget'>
 
+/** The hub of an account: systems of the account and its clients with their wellness, runway and support, and how many there are of each kind. */
+export declare const PlinthHub: PlinthComponent<'plinth-hub'>
+
 /** The settings of an account, for those who signed in: general, policies, members, relations. */
 export declare const PlinthAccount: PlinthComponent<'plinth-account'>
 
@@ -118,6 +121,7 @@ interface Tags {
   'plinth-properties': Tag<'plinth-properties'>
   'plinth-dashboard': Tag<'plinth-dashboard'>
   'plinth-widget': Tag<'plinth-widget'>
+  'plinth-hub': Tag<'plinth-hub'>
   'plinth-account': Tag<'plinth-account'>
   'plinth-environments': Tag<'plinth-environments'>
   'plinth-workspaces': Tag<'plinth-workspaces'>

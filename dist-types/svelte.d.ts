@@ -28,6 +28,7 @@ declare module 'svelte/elements' {
     'plinth-properties': Element<'plinth-properties'>
     'plinth-dashboard': Element<'plinth-dashboard'>
     'plinth-widget': Element<'plinth-widget'>
+    'plinth-hub': Element<'plinth-hub'>
     'plinth-account': Element<'plinth-account'>
     'plinth-environments': Element<'plinth-environments'>
     'plinth-workspaces': Element<'plinth-workspaces'>

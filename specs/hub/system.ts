@@ -104,7 +104,7 @@ export const hubSystem = hubEntity({
       id: 'main',
       width: 0.5,
     },
-    { ...pie('wellness', 'Wellness', 'wellnessStatus'), width: 0.3 },
+    { ...pie('wellness', 'Wellness of systems', 'wellnessStatus'), width: 0.3 },
     leastRunway('System'),
     pie('vendors', 'OEM vendors', 'vendorName', TOP_FAMILIES),
     pie('platforms', 'Platform vendors', 'platformType', TOP_FAMILIES),

@@ -105,6 +105,12 @@ export interface PlinthWidgetElement extends PlinthScreenElement {
   widgetId: string
 }
 
+/** The hub of an account: systems of the account and its clients with their wellness, runway and support, and how many there are of each kind. */
+export interface PlinthHubElement extends PlinthScreenElement {
+  /** Id of the account; by default the first that the session has. */
+  accountId: string | undefined
+}
+
 /** The settings of an account, for those who signed in: general, policies, members, relations. */
 export interface PlinthAccountElement extends PlinthScreenElement {
   /** Id of the account; by default the first that the session has. */
@@ -275,6 +281,7 @@ export interface PlinthElements {
   'plinth-properties': PlinthPropertiesElement
   'plinth-dashboard': PlinthDashboardElement
   'plinth-widget': PlinthWidgetElement
+  'plinth-hub': PlinthHubElement
   'plinth-account': PlinthAccountElement
   'plinth-environments': PlinthEnvironmentsElement
   'plinth-workspaces': PlinthWorkspacesElement
@@ -362,6 +369,10 @@ export interface PlinthAttributes {
     type?: string
     /** Id of the widget. */
     widget?: string
+  }
+  'plinth-hub': PlinthScreenAttributes & {
+    /** Id of the account; by default the first that the session has. */
+    account?: string
   }
   'plinth-account': PlinthScreenAttributes & {
     /** Id of the account; by default the first that the session has. */

@@ -92,6 +92,12 @@ export const SCREEN_ROWS: readonly ScreenRow[] = [
     load: () => import('../react/dashboard/dashboard-screen.js').then(m => m.WidgetScreen),
   },
   {
+    tag: 'plinth-hub',
+    needs: { scopes: ['environment:*:read'], features: [] },
+    props: { accountId: { type: 'text', attribute: 'account' } },
+    load: () => import('../react/features/overview/hub/hub-screen.js').then(m => m.HubScreen),
+  },
+  {
     tag: 'plinth-account',
     needs: { scopes: [], features: [] },
     props: { accountId: { type: 'text', attribute: 'account' }, section: { type: 'text', attribute: 'section' } },

@@ -9,6 +9,7 @@ import { aboutEmbedKeys, embedKeysScreen } from './features/embed-keys/screen.js
 import { aboutEnvironments, environmentsScreen } from './features/environments/screen.js'
 import { aboutIndex, indexScreen } from './features/index/screen.js'
 import { aboutInsights, insightsScreen } from './features/insights/screen.js'
+import { aboutHub, hubScreen } from './features/overview/hub/screen.js'
 import { aboutOverview, overviewScreen } from './features/overview/screen.js'
 import { aboutProfile, profileScreen } from './features/profile/screen.js'
 import { aboutProperties, propertiesScreen } from './features/properties/screen.js'
@@ -29,6 +30,7 @@ export const ELEMENT_SCREENS = [
   propertiesScreen,
   dashboardScreen,
   widgetScreen,
+  hubScreen,
   accountScreen,
   environmentsScreen,
   workspacesScreen,
@@ -50,6 +52,7 @@ export const ABOUT: Record<(typeof ELEMENT_SCREENS)[number]['tag'], About> = {
   'plinth-properties': aboutProperties,
   'plinth-dashboard': aboutDashboard,
   'plinth-widget': aboutWidget,
+  'plinth-hub': aboutHub,
   'plinth-account': aboutAccount,
   'plinth-environments': aboutEnvironments,
   'plinth-workspaces': aboutWorkspaces,

@@ -42,6 +42,11 @@ export const ELEMENTS = {
     features: [],
     uses: ['metrics', 'applications', 'foresight', 'timeMachine', 'insights', 'costs', 'fullstack'],
   },
+  'plinth-hub': {
+    scopes: ['environment:*:read'],
+    features: [],
+    uses: ['metrics', 'applications', 'foresight', 'timeMachine', 'insights', 'costs', 'fullstack'],
+  },
   'plinth-account': { scopes: [], features: [], uses: [] },
   'plinth-environments': { scopes: [], features: [], uses: [] },
   'plinth-workspaces': { scopes: [], features: [], uses: [] },

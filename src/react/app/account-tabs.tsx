@@ -1,6 +1,7 @@
 /** The screens of one account beside each other, above the one that is open. */
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
+import { isHub } from '../../wire/hub.js'
 import { ADDRESSES, paths } from '../hooks/paths.js'
 import { usePortal } from '../hooks/screen-host.js'
 import { useWords } from '../hooks/use-words.js'
@@ -18,13 +19,13 @@ export default function AccountTabs({ match: { pattern, params } }: { match: Mat
     void pattern
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [pattern])
-  const hub = value?.environments.find(environment => environment.datastoreId === 'hub' && environment.accountId === id)
+  const hub = value?.environments.find(environment => isHub(environment.datastoreId) && environment.accountId === id)
   const section = pattern === ADDRESSES.accountSection ? params.section : undefined
   const settings = (name: string, label: string) => [label, paths.accountSection(id, name), section === name] as const
   const at = (address: string, label: string, href: string) => [label, href, pattern === address] as const
   const tabs = [
     at(ADDRESSES.account, t('Overview'), paths.account(id)),
-    ...(hub ? [[t('Hub'), paths.overview(hub.id), false] as const] : []),
+    ...(hub ? [at(ADDRESSES.hub, t('Hub'), paths.hub(id))] : []),
     at(ADDRESSES.environments, t('Environments'), paths.environments(id)),
     at(ADDRESSES.workspaces, t('Workspaces'), paths.workspaces(id)),
     settings('members', t('Members')),

@@ -4,6 +4,7 @@ import { dashboardsScreen } from '../features/dashboards/screen.js'
 import { entitiesScreen } from '../features/entities/screen.js'
 import { homeScreen } from '../features/home/screen.js'
 import { indexScreen } from '../features/index/screen.js'
+import { hubScreen } from '../features/overview/hub/screen.js'
 import { overviewScreen } from '../features/overview/screen.js'
 import { propertiesScreen } from '../features/properties/screen.js'
 import { entranceScreen } from '../features/sign-in/by-link.js'
@@ -22,6 +23,7 @@ describe('an address', () => {
   const environmentId = 'e1'
   it.each([
     ['/', [homeScreen, {}]],
+    ['/a/a1/hub', [hubScreen, { accountId: 'a1' }]],
     ['/~/e1', '/~/e1/overview'],
     ['/~/e1/overview', [overviewScreen, { environmentId, section: 'main' }]],
     ['/~/e1/overview/storage', [overviewScreen, { environmentId, section: 'storage' }]],

@@ -4,6 +4,7 @@ import { printAddress as print } from '../screen/address.js'
 export const ADDRESSES = {
   home: '/',
   account: '/a/:accountId',
+  hub: '/a/:accountId/hub',
   accountSection: '/a/:accountId/settings/:section',
   branding: '/a/:accountId/branding',
   environments: '/a/:accountId/environments',
@@ -47,6 +48,7 @@ export const paths = {
   adminSection: (section: string) => print(ADDRESSES.adminSection, { section }),
   adminRecord: (section: string, recordId: string) => print(ADDRESSES.adminRecord, { section, recordId }),
   account: (accountId: string) => print(ADDRESSES.account, { accountId }),
+  hub: (accountId: string) => print(ADDRESSES.hub, { accountId }),
   accountSection: (accountId: string, section: string) => print(ADDRESSES.accountSection, { accountId, section }),
   branding: (accountId: string) => print(ADDRESSES.branding, { accountId }),
   environments: (accountId: string) => print(ADDRESSES.environments, { accountId }),

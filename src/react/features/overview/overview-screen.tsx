@@ -15,6 +15,7 @@ import { useWords } from '../../hooks/use-words.js'
 import { Screen } from '../../ui/screen.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
 import { AttentionStrip } from './attention-strip.js'
+import { HubContents } from './hub-contents.js'
 
 const PARTS: Record<OverviewPart, { label: string; dashboard: string }> = {
   main: { label: 'Overview', dashboard: 'main' },
@@ -37,7 +38,8 @@ export function OverviewScreen({ environmentId, section }: OverviewScreenProps) 
   return <Overview datastore={state.datastore} part={section in PARTS ? section : 'main'} />
 }
 
-function Overview({ datastore, part }: { datastore: Datastore; part: OverviewPart }) {
+/** The hub of an account is one too, under its own address. */
+export function Overview({ datastore, part }: { datastore: Datastore; part: OverviewPart }) {
   const t = useWords()
   const { portal } = useScreenHost()
   const asOf = useStore(datastore.$asOf)
@@ -54,7 +56,9 @@ function Overview({ datastore, part }: { datastore: Datastore; part: OverviewPar
         <span className="grow" />
         <ViewTools datastore={datastore} />
       </div>
-      {!isOfHub && (
+      {isOfHub ? (
+        <HubContents datastore={datastore} />
+      ) : (
         <nav className="tabs links" aria-label={t('Overviews')}>
           {Object.entries(PARTS).map(([id, { label }]) => (
             <a

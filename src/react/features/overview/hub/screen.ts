@@ -1,0 +1,23 @@
+/** The hub of an account: everything that it and its clients run, seen at once. */
+import { READS } from '../../../../wire/element-needs.js'
+import { ADDRESSES } from '../../../hooks/paths.js'
+import { ABOUT_ACCOUNT, type AboutScreen, DASHBOARD } from '../../../screen/about.js'
+import { defineScreen, route } from '../../../screen/define-screen.js'
+import { accountProp } from '../../../screen/props.js'
+
+export const hubScreen = defineScreen({
+  tag: 'plinth-hub',
+  title: 'Hub',
+  needs: { scopes: [READS], features: [] },
+  props: { accountId: accountProp },
+  routes: [route(ADDRESSES.hub)],
+  load: () => import('./hub-screen.js').then(m => m.HubScreen),
+})
+
+export const aboutHub: AboutScreen<typeof hubScreen> = {
+  summary:
+    'The hub of an account: systems of the account and its clients with their wellness, runway and support, and how many there are of each kind.',
+  uses: DASHBOARD,
+  shares: { gives: ['time'], takes: ['filter', 'selection', 'time'] },
+  props: { accountId: ABOUT_ACCOUNT },
+}
