@@ -54,6 +54,46 @@ describe('a hub', () => {
     expect((await asked(again.body.access_token)).body.results.q.rows).toHaveLength(0)
   })
 
+  it('is opened by its environment’s address on the same terms: with the feature, and without what does not feed it', async () => {
+    const company = await companyWithHub(3)
+    const line = { line: 1, record: HOST }
+    await api.store.datastore.ingest(company.datastoreId, [line])
+    await hubs.run(new Date())
+    const hub = await api.store.environments.byDatastore(hubOf(company.root))
+    const opened = async (email = `owner@3.example`) =>
+      send(`${api.address}/portal/environments/${hub?.id}/dataAccess`, { token: await tokenOf(api, email) })
+    const count = async ({ body }: Awaited<ReturnType<typeof opened>>) => {
+      const query = { entity: 'hub.hardware', select: { n: { count: true } } }
+      const path = `${api.address}/api/datastores/${hubOf(company.root)}/queries`
+      return (await send(path, { token: body.access_token, body: { queries: { query } } })).body.results.query.rows[0].n
+    }
+    expect(await count(await opened())).toBe(1)
+    const record = await api.store.environmentRecords.record(company.environmentId)
+    await api.store.environmentRecords.change(company.environmentId, { scramble: true, version: record?.version ?? 0 })
+    expect(await count(await opened())).toBe(0)
+    await api.store.accounts.change(company.root, { capabilities: [] })
+    expect(await opened()).toMatchObject({ status: 403, body: { name: 'FORBIDDEN' } })
+  })
+
+  it('is shut to who has no second factor as long as an account asks for one whose data it has', async () => {
+    const company = await companyWithHub(4)
+    const opened = async () => {
+      const token = await tokenOf(api, 'owner@4.example')
+      return send(`${api.address}/portal/accounts/${company.root}/hub/dataAccess`, { token })
+    }
+    const { status, body } = await opened()
+    expect(status).toBe(200)
+    await api.store.accounts.change(company.grandchild, { secondFactorRequired: true })
+    expect(await opened()).toMatchObject({ status: 403, body: { message: expect.stringContaining('second factor') } })
+    const held = await send(`${api.address}/api/datastores/hub/queries`, {
+      token: body.access_token,
+      body: { queries: { q: { entity: 'hub.hardware', select: { n: { count: true } } } } },
+    })
+    expect(held.status).toBe(401)
+    await api.store.accounts.change(company.grandchild, { secondFactorRequired: false })
+    expect((await opened()).status).toBe(200)
+  })
+
   it('has no key, takes no line from anybody, and is in no workspace', async () => {
     const company = await companyWithHub(2)
     const hub = await api.store.environments.byDatastore(hubOf(company.root))

@@ -1,14 +1,13 @@
 /** The hub of an account: the feature, and the token for its datastore. */
 import { PortalError } from '../../wire/errors.js'
-import { HUB, hubOf } from '../../wire/hub.js'
+import { hubOf } from '../../wire/hub.js'
 import { dataAccess } from '../../wire/session.js'
 import { account as inAccount } from '../http/account-scopes.js'
 import { resource } from '../http/resource.js'
 import { grantData } from '../identity/data-tokens.js'
 import { asWithFactor, mayReach } from '../identity/reach.js'
 import { proveOpen } from '../identity/required-factor.js'
-import type { AccountRecord } from '../store/accounts/types.js'
-import type { Store } from '../store/store.js'
+import { proveHub } from './hub-access.js'
 
 export const hubResource = resource({
   name: 'hubDataAccess',
@@ -25,12 +24,7 @@ export const hubResource = resource({
       throw new PortalError('NOT_FOUND', { message: 'Failed to get access token for hub: the account has none' })
     }
     proveOpen(principal, account.lineage)
-    const givers = await hubGivers(store, account)
-    if (givers.length === 0) {
-      throw new PortalError('FORBIDDEN', {
-        message: 'Failed to get access token for hub: the account does not have this feature',
-      })
-    }
+    const givers = await proveHub(store, principal, account)
     const hub = known ?? (await store.hubs.open({ id: account.id }))
     await hubs.settle(account.id, now)
     return grantData(
@@ -47,11 +41,3 @@ export const hubResource = resource({
     )
   },
 })
-
-/** The hub feature rule of specification § 6: accounts by which it has the feature; none for a sandbox. */
-async function hubGivers(
-  { accounts }: Pick<Store, 'accounts'>,
-  { id, type }: Pick<AccountRecord, 'id' | 'type'>,
-): Promise<string[]> {
-  return type === 'sandbox' ? [] : accounts.capableBy(id, HUB)
-}

@@ -2,7 +2,9 @@
 
 import { environmentInput, environmentKeys } from '../../wire/calls/environments.js'
 import { PortalError } from '../../wire/errors.js'
+import { isHub } from '../../wire/hub.js'
 import { dataAccess } from '../../wire/session.js'
+import { proveHub } from '../accounts/hub-access.js'
 import { resource } from '../http/resource.js'
 import { environment, operator } from '../http/scopes.js'
 import { grantData } from '../identity/data-tokens.js'
@@ -18,8 +20,11 @@ export const environmentResources = [
     audit: { when: 'always', kind: 'token' },
     scope: environment('read'),
     output: dataAccess,
-    async handle({ environment: found, principal, now, services: { signer } }) {
+    async handle({ environment: found, principal, now, services: { store, signer, hubs } }) {
       // Plans show how many hidden rows there are: they are for owners without a policy.
+      const account = isHub(found.datastoreId) ? await store.accounts.byId(found.accountId) : undefined
+      const givers = account ? await proveHub(store, principal, account) : []
+      if (account) await hubs.settle(account.id, now)
       const explains = principal.kind === 'portal' && !principal.policy && mayReach(principal, found, 'explain')
       return grantData(
         signer,
@@ -28,7 +33,7 @@ export const environmentResources = [
           datastoreIds: [found.datastoreId],
           explains: explains && !found.scramble,
           accountId: found.accountId,
-          boundTo: [found.id, ...found.lineage.slice(1)],
+          boundTo: [found.id, ...found.lineage.slice(1), ...givers],
           limit: { from: null, until: null, scramble: found.scramble },
         },
         now,
