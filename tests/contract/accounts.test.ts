@@ -166,9 +166,16 @@ describe('an account', () => {
     expect(made1.slugName).toBe('root')
   })
 
+  it('has a name that is shown as it is written', async () => {
+    const { root, owner } = await company()
+    const { status, body } = await call(`accounts/${root}`, owner, { method: 'PATCH', body: { name: 'ab\u202ecd' } })
+    const message = 'has a mark that turns the direction of text'
+    expect([status, body.details]).toMatchObject([400, [{ path: 'name', message }]])
+  })
+
   it.each([
     ['a zero-width space', '\u200b'],
-    ['direction marks', '\u202e\u2066'],
+    ['direction marks', '\u200e\u200f'],
     ['blank letters', '\u3164\u2800'],
     ['a mark alone', '\u0301'],
   ])('has a name that can be seen: not %s', async (_what, name) => {

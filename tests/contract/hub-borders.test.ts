@@ -94,6 +94,24 @@ describe('a hub', () => {
     expect((await opened()).status).toBe(200)
   })
 
+  it('has the name of a data centre that was renamed', async () => {
+    const company = await companyWithHub(5)
+    const ingest = (type: string, id: string, fields: object) =>
+      api.store.datastore.ingest(company.datastoreId, [{ line: 1, record: { entity: { type, id, fields } } as never }])
+    const zones = async () => {
+      const asked = { type: 'hub.system', columns: ['topologyMetadata.zone'], after: '', limit: 9 }
+      const rows = await api.store.derived.page(hubOf(company.root), asked)
+      return rows.map(row => row['topologyMetadata.zone'])
+    }
+    await ingest('vmware.datacenter', 'd', { name: 'Before' })
+    await ingest('vmware.cluster', 'c', { name: 'c', 'datacenter.id': 'd' })
+    await hubs.run(new Date())
+    expect(await zones()).toEqual(['Before'])
+    await ingest('vmware.datacenter', 'd', { name: 'After' })
+    await hubs.run(new Date())
+    expect(await zones()).toEqual(['After'])
+  })
+
   it('has no key, takes no line from anybody, and is in no workspace', async () => {
     const company = await companyWithHub(2)
     const hub = await api.store.environments.byDatastore(hubOf(company.root))

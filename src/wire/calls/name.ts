@@ -5,11 +5,15 @@ import { filled, rule } from '../shapes.js'
 /** What shows nothing: controls, formats (zero width, direction), spaces, marks alone, and letters that are blank. */
 const INVISIBLE = /^[\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]*$/u
 
-/** Without spaces around it. Refused where nobody would see it. */
+/** Marks that turn the direction of what follows: a name with them is shown as another. Single marks of Arabic and Hebrew text stay. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/
+
+/** Without spaces around it. Refused where nobody would see it, or see another. */
 export function nameOf(max: number) {
   return v.pipe(
     filled(max),
     v.trim(),
     rule(value => (INVISIBLE.test(value) ? { message: 'has nothing that can be seen' } : undefined)),
+    rule(value => (TURNING.test(value) ? { message: 'has a mark that turns the direction of text' } : undefined)),
   )
 }

@@ -2,7 +2,7 @@
 import type { Registry } from '../../../spec/registry.js'
 import type { Position } from '../../../wire/patch.js'
 import type { Commit } from '../../store/change-log.js'
-import { HEADS, machineProperties, PARTS, SINGLES } from './kinds.js'
+import { HEADS, machineProperties, PARTS, SINGLES, ZONES } from './kinds.js'
 
 export interface Dirty {
   /** Entities of types that something in a hub is made of: they came, went or changed. */
@@ -11,15 +11,22 @@ export interface Dirty {
   machines: Set<string>
   /** Types of systems that were measured. */
   measured: Set<string>
+  /** What names all there is: a data centre. It hardly ever changes, and all of the source is worked out anew. */
+  isEverything: boolean
 }
 
-export const nothingDirty = (): Dirty => ({ entities: new Map(), machines: new Set(), measured: new Set() })
+export const nothingDirty = (): Dirty => ({
+  entities: new Map(),
+  machines: new Set(),
+  measured: new Set(),
+  isEverything: false,
+})
 
 const MADE_OF: ReadonlySet<string> = new Set([...HEADS, ...PARTS, ...SINGLES].map(({ type }) => type))
 export const MEASURED: ReadonlySet<string> = new Set([...HEADS, ...PARTS].map(({ type }) => type))
 
-export function isClean({ entities, machines, measured }: Dirty): boolean {
-  return entities.size + machines.size + measured.size === 0
+export function isClean({ entities, machines, measured, isEverything }: Dirty): boolean {
+  return entities.size + machines.size + measured.size === 0 && !isEverything
 }
 
 export function addCommit(dirty: Dirty, { patches }: Pick<Commit, 'patches'>, registry: Registry): void {
@@ -37,6 +44,8 @@ export function addCommit(dirty: Dirty, { patches }: Pick<Commit, 'patches'>, re
       }
       if (MEASURED.has(type) && (collection === undefined || changed.length < modified.length)) dirty.measured.add(type)
     }
+    const isNamed = added.length + removed.length > 0 || modified.some(record => 'name' in record)
+    if (type === ZONES && isNamed) dirty.isEverything = true
     const counted = machineProperties(type)
     if (!counted || dirty.machines.has(type)) continue
     const isMoved = modified.some(record => Object.keys(record).some(path => counted.has(path)))

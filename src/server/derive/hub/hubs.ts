@@ -215,7 +215,8 @@ async function followSource(following: Following, { hub, source, feed }: Followe
       await nextTick()
     }
     const context = { store, registry: store.registry, hub, source, now, sums: new Map(), pause }
-    await workSource(context, dirty?.dirty ?? nothingDirty(), dirty === undefined)
+    const isWhole = dirty === undefined || dirty.dirty.isEverything
+    await workSource(context, dirty?.dirty ?? nothingDirty(), isWhole)
   }
   await store.hubs.setFeed(hub.datastoreId, { sourceId: source.datastoreId, stamp, position })
   return !dirty || !isClean(dirty.dirty)

@@ -27,6 +27,8 @@ export interface PartKind {
 }
 
 export const CLUSTER = 'cluster.id'
+/** What the zones of systems are called by. */
+export const ZONES = 'vmware.datacenter'
 
 export const HEADS: readonly HeadKind[] = [
   {

@@ -1,7 +1,7 @@
 /** What groups are made of, read of a source in a few statements however many they are. */
 import type { EntityRow } from '../../store/derived/types.js'
 import { columnsOf, type HubContext } from './context.js'
-import { CLUSTER, type GroupKey, HOSTS, headOf, TOLD_AGAIN } from './kinds.js'
+import { CLUSTER, type GroupKey, HOSTS, headOf, TOLD_AGAIN, ZONES } from './kinds.js'
 import { text } from './read-part.js'
 
 export interface ReadGroups {
@@ -34,7 +34,7 @@ export async function readGroups(context: HubContext, keys: readonly GroupKey[])
     zoned.push(...parts)
   }
   const places = new Set(zoned.flatMap(row => text(row['datacenter.id']) ?? []))
-  const named = { type: 'vmware.datacenter', columns: ['name'], by: 'id', values: [...places] }
+  const named = { type: ZONES, columns: ['name'], by: 'id', values: [...places] }
   for (const row of await store.derived.rows(datastoreId, named)) {
     const name = text(row.name)
     if (name !== undefined) read.zones.set(row.id, name)
