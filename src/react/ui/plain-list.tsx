@@ -17,21 +17,25 @@ export interface PlainColumn<Row> {
 
 interface PlainListProps<Row> {
   label: string
+  /** Within something that is framed already. */
+  isBare?: boolean
+  /** Its values are sentences rather than words: they wrap. */
+  wraps?: boolean
   /** The first names the row. */
   columns: readonly [PlainColumn<Row>, ...PlainColumn<Row>[]]
   rows: readonly Row[]
   keyOf(row: Row): string
 }
 
-export function PlainList<Row>({ label, columns, rows, keyOf }: PlainListProps<Row>) {
+export function PlainList<Row>({ label, columns, rows, keyOf, isBare, wraps }: PlainListProps<Row>) {
   const [first, ...others] = columns
   const classOf = ({ isNumber, className }: PlainColumn<Row>) =>
     [isNumber && 'number', className].filter(Boolean).join(' ') || undefined
   return (
-    <section className="card place-card" aria-label={label}>
+    <section className={isBare ? undefined : 'card place-card'} aria-label={label}>
       <Styles source={table} />
       <Styles source={places} />
-      <table className="plain-table place-table">
+      <table className={wraps ? 'plain-table place-table wraps' : 'plain-table place-table'}>
         <thead>
           <tr>
             {columns.map(column => (

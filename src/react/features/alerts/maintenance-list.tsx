@@ -10,6 +10,7 @@ import { useSpecs } from '../../hooks/use-type.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Button, Checkbox, Segments } from '../../ui/controls.js'
 import { Dialog } from '../../ui/dialog.js'
+import { PlainList } from '../../ui/plain-list.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
 import { TextField } from '../../ui/text-field.js'
 import { Choice } from './fields.js'
@@ -47,9 +48,7 @@ export default function MaintenanceList({ datastore }: { datastore: Datastore })
           </span>
         </EmptyState>
       ) : (
-        <section className="card" aria-label={t('Maintenance')}>
-          <PlanTable plans={value.maintenance} mayChange={value.mayChange} onEnd={end} />
-        </section>
+        <PlanTable plans={value.maintenance} mayChange={value.mayChange} onEnd={end} />
       )}
       {isPlanning && (
         <Dialog title={t('Plan maintenance')} className="rule-dialog" onClose={() => setPlanning(false)}>
@@ -68,51 +67,56 @@ export default function MaintenanceList({ datastore }: { datastore: Datastore })
 
 function PlanTable(props: { plans: readonly Maintenance[]; mayChange: boolean; onEnd(plan: Maintenance): void }) {
   const t = useWords()
-  const { format, catalogue } = useScreenHost().portal
+  const { catalogue } = useScreenHost().portal
   return (
-    <table className="plain-table alert-table">
-      <thead>
-        <tr>
-          {['Name', 'Of', 'When', ''].map(head => (
-            <th key={head} scope="col">
-              {head ? t(head) : <span className="hidden">{t('Actions')}</span>}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {props.plans.map(plan => (
-          <tr key={plan.id}>
-            <th scope="row" data-head={t('Name')}>
-              {plan.name}
-            </th>
-            <td data-head={t('Of')}>
-              {plan.entity === null || !catalogue.has(plan.entity)
-                ? 'Everything'
-                : catalogue.entry(plan.entity).label.many}
-              {plan.where !== null && <span className="small muted"> {t('filtered')}</span>}
-            </td>
-            <td data-head={t('When')}>
-              {plan.isOn
-                ? `On until ${format.dateTime(plan.until ?? '')}`
-                : plan.next === null
-                  ? 'Over'
-                  : `Next ${format.dateTime(plan.next)}`}
-              {plan.weekly && (
-                <span className="small muted">
-                  {' '}
-                  {plan.weekly.days.map(day => DAYS[day]).join(', ')} {plan.weekly.from} to {plan.weekly.until},{' '}
-                  {plan.weekly.timeZone}
-                </span>
-              )}
-            </td>
-            <td>
-              {props.mayChange && <Button onClick={() => props.onEnd(plan)}>{plan.isOn ? 'End now' : 'Delete'}</Button>}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PlainList
+      label={t('Maintenance')}
+      wraps
+      rows={props.plans}
+      keyOf={plan => plan.id}
+      columns={[
+        { head: t('Name'), cell: plan => plan.name },
+        {
+          head: t('Of'),
+          cell: ({ entity, where }) => (
+            <>
+              {entity === null || !catalogue.has(entity) ? t('Everything') : catalogue.entry(entity).label.many}
+              {where !== null && <span className="small muted"> {t('filtered')}</span>}
+            </>
+          ),
+        },
+        { head: t('When'), cell: plan => <When plan={plan} /> },
+        {
+          head: t('Actions'),
+          isHidden: true,
+          cell: plan =>
+            props.mayChange && (
+              <Button onClick={() => props.onEnd(plan)}>{plan.isOn ? t('End now') : t('Delete')}</Button>
+            ),
+        },
+      ]}
+    />
+  )
+}
+
+function When({ plan: { isOn, until, next, weekly } }: { plan: Maintenance }) {
+  const t = useWords()
+  const { format } = useScreenHost().portal
+  const said = isOn
+    ? t('On until {time}', { time: format.dateTime(until ?? '') })
+    : next === null
+      ? t('Over')
+      : t('Next {time}', { time: format.dateTime(next) })
+  return (
+    <>
+      {said}
+      {weekly && (
+        <span className="small muted">
+          {' '}
+          {weekly.days.map(day => DAYS[day]).join(', ')} {weekly.from} to {weekly.until}, {weekly.timeZone}
+        </span>
+      )}
+    </>
   )
 }
 

@@ -11,6 +11,7 @@ import { Button } from '../../ui/controls.js'
 import { Dialog } from '../../ui/dialog.js'
 import { StatusText } from '../../ui/icon.js'
 import { Menu, MenuItem } from '../../ui/menu.js'
+import { PlainList } from '../../ui/plain-list.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
 import { conditionWords, subjectWords } from './alert-words.js'
 import { RuleForm } from './rule-form.js'
@@ -48,9 +49,7 @@ export default function Rules({ datastore }: { datastore: Datastore }) {
           </span>
         </EmptyState>
       ) : (
-        <section className="card" aria-label={t('Rules')}>
-          <RuleTable environmentId={id} read={value} again={again} onChoose={setDoing} />
-        </section>
+        <RuleTable environmentId={id} read={value} again={again} onChoose={setDoing} />
       )}
       {doing?.what === 'change' && (
         <Dialog
@@ -84,87 +83,110 @@ function RuleTable({ environmentId, read, again, onChoose }: RuleTableProps) {
   const mute = (rule: AlertRule, until: string | null) =>
     void muteAlertRule(portal, environmentId, rule.id, until).then(again, again)
   const mayChange = (rule: AlertRule) => (rule.everywhere ? read.mayChange.everywhere : read.mayChange.here)
+  const isMuted = ({ mutedUntil }: AlertRule) => mutedUntil !== null && Date.parse(mutedUntil) > Date.now()
   return (
-    <table className="plain-table alert-table">
-      <thead>
-        <tr>
-          {['Rule', 'Watches', 'Fires when', 'Holds for', 'Tells', ''].map(head => (
-            <th key={head} scope="col">
-              {head ? t(head) : <span className="hidden">{t('Actions')}</span>}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {read.rules.map(rule => {
-          const isMuted = rule.mutedUntil !== null && Date.parse(rule.mutedUntil) > Date.now()
-          const unit = null
-          return (
-            <tr key={rule.id}>
-              <th scope="row" data-head={t('Rule')}>
-                <StatusText glyph={rule.severity}>{rule.name}</StatusText>
-                <span className="small muted">
-                  {!rule.enabled && ' off'}
-                  {rule.everywhere && ' all environments'}
-                  {isMuted && ` muted until ${format.dateTime(rule.mutedUntil ?? '')}`}
-                </span>
-              </th>
-              <td data-head={t('Watches')}>
-                {catalogue.has(rule.entity) ? catalogue.entry(rule.entity).label.many : rule.entity}
-                {rule.where !== null && <span className="small muted"> {t('filtered')}</span>}
-              </td>
-              <td data-head={t('Fires when')}>
-                {subjectWords(rule.condition)} {conditionWords(rule.condition, unit, format)}
-                {rule.trouble !== null && <span className="problem small"> {rule.trouble}</span>}
-              </td>
-              <td data-head={t('Holds for')} className="number">
-                {rule.askedAt === null ? (
-                  <span className="muted">{t('Not asked yet')}</span>
-                ) : (
-                  format.number(rule.holds)
-                )}
-              </td>
-              <td data-head={t('Tells')} className="small">
-                {toldWords(rule, read) || <span className="muted">{t('Nobody')}</span>}
-              </td>
-              <td className="acts">
-                <Menu label={null} name={`Actions of ${rule.name}`} icon="more" look="ghost" className="icon-only">
-                  {close => {
-                    const choose = (act: () => void) => () => {
-                      close()
-                      act()
-                    }
-                    return (
-                      <>
-                        {mayChange(rule) && (
-                          <MenuItem onSelect={choose(() => onChoose({ what: 'change', rule }))}>
-                            {t('Change …')}
-                          </MenuItem>
-                        )}
-                        {isMuted ? (
-                          <MenuItem onSelect={choose(() => mute(rule, null))}>{t('Mute no more')}</MenuItem>
-                        ) : (
-                          <MenuItem
-                            onSelect={choose(() => mute(rule, new Date(Date.now() + 24 * HOUR_MS).toISOString()))}
-                          >
-                            {t('Mute 1 day')}
-                          </MenuItem>
-                        )}
-                        {mayChange(rule) && (
-                          <MenuItem onSelect={choose(() => onChoose({ what: 'remove', rule }))}>
-                            {t('Delete …')}
-                          </MenuItem>
-                        )}
-                      </>
-                    )
-                  }}
-                </Menu>
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+    <PlainList
+      label={t('Rules')}
+      wraps
+      rows={read.rules}
+      keyOf={rule => rule.id}
+      columns={[
+        {
+          head: t('Rule'),
+          cell: rule => (
+            <>
+              <StatusText glyph={rule.severity}>{rule.name}</StatusText>
+              <span className="small muted">
+                {!rule.enabled && ' off'}
+                {rule.everywhere && ' all environments'}
+                {isMuted(rule) && ` muted until ${format.dateTime(rule.mutedUntil ?? '')}`}
+              </span>
+            </>
+          ),
+        },
+        {
+          head: t('Watches'),
+          cell: ({ entity, where }) => (
+            <>
+              {catalogue.has(entity) ? catalogue.entry(entity).label.many : entity}
+              {where !== null && <span className="small muted"> {t('filtered')}</span>}
+            </>
+          ),
+        },
+        {
+          head: t('Fires when'),
+          cell: ({ condition, trouble }) => (
+            <>
+              {subjectWords(condition)} {conditionWords(condition, null, format)}
+              {trouble !== null && <span className="problem small"> {trouble}</span>}
+            </>
+          ),
+        },
+        {
+          head: t('Holds for'),
+          isNumber: true,
+          cell: ({ askedAt, holds }) =>
+            askedAt === null ? <span className="muted">{t('Not asked yet')}</span> : format.number(holds),
+        },
+        {
+          head: t('Tells'),
+          className: 'small',
+          cell: rule => toldWords(rule, read) || <span className="muted">{t('Nobody')}</span>,
+        },
+        {
+          head: t('Actions'),
+          isHidden: true,
+          className: 'acts',
+          cell: rule => (
+            <RuleMenu
+              rule={rule}
+              isMuted={isMuted(rule)}
+              mayChange={mayChange(rule)}
+              onMute={until => mute(rule, until)}
+              onChoose={onChoose}
+            />
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+interface RuleMenuProps {
+  rule: AlertRule
+  isMuted: boolean
+  mayChange: boolean
+  onMute(until: string | null): void
+  onChoose(doing: Doing): void
+}
+
+function RuleMenu({ rule, isMuted, mayChange, onMute, onChoose }: RuleMenuProps) {
+  const t = useWords()
+  const inADay = () => new Date(Date.now() + 24 * HOUR_MS).toISOString()
+  return (
+    <Menu label={null} name={`Actions of ${rule.name}`} icon="more" look="ghost" className="icon-only">
+      {close => {
+        const choose = (act: () => void) => () => {
+          close()
+          act()
+        }
+        return (
+          <>
+            {mayChange && (
+              <MenuItem onSelect={choose(() => onChoose({ what: 'change', rule }))}>{t('Change …')}</MenuItem>
+            )}
+            {isMuted ? (
+              <MenuItem onSelect={choose(() => onMute(null))}>{t('Mute no more')}</MenuItem>
+            ) : (
+              <MenuItem onSelect={choose(() => onMute(inADay()))}>{t('Mute 1 day')}</MenuItem>
+            )}
+            {mayChange && (
+              <MenuItem onSelect={choose(() => onChoose({ what: 'remove', rule }))}>{t('Delete …')}</MenuItem>
+            )}
+          </>
+        )
+      }}
+    </Menu>
   )
 }
 

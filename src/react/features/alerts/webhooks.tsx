@@ -17,6 +17,7 @@ import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 import { Dialog } from '../../ui/dialog.js'
 import { StatusText } from '../../ui/icon.js'
+import { PlainList } from '../../ui/plain-list.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
 import { TextField } from '../../ui/text-field.js'
 
@@ -68,15 +69,13 @@ export default function Webhooks({ environmentId }: { environmentId: string }) {
         </EmptyState>
       )}
       {value.webhooks.length > 0 && (
-        <section className="card" aria-label={t('Webhooks')}>
-          <HookTable
-            hooks={value.webhooks}
-            mayChange={value.mayChange}
-            onTest={test}
-            onChange={change}
-            onChoose={setDoing}
-          />
-        </section>
+        <HookTable
+          hooks={value.webhooks}
+          mayChange={value.mayChange}
+          onTest={test}
+          onChange={change}
+          onChoose={setDoing}
+        />
       )}
       {doing && (
         <Doings environmentId={environmentId} doing={doing} onDone={done} onClose={() => setDoing(undefined)} />
@@ -96,55 +95,55 @@ function HookTable(props: {
   onChoose(doing: Doing): void
 }) {
   const t = useWords()
-  const { format } = useScreenHost().portal
   return (
-    <table className="plain-table alert-table">
-      <thead>
-        <tr>
-          {['Name', 'Address', 'Newest delivery', ''].map(head => (
-            <th key={head} scope="col">
-              {head ? t(head) : <span className="hidden">{t('Actions')}</span>}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {props.hooks.map(hook => (
-          <tr key={hook.id}>
-            <th scope="row" data-head={t('Name')}>
-              {hook.name}
-              {!hook.enabled && <span className="small muted"> {t('off')}</span>}
-            </th>
-            <td data-head={t('Address')} className="address">
-              {hook.url}
-            </td>
-            <td data-head={t('Newest delivery')}>
-              {hook.lastStatus === null || hook.lastAt === null ? (
-                <span className="muted">{t('None yet')}</span>
-              ) : (
-                <>
-                  <StatusText glyph={GLYPHS[hook.lastStatus]}>{STATES[hook.lastStatus]}</StatusText>{' '}
-                  <span className="sub small">{format.relative(hook.lastAt)}</span>
-                </>
-              )}
-            </td>
-            <td className="buttons">
-              {props.mayChange && (
-                <div className="row wrap">
-                  <Button onClick={() => props.onChoose({ what: 'log', hook })}>{t('Log')}</Button>
-                  <Button onClick={() => props.onTest(hook)}>{t('Test')}</Button>
-                  <Button onClick={() => props.onChange(hook, { enabled: !hook.enabled })}>
-                    {hook.enabled ? 'Switch off' : 'Switch on'}
-                  </Button>
-                  <Button onClick={() => props.onChange(hook, { rotate: true })}>{t('New secret')}</Button>
-                  <Button onClick={() => props.onChoose({ what: 'remove', hook })}>{t('Delete …')}</Button>
-                </div>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PlainList
+      label={t('Webhooks')}
+      wraps
+      rows={props.hooks}
+      keyOf={hook => hook.id}
+      columns={[
+        {
+          head: t('Name'),
+          cell: ({ name, enabled }) => (
+            <>
+              {name}
+              {!enabled && <span className="small muted"> {t('off')}</span>}
+            </>
+          ),
+        },
+        { head: t('Address'), className: 'address', cell: hook => hook.url },
+        { head: t('Newest delivery'), cell: hook => <Newest hook={hook} /> },
+        {
+          head: t('Actions'),
+          isHidden: true,
+          className: 'buttons',
+          cell: hook =>
+            props.mayChange && (
+              <div className="row wrap">
+                <Button onClick={() => props.onChoose({ what: 'log', hook })}>{t('Log')}</Button>
+                <Button onClick={() => props.onTest(hook)}>{t('Test')}</Button>
+                <Button onClick={() => props.onChange(hook, { enabled: !hook.enabled })}>
+                  {hook.enabled ? t('Switch off') : t('Switch on')}
+                </Button>
+                <Button onClick={() => props.onChange(hook, { rotate: true })}>{t('New secret')}</Button>
+                <Button onClick={() => props.onChoose({ what: 'remove', hook })}>{t('Delete …')}</Button>
+              </div>
+            ),
+        },
+      ]}
+    />
+  )
+}
+
+function Newest({ hook: { lastStatus, lastAt } }: { hook: Webhook }) {
+  const t = useWords()
+  const { format } = useScreenHost().portal
+  if (lastStatus === null || lastAt === null) return <span className="muted">{t('None yet')}</span>
+  return (
+    <>
+      <StatusText glyph={GLYPHS[lastStatus]}>{t(STATES[lastStatus])}</StatusText>{' '}
+      <span className="sub small">{format.relative(lastAt)}</span>
+    </>
   )
 }
 
@@ -267,36 +266,40 @@ function Log({ environmentId, hook }: { environmentId: string; hook: Webhook }) 
   if (!value) return <Skeleton lines={5} />
   if (value.length === 0) return <p className="muted">{t('Nothing was sent yet.')}</p>
   return (
-    <table className="plain-table alert-table">
-      <thead>
-        <tr>
-          {['When', 'What', 'State', ''].map(head => (
-            <th key={head} scope="col">
-              {head ? t(head) : <span className="hidden">{t('Actions')}</span>}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {value.map(one => (
-          <tr key={one.id}>
-            <th scope="row" data-head={t('When')}>
-              {format.dateTime(one.createdAt)}
-            </th>
-            <td data-head={t('What')}>
+    <PlainList
+      label={t('Deliveries')}
+      isBare
+      wraps
+      rows={value}
+      keyOf={one => one.id}
+      columns={[
+        { head: t('When'), cell: one => format.dateTime(one.createdAt) },
+        {
+          head: t('What'),
+          cell: one => (
+            <>
               {one.event} <span className="sub small">{one.about}</span>
-            </td>
-            <td data-head={t('State')}>
-              <StatusText glyph={GLYPHS[one.state]}>{STATES[one.state]}</StatusText>{' '}
+            </>
+          ),
+        },
+        {
+          head: t('State'),
+          cell: one => (
+            <>
+              <StatusText glyph={GLYPHS[one.state]}>{t(STATES[one.state])}</StatusText>{' '}
               <span className="sub small">
                 {one.problem ?? one.status ?? ''} {one.tries > 1 && `after ${one.tries} tries`}
                 {one.state === 'waiting' && one.dueAt !== null && `, next ${format.relative(one.dueAt)}`}
               </span>
-            </td>
-            <td>{one.state !== 'waiting' && <Button onClick={() => sendAgain(one)}>{t('Send again')}</Button>}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+        {
+          head: t('Actions'),
+          isHidden: true,
+          cell: one => one.state !== 'waiting' && <Button onClick={() => sendAgain(one)}>{t('Send again')}</Button>,
+        },
+      ]}
+    />
   )
 }
