@@ -16,6 +16,7 @@ import { Styles } from '../../styles/styles.js'
 import { CodeToCopy } from '../../ui/code-to-copy.js'
 import { Button, SearchField, Segments } from '../../ui/controls.js'
 import { StatusText } from '../../ui/icon.js'
+import { PlainList } from '../../ui/plain-list.js'
 import { Screen } from '../../ui/screen.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
 import { platformName } from './platform-name.js'
@@ -119,9 +120,7 @@ function Sources({
           <Button onClick={() => change({ words: '', scope: 'all' })}>{t('Show all')}</Button>
         </EmptyState>
       ) : (
-        <section className="card place-card" aria-label={t('Connectors')}>
-          <SourceTable sources={shown} />
-        </section>
+        <SourceTable sources={shown} />
       )}
     </div>
   )
@@ -142,57 +141,48 @@ function SourceTable({ sources }: { sources: readonly SourceRecord[] }) {
   const t = useWords()
   const { format } = usePortal()
   return (
-    <table className="plain-table place-table">
-      <thead>
-        <tr>
-          {['Platform', 'State', 'Last sent', 'Entities', 'Samples', 'Charges', 'Refused lines'].map((head, i) => (
-            <th key={head} scope="col" className={i > 2 ? 'number' : undefined}>
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {sources.map(one => (
-          <tr key={one.platform}>
-            <th scope="row">{platformName(one.platform)}</th>
-            <td data-head={t('State')}>
-              <StatusText glyph={one.state === 'fresh' ? 'nominal' : 'caution'}>
-                {one.state === 'fresh' ? 'Fresh' : 'Quiet'}
-              </StatusText>
-            </td>
-            <td data-head={t('Last sent')} title={format.dateTime(one.lastAt)}>
-              {format.relative(one.lastAt)}
-            </td>
-            <td data-head={t('Entities')} className="number">
-              {format.number(one.entities)}
-            </td>
-            <td data-head={t('Samples')} className="number">
-              {format.number(one.samples)}
-            </td>
-            <td data-head={t('Charges')} className="number">
-              {format.number(one.costs)}
-            </td>
-            <td data-head={t('Refused lines')} className="number refused">
-              {one.reasons.length === 0 ? (
-                format.number(one.refused)
-              ) : (
-                <details>
-                  <summary>{format.number(one.refused)}</summary>
-                  <ul>
-                    {one.reasons.map(({ reason, n, place }) => (
-                      <li key={reason}>
-                        {format.number(n)} × <code>{place}</code> {reason}
-                      </li>
-                    ))}
-                  </ul>
-                </details>
-              )}
-            </td>
-          </tr>
+    <PlainList
+      label={t('Connectors')}
+      rows={sources}
+      keyOf={one => one.platform}
+      columns={[
+        { head: t('Platform'), cell: one => platformName(one.platform) },
+        {
+          head: t('State'),
+          cell: ({ state }) => (
+            <StatusText glyph={state === 'fresh' ? 'nominal' : 'caution'}>
+              {state === 'fresh' ? t('Fresh') : t('Quiet')}
+            </StatusText>
+          ),
+        },
+        {
+          head: t('Last sent'),
+          title: one => format.dateTime(one.lastAt),
+          cell: one => format.relative(one.lastAt),
+        },
+        { head: t('Entities'), isNumber: true, cell: one => format.number(one.entities) },
+        { head: t('Samples'), isNumber: true, cell: one => format.number(one.samples) },
+        { head: t('Charges'), isNumber: true, cell: one => format.number(one.costs) },
+        { head: t('Refused lines'), isNumber: true, className: 'refused', cell: one => <Refused source={one} /> },
+      ]}
+    />
+  )
+}
+
+function Refused({ source: { refused, reasons } }: { source: SourceRecord }) {
+  const { format } = usePortal()
+  if (reasons.length === 0) return format.number(refused)
+  return (
+    <details>
+      <summary>{format.number(refused)}</summary>
+      <ul>
+        {reasons.map(({ reason, n, place }) => (
+          <li key={reason}>
+            {format.number(n)} × <code>{place}</code> {reason}
+          </li>
         ))}
-      </tbody>
-    </table>
+      </ul>
+    </details>
   )
 }
 

@@ -15,6 +15,7 @@ import table from '../../styles/plain-table.css?inline'
 import { Styles } from '../../styles/styles.js'
 import { Button, SearchField, Segments } from '../../ui/controls.js'
 import { StatusText } from '../../ui/icon.js'
+import { PlainList } from '../../ui/plain-list.js'
 import { Screen } from '../../ui/screen.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
 import { CreateEnvironment } from './create-environment.js'
@@ -151,49 +152,43 @@ function List({ environments, accountId, words, scope, order, onChange, onOpen }
           <Button onClick={() => onChange({ words: '', scope: 'all' })}>{t('Show all')}</Button>
         </EmptyState>
       ) : (
-        <section className="card place-card" aria-label={t('Environments')}>
-          <table className="plain-table place-table">
-            <thead>
-              <tr>
-                {['Name', 'Account', 'Data', 'Last data', 'Location', 'Made'].map(head => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map(one => (
-                <tr key={one.id}>
-                  <th scope="row">
-                    <button type="button" className="link" onClick={() => onOpen(one.id)}>
-                      {one.name}
-                    </button>
-                    {one.demo && <span className="small muted"> {t('demo')}</span>}
-                    {one.scramble && <span className="small muted"> {t('scrambled')}</span>}
-                  </th>
-                  <td data-head={t('Account')}>{one.accountName}</td>
-                  <td data-head={t('Data')}>
-                    <StatusText glyph={DATA_GLYPHS[one.dataState]}>{DATA_WORDS[one.dataState]}</StatusText>
-                    {one.state === 'closed' && <span className="small muted"> {t('no key')}</span>}
-                  </td>
-                  <td
-                    data-head={t('Last data')}
-                    title={one.lastDataAt === null ? undefined : format.dateTime(one.lastDataAt)}
-                  >
-                    {one.lastDataAt === null ? (
-                      <span className="muted">{t('Nothing yet')}</span>
-                    ) : (
-                      format.relative(one.lastDataAt)
-                    )}
-                  </td>
-                  <td data-head={t('Location')}>{one.location || <span className="muted">{t('Not said')}</span>}</td>
-                  <td data-head={t('Made')}>{format.date(one.createdAt)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <PlainList
+          label={t('Environments')}
+          rows={shown}
+          keyOf={one => one.id}
+          columns={[
+            {
+              head: t('Name'),
+              cell: one => (
+                <>
+                  <button type="button" className="link" onClick={() => onOpen(one.id)}>
+                    {one.name}
+                  </button>
+                  {one.demo && <span className="small muted"> {t('demo')}</span>}
+                  {one.scramble && <span className="small muted"> {t('scrambled')}</span>}
+                </>
+              ),
+            },
+            { head: t('Account'), cell: one => one.accountName },
+            {
+              head: t('Data'),
+              cell: one => (
+                <>
+                  <StatusText glyph={DATA_GLYPHS[one.dataState]}>{DATA_WORDS[one.dataState]}</StatusText>
+                  {one.state === 'closed' && <span className="small muted"> {t('no key')}</span>}
+                </>
+              ),
+            },
+            {
+              head: t('Last data'),
+              title: ({ lastDataAt }) => (lastDataAt === null ? undefined : format.dateTime(lastDataAt)),
+              cell: ({ lastDataAt }) =>
+                lastDataAt === null ? <span className="muted">{t('Nothing yet')}</span> : format.relative(lastDataAt),
+            },
+            { head: t('Location'), cell: one => one.location || <span className="muted">{t('Not said')}</span> },
+            { head: t('Made'), cell: one => format.date(one.createdAt) },
+          ]}
+        />
       )}
     </>
   )
