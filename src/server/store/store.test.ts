@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestStore, testRegistry } from '../../../tests/support/database.js'
+import { contextOf, entityLine, MACHINES, NOW, numbered, sixtyMachines } from '../../../tests/support/sixty-machines.js'
 import type { IngestRecord } from '../../wire/ingest.js'
 import type { Query } from '../../wire/query.js'
 import { systemAccess } from '../access/data-access.js'
@@ -12,50 +13,17 @@ import { lockDirectory } from './engine/directory-lock.js'
 import { openStore } from './open-store.js'
 import type { Store } from './store.js'
 
-const NOW = new Date('2026-11-21T12:30:00Z')
 const HOUR = 3_600_000
 let store: Store
 const commits: Commit[] = []
 
-interface Machine {
-  id: string
-  name: string
-  vcpus: number | null
-  os: string | null
-  power: string | null
-}
-const MACHINES: Machine[] = Array.from({ length: 60 }, (_, i) => ({
-  id: `m${i}`,
-  name: `web-${String(i).padStart(2, '0')}`,
-  vcpus: i % 7 === 0 ? null : (i % 5) * 2 + 1,
-  os: i % 6 === 0 ? null : (['Ubuntu', 'RHEL 8', 'SLES'][i % 3] ?? null),
-  power: i % 10 === 0 ? null : i % 4 === 0 ? 'poweredOff' : 'poweredOn',
-}))
-const entityLine = (m: Machine): IngestRecord => ({
-  entity: {
-    type: 'vmware.vm',
-    id: m.id,
-    fields: {
-      name: m.name,
-      virtualProcessorCount: m.vcpus,
-      guestOsName: m.os,
-      'runtime.powerState': m.power,
-      'host.cluster.id': `c${m.id.length}`,
-    },
-  },
-})
-const numbered = (records: IngestRecord[]) => records.map((record, i) => ({ line: i + 1, record }))
-const context = (datastoreId = 'd1') => ({ access: systemAccess(datastoreId, NOW) })
 const run = (query: Omit<Query, 'entity'>, datastoreId?: string) =>
-  store.datastore.query({ entity: 'vmware.vm', ...query }, context(datastoreId))
+  store.datastore.query({ entity: 'vmware.vm', ...query }, contextOf(datastoreId))
 
 beforeAll(async () => {
   store = await openTestStore({ now: () => NOW })
   store.changes.subscribe(commit => commits.push(commit))
-  const clusters: IngestRecord[] = ['c2', 'c3'].map(id => ({
-    entity: { type: 'vmware.cluster', id, fields: { name: `Cluster ${id}` } },
-  }))
-  await store.datastore.ingest('d1', numbered([...MACHINES.map(entityLine), ...clusters]))
+  await store.datastore.ingest('d1', sixtyMachines())
 })
 afterAll(() => store.close())
 

@@ -2,52 +2,27 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestStore, testRegistry } from '../../../../tests/support/database.js'
+import {
+  contextOf,
+  MACHINES,
+  type Machine,
+  NOW,
+  numbered,
+  sixtyMachines,
+} from '../../../../tests/support/sixty-machines.js'
 import type { IngestRecord } from '../../../wire/ingest.js'
 import type { Filter, Operator, Query } from '../../../wire/query.js'
-import { limitedAccess, systemAccess } from '../../access/data-access.js'
+import { limitedAccess } from '../../access/data-access.js'
 import type { Store } from '../store.js'
 
-const NOW = new Date('2026-11-21T12:30:00Z')
 let store: Store
 
-interface Machine {
-  id: string
-  name: string
-  vcpus: number | null
-  os: string | null
-  power: string | null
-}
-const MACHINES: Machine[] = Array.from({ length: 60 }, (_, i) => ({
-  id: `m${i}`,
-  name: `web-${String(i).padStart(2, '0')}`,
-  vcpus: i % 7 === 0 ? null : (i % 5) * 2 + 1,
-  os: i % 6 === 0 ? null : (['Ubuntu', 'RHEL 8', 'SLES'][i % 3] ?? null),
-  power: i % 10 === 0 ? null : i % 4 === 0 ? 'poweredOff' : 'poweredOn',
-}))
-const entityLine = (m: Machine): IngestRecord => ({
-  entity: {
-    type: 'vmware.vm',
-    id: m.id,
-    fields: {
-      name: m.name,
-      virtualProcessorCount: m.vcpus,
-      guestOsName: m.os,
-      'runtime.powerState': m.power,
-      'host.cluster.id': `c${m.id.length}`,
-    },
-  },
-})
-const numbered = (records: IngestRecord[]) => records.map((record, i) => ({ line: i + 1, record }))
-const context = (datastoreId = 'd1') => ({ access: systemAccess(datastoreId, NOW) })
 const run = (query: Omit<Query, 'entity'>, datastoreId?: string) =>
-  store.datastore.query({ entity: 'vmware.vm', ...query }, context(datastoreId))
+  store.datastore.query({ entity: 'vmware.vm', ...query }, contextOf(datastoreId))
 
 beforeAll(async () => {
   store = await openTestStore({ now: () => NOW })
-  const clusters: IngestRecord[] = ['c2', 'c3'].map(id => ({
-    entity: { type: 'vmware.cluster', id, fields: { name: `Cluster ${id}` } },
-  }))
-  await store.datastore.ingest('d1', numbered([...MACHINES.map(entityLine), ...clusters]))
+  await store.datastore.ingest('d1', sixtyMachines())
 })
 afterAll(() => store.close())
 
@@ -131,7 +106,7 @@ describe('queries', () => {
     const found = async (op: Operator, value: string | string[], property = 'bios.releaseDate') => {
       const where: Filter = { property, op, value }
       const query: Query = { entity: 'vmware.vh', select: { name: { property: 'name' } }, where }
-      return (await store.datastore.query(query, context('days'))).rows.map(row => row.name).join('')
+      return (await store.datastore.query(query, contextOf('days'))).rows.map(row => row.name).join('')
     }
     expect(await found('<', 'P0D')).toBe('a')
     expect(await found('=', 'P0D')).toBe('b')
@@ -256,7 +231,7 @@ describe('queries', () => {
 
   it('say that an entity type is not in the schema', async () => {
     await expect(
-      store.datastore.query({ entity: 'aws.vmm', select: { n: { count: true } } }, context()),
+      store.datastore.query({ entity: 'aws.vmm', select: { n: { count: true } } }, contextOf()),
     ).rejects.toMatchObject({
       message: "Entity type 'aws.vmm' not found in schema",
       details: [{ hint: "did you mean 'aws.vm'?" }],
@@ -266,7 +241,7 @@ describe('queries', () => {
   it('answer a family over its members', async () => {
     const { rows } = await store.datastore.query(
       { entity: 'vm', select: { n: { count: true } }, groupBy: { x: { property: 'type' } } },
-      context(),
+      contextOf(),
     )
     expect(rows).toEqual([{ x: 'vmware.vm', n: 60 }])
   })
