@@ -24,4 +24,13 @@ describe('the state of a screen', () => {
     [{ isPainted: true, stream: 'reconnecting' }, { phase: 'stale' }],
     [{ isPainted: true, stream: 'failed' }, { phase: 'stale' }],
   ] as const)('with %o is %o', (shown, state) => expect(stateOf(shown)).toEqual(state))
+
+  it('stays live while the stream is asked for what others want, and is so of what was never live once that is there', () => {
+    const connecting = { isPainted: true, stream: 'connecting' } as const
+    expect(stateOf(connecting, 'live')).toEqual({ phase: 'live' })
+    for (const before of ['painted', 'stale', 'loading'] as const)
+      expect(stateOf(connecting, before)).toEqual({ phase: 'painted' })
+    expect(stateOf({ isPainted: true, stream: 'paused' }, 'live')).toEqual({ phase: 'painted' })
+    expect(stateOf({ isPainted: false, stream: 'connecting' }, 'live')).toEqual({ phase: 'loading' })
+  })
 })

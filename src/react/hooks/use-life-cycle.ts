@@ -1,5 +1,5 @@
 /** Says to the host where a screen is in its life cycle, one way for all of them. */
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { StreamStatus } from '../../core/types.js'
 import type { PortalError } from '../../wire/errors.js'
 import { type ScreenState, useScreenHost } from './screen-host.js'
@@ -15,12 +15,19 @@ export interface Shown {
 
 export function useLifeCycle({ error, isPainted, stream }: Shown): void {
   const host = useScreenHost()
-  useEffect(() => host.setState(stateOf({ error, isPainted, stream })), [host, error, isPainted, stream])
+  const before = useRef<ScreenState['phase']>(undefined)
+  useEffect(() => {
+    const state = stateOf({ error, isPainted, stream }, before.current)
+    before.current = state.phase
+    host.setState(state)
+  }, [host, error, isPainted, stream])
 }
 
-export function stateOf({ error, isPainted, stream }: Shown): ScreenState {
+/** What is live stays it while the stream is asked for more by others: it misses nothing meanwhile. */
+export function stateOf({ error, isPainted, stream }: Shown, before?: ScreenState['phase']): ScreenState {
   if (error) return { phase: 'error', error }
   if (!isPainted) return { phase: 'loading' }
   if (stream === 'reconnecting' || stream === 'failed') return { phase: 'stale' }
-  return { phase: stream === 'live' ? 'live' : 'painted' }
+  const isLive = stream === 'live' || (stream === 'connecting' && before === 'live')
+  return { phase: isLive ? 'live' : 'painted' }
 }
