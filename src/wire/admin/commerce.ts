@@ -8,7 +8,7 @@ export const licensesSection = defineSection({
   group: 'Commerce',
   title: 'Licences',
   one: 'Licence',
-  icon: 'address',
+  icon: 'cost',
   searched: 'Name or capability',
   made: 'Calls of the API make them and give them to accounts: POST /portal/licenses.',
   columns: {
@@ -39,7 +39,7 @@ export const rewardsProgramsSection = defineSection({
   group: 'Commerce',
   title: 'Rewards programmes',
   one: 'Rewards programme',
-  icon: 'service',
+  icon: 'star',
   searched: 'Name of the programme',
   columns: {
     name: { label: 'Programme', kind: 'text' },
@@ -81,7 +81,7 @@ export const extensionsSection = defineSection({
   group: 'Commerce',
   title: 'Extensions',
   one: 'Extension',
-  icon: 'application',
+  icon: 'plus',
   searched: 'Name of the extension',
   made: 'A call of the API adds a package, by itself or by its address: POST /portal/extensions.',
   columns: {

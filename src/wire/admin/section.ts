@@ -54,7 +54,7 @@ export interface AdminSection<Column extends string = string> {
   /** Of all, and of one. */
   title: string
   one: string
-  icon: 'guest' | 'service' | 'address' | 'group' | 'application' | 'datacenter'
+  icon: 'guest' | 'check' | 'link' | 'group' | 'datacenter' | 'table' | 'application' | 'cost' | 'plus' | 'star'
   /** What a text is searched in, for the field's label. */
   searched: string
   /** By name; the first is what a record is called. */

@@ -55,7 +55,7 @@ export const rolesSection = defineSection({
   group: 'People',
   title: 'Roles',
   one: 'Role',
-  icon: 'service',
+  icon: 'check',
   searched: 'Name of the role',
   columns: {
     name: { label: 'Role', kind: 'text' },
@@ -72,7 +72,7 @@ export const idpsSection = defineSection({
   group: 'People',
   title: 'Identity providers',
   one: 'Identity provider',
-  icon: 'address',
+  icon: 'link',
   searched: 'Name, issuer or domain',
   columns: {
     name: { label: 'Provider', kind: 'text' },
@@ -169,7 +169,7 @@ export const workspacesSection = defineSection({
   group: 'Tenancy',
   title: 'Workspaces',
   one: 'Workspace',
-  icon: 'group',
+  icon: 'table',
   searched: 'Name of the workspace',
   columns: {
     name: { label: 'Workspace', kind: 'text' },
