@@ -1,4 +1,5 @@
 /** The data access token of one environment, the only key to its datastore. It is renewed before it expires, by one call for all who need it. */
+import { PortalError } from '../../wire/errors.js'
 import { parseDataAccess } from '../../wire/session.js'
 import type { HttpClient } from '../http/client.js'
 import { EARLY_MS } from '../session/session-state.js'
@@ -6,7 +7,7 @@ import { withToken } from '../session/with-token.js'
 import type { Clock, Session } from '../types.js'
 
 export interface DataAccessToken {
-  /** With `renew` the current token, which was refused, is not used again. */
+  /** With `renew` the current token, which was refused, is not used again. Rejects CANCELLED where the session ended meanwhile. */
   get(renew?: boolean): Promise<string>
 }
 
@@ -20,7 +21,10 @@ export function createDataAccess(
 
   async function ask(): Promise<string> {
     const url = `${api}/portal/environments/${encodeURIComponent(environmentId)}/dataAccess`
+    const { userId } = session.$state.get()
     const { access_token, expires_in } = parseDataAccess(await withToken(session, token => http.get(url, { token })))
+    // Who asked has signed out meanwhile: what it opened has ended.
+    if (session.$state.get().userId !== userId) throw new PortalError('CANCELLED')
     current = { token: access_token, until: clock.now() + expires_in * 1000 - EARLY_MS }
     return access_token
   }

@@ -51,7 +51,7 @@ function world(answer: Answer = () => rows()) {
     {
       api: '',
       http: createHttpClient(fetchFn, systemClock),
-      session: { accessToken: async () => 's' } as Partial<Session> as Session,
+      session: { accessToken: async () => 's', $state: atom({ userId: 'u' }) } as unknown as Session,
       clock: systemClock,
       fetch: fetchFn,
       catalogue: { memberTypes: type => [type] },
