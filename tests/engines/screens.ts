@@ -45,6 +45,11 @@ export function screensOf({ estate, hub, machine, host }: Places): EngineScreen[
 const has = async (engine: Engine, selector: string) =>
   Boolean(await engine.ask(`(() => { ${DEEP} return deep(${JSON.stringify(selector)}).length > 0; })()`))
 
+const isConnecting = async (engine: Engine) =>
+  Boolean(
+    await engine.ask(`(() => { ${DEEP} return deep('.status').some(one => one.textContent === 'Connecting'); })()`),
+  )
+
 /** Opens a screen, waits until nothing is to come and nothing moves. */
 export async function show(engine: Engine, address: string, screen: EngineScreen): Promise<Shape> {
   // What the page before complains about while it is left, or made narrower, is not of this one.
@@ -53,6 +58,8 @@ export async function show(engine: Engine, address: string, screen: EngineScreen
   await engine.go(address + screen.path)
   await until(() => has(engine, screen.press ?? screen.shows))
   await until(async () => !(await has(engine, '.skeleton, .chart-skeleton, .widget[aria-busy=true]')))
+  // Counts beside the navigation come with the stream.
+  await until(async () => !(await isConnecting(engine)))
   if (screen.press !== undefined) {
     await engine.ask(`(() => { ${DEEP} deep('${screen.press}')[0].click(); })()`)
     await until(() => has(engine, screen.shows))
