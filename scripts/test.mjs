@@ -37,8 +37,8 @@ console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1
 
 /**
- * The unit suites. Processes that have opened many embedded databases end by themselves now and then on Node 24, without a word; the files that one had
- * not come to are run once more in processes of their own, and said. That a process ends twice is a failure.
+ * The unit suites. On Node 24 a process has ended by itself now and then, without a word and so far without an explanation: the files that it had
+ * not come to are run once more in processes of their own, and named. That one ends twice is a failure.
  */
 function unit(args) {
   const all = vitest(['run', ...args])

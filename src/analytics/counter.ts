@@ -1,4 +1,5 @@
 /** Counters: totals that only grow, until whatever counts starts again. */
+import { HOUR } from '../wire/duration.js'
 
 /** A counter as read: epoch ms and the total so far. */
 export interface CounterReading {
@@ -7,7 +8,7 @@ export interface CounterReading {
 }
 
 /** A longer silence between two readings is a gap: a mean over unobserved hours would be invented. */
-const LONGEST_SILENCE_MS = 3_600_000
+const LONGEST_SILENCE_MS = HOUR
 
 /**
  * The rate per second between two readings, in the counter's unit. Undefined — no sample — when the counter was reset in between (it is

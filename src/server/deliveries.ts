@@ -1,4 +1,5 @@
 /** Sending what is queued: soon after it was, every half minute besides, and one run after the other. What cannot be sent is tried later and later. */
+import { MINUTE } from '../wire/duration.js'
 
 export interface Deliveries {
   /** Called when something was queued. */
@@ -9,7 +10,6 @@ export interface Deliveries {
 }
 
 const EVERY_MS = 30_000
-const MINUTE = 60_000
 const MOST_MINUTES = 60
 
 /** `sendDue` sends what is due now and says whether more may be. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { catalogue, family, host, machine } from '../../tests/support/listed-specs.js'
+import { catalogue, machine } from '../../tests/support/listed-specs.js'
+import { family, host } from '../../tests/support/sound-specs.js'
 import { PortalError } from '../wire/errors.js'
 import { createCatalogue, createSpecSource, entryOf, typeEntry } from './catalogue.js'
 import type { DashboardSpec } from './language/dashboard.js'

@@ -1,4 +1,5 @@
 /** Limits of ingest lines, for their readers and for the schema of a line. */
+import { DAY, HOUR } from './duration.js'
 
 /** Characters of an entity type, of an id. */
 export const MAX_TYPE = 128
@@ -14,7 +15,7 @@ export const MAX_TIME = 64
 export const HISTORY_SPANS = ['PT1H', 'P1D'] as const
 export type HistorySpan = (typeof HISTORY_SPANS)[number]
 
-const LENGTH_MS: Readonly<Record<HistorySpan, number>> = { PT1H: 3_600_000, P1D: 86_400_000 }
+const LENGTH_MS: Readonly<Record<HistorySpan, number>> = { PT1H: HOUR, P1D: DAY }
 
 /** Says why an hour or day cannot begin at a time (epoch ms); undefined when it can. */
 export function beginProblem(time: number, span: HistorySpan): string | undefined {

@@ -1,13 +1,15 @@
 /** What somebody decided about insights. */
+
 import type * as v from 'valibot'
 import type { insightDecision } from './calls/environments.js'
+import { DAY } from './duration.js'
 import { Problems } from './problems.js'
 import { INSTANT_HINT, readInstant } from './time.js'
 
 export type InsightDecision = v.InferOutput<typeof insightDecision>
 export type Decision = InsightDecision['decision']
 
-const LONGEST_MS = 366 * 86_400_000
+const LONGEST_MS = 366 * DAY
 
 /** Checks what each decision requires. Throws INVALID_REQUEST with every problem. */
 export function proveInsightDecision(value: InsightDecision, now: Date): InsightDecision {

@@ -15,19 +15,11 @@ import {
 } from '../../src/spec/language/field.js'
 import { gauge, level } from '../../src/spec/language/metric.js'
 import { createRegistry } from '../../src/spec/registry.js'
-
-const about = { platform: 'generic', icon: 'vm' } as const
-
-export const host: EntitySpec = {
-  ...about,
-  type: 'x.host',
-  label: { one: 'Host', many: 'Hosts' },
-  fields: { serial: term('Serial') },
-  index: { sections: [], filters: [] },
-}
+import { family, host } from './sound-specs.js'
 
 export const machine: EntitySpec = {
-  ...about,
+  platform: 'generic',
+  icon: 'vm',
   type: 'x.vm',
   label: { one: 'Machine', many: 'Machines' },
   families: ['vm'],
@@ -109,14 +101,6 @@ export const machine: EntitySpec = {
     ],
     sort: { column: 'name', direction: 'asc' },
   },
-}
-
-export const family: EntitySpec = {
-  ...about,
-  type: 'vm',
-  label: { one: 'Machine', many: 'Machines' },
-  family: 'members',
-  fields: {},
 }
 
 export const catalogue = createRegistry([machine, host, family])

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { isPast, withTime } from '../../core/time/time-address.js'
 import { MAX_HOURS, usualHours } from '../../core/time/time-view.js'
 import type { EnvironmentResource } from '../../wire/aggregates.js'
-import { HOUR } from '../../wire/duration.js'
+import { HOUR, MINUTE } from '../../wire/duration.js'
 import { RANGES, rangeLabel } from '../hooks/ranges.js'
 import { usePortal, useScreenHost } from '../hooks/screen-host.js'
 import { useTime } from '../hooks/time.js'
@@ -102,8 +102,6 @@ function TimePanel({ usual, hours, close }: { usual: number; hours: number; clos
     </div>
   )
 }
-
-const MINUTE = 60_000
 
 interface IntervalProps {
   hours: number

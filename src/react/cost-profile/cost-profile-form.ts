@@ -26,7 +26,7 @@ export function readForm(
   const problems: Record<string, string> = {}
   const read = (text: string, field: string, most: number): number | null => {
     if (text.trim() === '') return null
-    const value = numberOf(text.trim())
+    const value = numberIn(text.trim())
     if (value !== undefined && value <= most) return value
     problems[field] =
       value === undefined ? 'A number from 0 on, such as 12500.50' : `At most ${most.toLocaleString('en')}`
@@ -50,7 +50,7 @@ export function readForm(
 }
 
 /** Digits with a decimal point; or thousands in groups, which tell what the other mark is. `100,000` is no 100: what could be either is no number. */
-function numberOf(text: string): number | undefined {
+function numberIn(text: string): number | undefined {
   if (/^\d+(\.\d+)?$/.test(text)) return Number(text)
   if (/^\d{1,3}([,\u00a0\u202f' ]\d{3})+(\.\d+)?$/.test(text)) return Number(text.replaceAll(/[^\d.]/g, ''))
   if (/^\d+,\d{1,2}$/.test(text)) return Number(text.replace(',', '.'))

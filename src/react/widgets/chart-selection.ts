@@ -1,15 +1,13 @@
 /** A span of time chosen on a chart → the time of the page: whole hours that end where the span does. */
 import type { TimeView } from '../../core/time/time-view.js'
 import { MAX_HOURS } from '../../core/time/time-view.js'
-import { HOUR } from '../../wire/duration.js'
+import { HOUR, MINUTE } from '../../wire/duration.js'
 
 export interface Span {
   /** Epoch ms, in either order. */
   from: number
   to: number
 }
-
-const MINUTE = 60_000
 
 /** `end` is where the chart ends: a span up to there stays as live as the page was. */
 export function timeOfSpan({ from, to }: Span, end: number, { origin }: TimeView, now: number): TimeView {

@@ -1,4 +1,5 @@
 /** Service clients of an account: programs with roles, secrets that expire, and short tokens made of both. */
+
 import type { Action } from '../../wire/actions.js'
 import {
   client,
@@ -10,6 +11,7 @@ import {
   secretMade,
 } from '../../wire/calls/clients.js'
 import { nothing } from '../../wire/calls/identity.js'
+import { DAY } from '../../wire/duration.js'
 import { PortalError } from '../../wire/errors.js'
 import { printScope } from '../../wire/parse-scope.js'
 import { account as inAccount } from '../http/account-scopes.js'
@@ -24,7 +26,6 @@ import type { Store } from '../store/store.js'
 
 const PATH = '/portal/accounts/:id/clients'
 const DAYS = 90
-const DAY_MS = 86_400_000
 /** So that it is known for what it is wherever it is found. */
 const PREFIX = 'plinth_secret_'
 
@@ -84,7 +85,7 @@ export const clientResources = [
       const found = await clientOf(store, accountId, params.clientId, now)
       proveGives(principal, await actionsHeld(store, found.id), account)
       const secret = `${PREFIX}${newSecret()}`
-      const expires = new Date(now.getTime() + (input.days ?? DAYS) * DAY_MS)
+      const expires = new Date(now.getTime() + (input.days ?? DAYS) * DAY)
       const kept = { hash: hashSecret(secret), actions: input.actions ?? null, expires }
       const { id } = await store.clients.addSecret(found.id, kept, now)
       return { id, secret, expires: expires.toISOString() }

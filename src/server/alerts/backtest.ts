@@ -6,7 +6,7 @@ import type { AlertValue } from '../../wire/alerts/alert.js'
 import type { AlertRuleInput } from '../../wire/alerts/rule.js'
 import type { Backtest } from '../../wire/alerts/telling.js'
 import { numberOf } from '../../wire/cell.js'
-import { DAY, HOUR } from '../../wire/duration.js'
+import { DAY, HOUR, MINUTE } from '../../wire/duration.js'
 import { PortalError } from '../../wire/errors.js'
 import { systemAccess } from '../access/data-access.js'
 import type { Store } from '../store/store.js'
@@ -33,7 +33,6 @@ const MOST_BY_HOUR = 300
 const BY_HOUR_AT_ONCE = 50
 const LISTED = 200
 const LEAST_STEP = 6
-const MINUTE = 60_000
 
 interface Sighted {
   type: string

@@ -6,7 +6,9 @@
  * `due` is a breach that has lasted as long as the rule wants and that no maintenance holds back. What is not known moves nothing: no data is neither
  * recovery nor a fault. Pure; the store applies it within the transaction that read the states (store/alerts/step.ts).
  */
+
 import type { AlertValue } from '../../wire/alerts/alert.js'
+import { MINUTE } from '../../wire/duration.js'
 
 export const STATES = ['ok', 'pending', 'firing'] as const
 export type State = (typeof STATES)[number]
@@ -35,8 +37,6 @@ export interface Waiting {
   forMinutes: number
   now: number
 }
-
-const MINUTE = 60_000
 
 /** A breach is due once it has lasted long enough; one that fired before maintenance began goes on. */
 export function eventOf({ what, heldBy }: Seen, { since, forMinutes, now }: Waiting): AlertEvent {

@@ -2,7 +2,9 @@
  * Sends what is queued: to webhooks signed, to people as one letter of all that came up. Any server of the database sends what any of them queued. What
  * cannot be sent is tried again, later each time, for a day.
  */
+
 import { createHmac } from 'node:crypto'
+import { DAY, MINUTE } from '../../wire/duration.js'
 import { createDeliveries, type Deliveries, laterThan } from '../deliveries.js'
 import type { Vault } from '../identity/vault.js'
 import type { Log } from '../log.js'
@@ -25,8 +27,6 @@ export interface TellerParts {
 
 const AT_ONCE = 50
 const ANSWER_MS = 10_000
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 /** Lines of a letter. */
 const MOST_LINES = 12
 /** While as many letters went to somebody as may, theirs wait. */
@@ -114,12 +114,12 @@ function groups(due: readonly DueDelivery[], keyOf: (delivery: DueDelivery) => s
   return [...byKey.values()]
 }
 
-type Told = Pick<DueDelivery, 'body' | 'id' | 'event'>
+type Message = Pick<DueDelivery, 'body' | 'id' | 'event'>
 
 async function tryCall(
   { vault, outgoing, now }: TellerParts,
   { url, sealed }: { url: string; sealed: string },
-  { body, id, event }: Told,
+  { body, id, event }: Message,
 ): Promise<{ status: number | null; problem: string | null }> {
   try {
     const timestamp = String(Math.floor(now().getTime() / 1000))

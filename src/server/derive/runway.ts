@@ -16,7 +16,7 @@ import { type ResourceRunway, type ResourceUse, resourceRunway } from '../../ana
 import { compositeRunway } from '../../analytics/runway/runway-days.js'
 import { RUNWAY_RESOURCES, type RunwayResource } from '../../spec/language/derive.js'
 import type { EntitySpec, RowOf } from '../../spec/language/entity.js'
-import { DAY } from '../../wire/duration.js'
+import { DAY, HOUR } from '../../wire/duration.js'
 import type { PolicyFacts } from '../../wire/policies.js'
 import type { EntityRow } from '../store/derived/types.js'
 import type { MadeForecast } from '../store/forecasts/types.js'
@@ -24,7 +24,7 @@ import { batches, type Job, type JobContext } from './job.js'
 import { measuredUse, type Plan, plansOf } from './runway-plan.js'
 
 const HISTORY_DAYS = 60
-const EVERY_MS = 6 * 3_600_000
+const EVERY_MS = 6 * HOUR
 /** Entities whose hours are read at once: a few tens of thousands of rows at most. */
 const AT_ONCE = 10
 

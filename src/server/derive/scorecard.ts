@@ -4,6 +4,7 @@ import type { vmwareVm } from '../../../specs/vmware/vm.js'
 import { DECOMMISSION_POLICY, type Decommission, shouldDecommission } from '../../analytics/scorecard/decommission.js'
 import { type Sizing, sizing } from '../../analytics/scorecard/sizing.js'
 import type { Platform, RowOf } from '../../spec/language/entity.js'
+import { DAY } from '../../wire/duration.js'
 import type { EffectivePolicies } from '../../wire/policies.js'
 import type { MachineUsage } from '../store/derived/types.js'
 
@@ -53,7 +54,7 @@ export function scorecardOf(
       isTemplate: machine.isTemplate,
       powerState: machine.powerState,
       powerStateSince: machine.powerStateSince,
-      ageDays: machine.createdAt === null ? null : (at.getTime() - Date.parse(machine.createdAt)) / 86_400_000,
+      ageDays: machine.createdAt === null ? null : (at.getTime() - Date.parse(machine.createdAt)) / DAY,
       periodDays: rangeDays,
       ioPerPeriod: used?.operations == null ? null : used.operations * used.hours * 3600,
       networkBytesPerDay: trafficOf(used),

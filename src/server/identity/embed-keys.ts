@@ -1,7 +1,9 @@
 /** Keys of an account that partners' backends make embed sessions with: made, changed, replaced and revoked by whoever gives roles there. */
+
 import type { Action } from '../../wire/actions.js'
 import { embedKeyChange, embedKeyInput, embedKeyRotation } from '../../wire/calls/embed-keys.js'
 import { nothing } from '../../wire/calls/identity.js'
+import { HOUR } from '../../wire/duration.js'
 import { embedKey, embedKeyMade, embedKeys } from '../../wire/embed-keys.js'
 import { PortalError } from '../../wire/errors.js'
 import { account as inAccount } from '../http/account-scopes.js'
@@ -14,7 +16,6 @@ const PATH = '/portal/accounts/:id/embed-keys'
 /** So that it is known for what it is wherever it is found. */
 const PREFIX = 'plinth_embed_'
 const OVERLAP_HOURS = 24
-const HOUR_MS = 3_600_000
 /** What a session of a key may open. */
 const OPENS: readonly Action[] = ['environment.read', 'workspace.read']
 
@@ -82,7 +83,7 @@ export const embedKeyResources = [
       proveGives(principal, OPENS, account)
       const { secret, kept } = makeSecret()
       const { overlapHours = OVERLAP_HOURS } = input
-      const until = overlapHours === 0 ? undefined : new Date(now.getTime() + overlapHours * HOUR_MS)
+      const until = overlapHours === 0 ? undefined : new Date(now.getTime() + overlapHours * HOUR)
       const rotated = await store.embedKeys.rotate(accountId, params.keyId ?? '', kept, { until, now })
       return { ...shown(known(rotated)), secret }
     },

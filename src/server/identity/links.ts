@@ -1,5 +1,7 @@
 /** One-time links: the first administrator's, which the server prints, and those that `plinth user` makes for others. */
+
 import { linkToken, linkUse, userAdded, userInput } from '../../wire/calls/links.js'
+import { DAY } from '../../wire/duration.js'
 import { PortalError } from '../../wire/errors.js'
 import { link } from '../../wire/link.js'
 import { sameId } from '../../wire/parse-scope.js'
@@ -15,8 +17,8 @@ import type { Having } from './second-factor.js'
 import { openTry } from './sign-in-guard.js'
 import { hashSecret, newSecret, type TokenSigner } from './tokens.js'
 
-const FIRST_MS = 24 * 3_600_000
-const PASSWORD_MS = 72 * 3_600_000
+const FIRST_MS = DAY
+const PASSWORD_MS = 3 * DAY
 const FOUNDED = 'There is an administrator already: ask them for a link'
 const NO_LINK = 'This link was used, has expired or never was: ask for a new one'
 

@@ -2,7 +2,9 @@
  * Tokens of sessions. A refresh token is opaque, stored hashed and rotated at each use. Its immediate predecessor answers the same
  * successor for ten seconds (a lost answer, two tabs); anything older ends the whole session.
  */
+
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { HOUR } from '../../wire/duration.js'
 import { PortalError } from '../../wire/errors.js'
 import type { SessionTokens } from '../../wire/sign-in.js'
 import type { LeftSession, RefreshRecord, User } from '../store/identity-types.js'
@@ -13,7 +15,7 @@ import { factorDue } from './required-factor.js'
 import { grantsOf } from './roles.js'
 import { hashSecret, newSecret, type TokenSigner } from './tokens.js'
 
-export const REFRESH_MS = 12 * 3_600_000
+export const REFRESH_MS = 12 * HOUR
 
 export type OnSession = (session: LeftSession) => void
 

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { htmlOf } from './html.js'
-import { letterOf, type Told } from './letters.js'
+import { type LetterValues, letterOf } from './letters.js'
 
 const ADDRESS = 'https://portal.example'
-const told = (change: Partial<Told> = {}): Told => ({
+const values = (change: Partial<LetterValues> = {}): LetterValues => ({
   product: 'Harbour',
   address: ADDRESS,
   link: `${ADDRESS}/password#t=abc`,
   data: {},
   ...change,
 })
-const html = (kind: Parameters<typeof letterOf>[0], of = told(), accent?: string) =>
+const html = (kind: Parameters<typeof letterOf>[0], of = values(), accent?: string) =>
   htmlOf(letterOf(kind, of), { ...of, accent })
 /** What a program shows of it, without markup. */
 const wordsOf = (markup: string) =>
@@ -38,7 +38,7 @@ describe('a letter as HTML', () => {
     'invite',
   ] as const)('of the kind %s fetches nothing, and links to nothing but the portal', kind => {
     const data = { inviter: 'Ann', address: 'ann@x.example', account: 'Acme', email: 'b@x.example' }
-    const markup = html(kind, told({ data }))
+    const markup = html(kind, values({ data }))
     expect(markup).not.toMatch(/<img|<link|url\(|@import|<script|\bsrc=/i)
     for (const [, href] of markup.matchAll(/href="([^"]*)"/g)) expect(href?.startsWith(ADDRESS)).toBe(true)
   })
@@ -51,7 +51,7 @@ describe('a letter as HTML', () => {
     '&lt;b&gt;',
     '</p></body>',
   ])('has the name %s as text, whoever has it', name => {
-    const of = told({ product: name, data: { inviter: name, account: name, address: name } })
+    const of = values({ product: name, data: { inviter: name, account: name, address: name } })
     const markup = html('invite', of)
     expect(markup).not.toMatch(/<img|<b>|onerror=alert\(1\)>/)
     expect(markup.match(/<\/body>/g)).toHaveLength(1)
@@ -59,7 +59,7 @@ describe('a letter as HTML', () => {
   })
 
   it('is in the accent of the brand, made dark enough to be seen', () => {
-    expect(html('password', told(), '#c02030')).toContain('background:#c02030')
-    expect(html('password', told(), '#ffff00')).not.toContain('background:#ffff00')
+    expect(html('password', values(), '#c02030')).toContain('background:#c02030')
+    expect(html('password', values(), '#ffff00')).not.toContain('background:#ffff00')
   })
 })

@@ -2,7 +2,7 @@
 import { PASSWORD_RULE } from '../../wire/password.js'
 
 /** `link` is an address with a one-time token, for kinds that have one. */
-export interface Told {
+export interface LetterValues {
   product: string
   /** Of the portal. */
   address: string
@@ -16,97 +16,97 @@ export interface Letter {
 }
 
 const LETTERS = {
-  password: told => ({
-    subject: `Set a new password for ${told.product}`,
-    text: `Somebody, most likely you, asked to set a new password for ${told.product}.
+  password: values => ({
+    subject: `Set a new password for ${values.product}`,
+    text: `Somebody, most likely you, asked to set a new password for ${values.product}.
 
 Open this link within an hour. It works once:
-${told.link}
+${values.link}
 
 ${PASSWORD_RULE}.
 
 If you did not ask for it, do nothing: your password stays as it is.`,
   }),
-  signUp: told => ({
-    subject: `Finish your registration with ${told.product}`,
-    text: `You asked for an account of ${told.product}.
+  signUp: values => ({
+    subject: `Finish your registration with ${values.product}`,
+    text: `You asked for an account of ${values.product}.
 
 Open this link within a day to choose a password. It works once:
-${told.link}
+${values.link}
 
 If you did not ask for it, do nothing: there is no account yet.`,
   }),
-  known: told => ({
-    subject: `You have an account of ${told.product} already`,
-    text: `Somebody, most likely you, asked for an account of ${told.product} with this address. There is one already.
+  known: values => ({
+    subject: `You have an account of ${values.product} already`,
+    text: `Somebody, most likely you, asked for an account of ${values.product} with this address. There is one already.
 
-Sign in: ${told.address}
-If you do not know the password any more: ${told.address}/password`,
+Sign in: ${values.address}
+If you do not know the password any more: ${values.address}/password`,
   }),
-  email: told => ({
-    subject: `Confirm your new address for ${told.product}`,
-    text: `You asked to sign in to ${told.product} with this address from now on.
+  email: values => ({
+    subject: `Confirm your new address for ${values.product}`,
+    text: `You asked to sign in to ${values.product} with this address from now on.
 
 Open this link within a day to confirm it. It works once:
-${told.link}
+${values.link}
 
 If you did not ask for it, do nothing.`,
   }),
-  emailChanged: told => ({
-    subject: `Your address for ${told.product} was changed`,
-    text: `You sign in to ${told.product} with ${told.data.email} from now on, and no longer with this address.
+  emailChanged: values => ({
+    subject: `Your address for ${values.product} was changed`,
+    text: `You sign in to ${values.product} with ${values.data.email} from now on, and no longer with this address.
 
 If it was not you, tell an owner of your account at once.`,
   }),
-  passwordChanged: told => ({
-    subject: `Your password for ${told.product} was changed`,
-    text: `Your password for ${told.product} was changed, and all other sessions have ended.
+  passwordChanged: values => ({
+    subject: `Your password for ${values.product} was changed`,
+    text: `Your password for ${values.product} was changed, and all other sessions have ended.
 
-If it was not you, set a new one now: ${told.address}/password`,
+If it was not you, set a new one now: ${values.address}/password`,
   }),
-  invite: told => ({
-    subject: `You are invited to ${told.product}`,
-    text: `Somebody who calls themselves "${told.data.inviter}" (${told.data.address}) invites you to the account "${told.data.account}" on ${told.product}.
+  invite: values => ({
+    subject: `You are invited to ${values.product}`,
+    text: `Somebody who calls themselves "${values.data.inviter}" (${values.data.address}) invites you to the account "${values.data.account}" on ${values.product}.
 
 Open this link within a week to accept or to decline:
-${told.link}`,
+${values.link}`,
   }),
-  licenseEnding: told => ({
-    subject: `A licence of ${told.data.account} ends on ${told.data.day}`,
-    text: `The licence "${told.data.license}" of the account "${told.data.account}" on ${told.product} ends on ${told.data.day}. What it allows ends with it.
+  licenseEnding: values => ({
+    subject: `A licence of ${values.data.account} ends on ${values.data.day}`,
+    text: `The licence "${values.data.license}" of the account "${values.data.account}" on ${values.product} ends on ${values.data.day}. What it allows ends with it.
 
-Ask whoever gave it to you if it is to go on. It stands in the account: ${told.address}`,
+Ask whoever gave it to you if it is to go on. It stands in the account: ${values.address}`,
   }),
-  domainProof: told => ({
-    subject: `A code for ${told.data.domain}`,
-    text: `Somebody who calls themselves "${told.data.asker}" (${told.data.address}) says that the mail domain ${told.data.domain} belongs to the account "${told.data.account}" on ${told.product}. People with addresses of the domain may then come into the account by themselves.
+  domainProof: values => ({
+    subject: `A code for ${values.data.domain}`,
+    text: `Somebody who calls themselves "${values.data.asker}" (${values.data.address}) says that the mail domain ${values.data.domain} belongs to the account "${values.data.account}" on ${values.product}. People with addresses of the domain may then come into the account by themselves.
 
 If that is right, give them this code. It is good for a day:
-${told.data.code}
+${values.data.code}
 
 If you do not know them, give it to nobody: nothing happens without it.`,
   }),
-  alerts: told => ({
-    subject: `${told.data.subject} in ${told.data.environment}`,
-    text: `${linesOf(told.data).join('\n')}
+  alerts: values => ({
+    subject: `${values.data.subject} in ${values.data.environment}`,
+    text: `${linesOf(values.data).join('\n')}
 
-All of them: ${told.address}${told.data.path}
+All of them: ${values.address}${values.data.path}
 
 You get this because a rule of your account names you.`,
   }),
-} satisfies Record<string, (told: Told) => Letter>
+} satisfies Record<string, (values: LetterValues) => Letter>
 
 /** `line0`, `line1` …: each is one line, whatever names are in it. */
-function linesOf(data: Told['data']): string[] {
+function linesOf(data: LetterValues['data']): string[] {
   return Object.entries(data).flatMap(([key, line]) => (/^line\d+$/.test(key) ? [line] : []))
 }
 
 export type MailKind = keyof typeof LETTERS
 
 /** The letter of a kind. Names in it that people chose are on one line, so that nobody writes letters in our name. */
-export function letterOf(kind: MailKind, told: Told): Letter {
-  const data = Object.fromEntries(Object.entries(told.data).map(([key, value]) => [key, oneLine(value)]))
-  const { subject, text } = LETTERS[kind]({ ...told, data })
+export function letterOf(kind: MailKind, values: LetterValues): Letter {
+  const data = Object.fromEntries(Object.entries(values.data).map(([key, value]) => [key, oneLine(value)]))
+  const { subject, text } = LETTERS[kind]({ ...values, data })
   return { subject, text: `${text}\n` }
 }
 

@@ -2,6 +2,7 @@
  * Sends the mail that is queued, soon after it was posted and again later where it could not be sent. Any server of the database sends what
  * any of them posted. Links are made here, so that no token waits in the queue, and an address that nobody has gets no mail.
  */
+import { DAY } from '../../wire/duration.js'
 import { createDeliveries, type Deliveries, laterThan } from '../deliveries.js'
 import type { Log } from '../log.js'
 import type { MailStore, QueuedMail } from '../store/mails.js'
@@ -45,8 +46,7 @@ export interface PostmanParts {
 
 /** Sent one after the other, all within the time for which they are this server's. */
 const AT_ONCE = 8
-const DAY_MS = 86_400_000
-const KEPT_MS = 7 * DAY_MS
+const KEPT_MS = 7 * DAY
 
 export function createPostman(parts: PostmanParts): Postman {
   const { mails, courier, now, log } = parts
@@ -58,14 +58,14 @@ export function createPostman(parts: PostmanParts): Postman {
       if (addressed) {
         const { kind, link, data = mail.data, letterhead = {} } = addressed
         const { address = portal, sender, accent } = letterhead
-        const told = { product: letterhead.product ?? product, address, link, data }
-        const letter = letterOf(kind, told)
-        const html = htmlOf(letter, { ...told, accent })
+        const values = { product: letterhead.product ?? product, address, link, data }
+        const letter = letterOf(kind, values)
+        const html = htmlOf(letter, { ...values, accent })
         await courier.send({ from: sender === undefined ? from : sentBy(sender, from), to: mail.to, ...letter, html })
       }
       await mails.done(mail.id, now())
     } catch (error) {
-      const isLast = now().getTime() - mail.createdAt.getTime() > DAY_MS
+      const isLast = now().getTime() - mail.createdAt.getTime() > DAY
       const reason = error instanceof Error ? error.message.replaceAll(mail.to, '[address]') : 'unknown'
       log.warn({ event: isLast ? 'mail given up' : 'mail not sent', kind: mail.kind, tries: mail.tries + 1, reason })
       await mails.done(mail.id, now(), isLast ? undefined : laterThan(now(), mail.tries))

@@ -1,6 +1,7 @@
 /** What goes out for a queued mail. The one-time link is made here, when it is sent. */
 
 import { randomInt } from 'node:crypto'
+import { DAY, HOUR } from '../../wire/duration.js'
 import type { Brands } from '../branding/brands.js'
 import { hashSecret, newSecret, type TokenSigner } from '../identity/tokens.js'
 import type { Addressed, Letterhead } from '../mail/postman.js'
@@ -8,8 +9,6 @@ import type { LinkFor } from '../store/links.js'
 import type { QueuedMail } from '../store/mails.js'
 import type { Store } from '../store/store.js'
 import { inviteToken } from './invite-token.js'
-
-const HOUR_MS = 3_600_000
 
 /** A name that somebody chose, of which no mail program makes an address. */
 const namely = (name: string) => name.replaceAll(/(?<=[\p{L}\p{N}])\.(?=\p{L})/gu, '. ')
@@ -69,7 +68,7 @@ export function createAddressed({ store, signer, brands, portal: house, now }: A
   async function proofMail({ kind, data }: QueuedMail): ReturnType<Addressed> {
     const { organization = '', domain = '' } = data
     const code = String(randomInt(10 ** 11, 10 ** 12))
-    const until = new Date(now().getTime() + 24 * HOUR_MS)
+    const until = new Date(now().getTime() + DAY)
     const kept = await store.organizations.keepCode(organization, domain, { hash: hashSecret(code), until })
     const asker = await store.identity.userById(data.user ?? '')
     if (!kept || !asker) return undefined
@@ -79,7 +78,7 @@ export function createAddressed({ store, signer, brands, portal: house, now }: A
 
   async function linkTo(address: string, hours: number, linkFor: LinkFor): Promise<string> {
     const token = newSecret()
-    const expires = new Date(now().getTime() + hours * HOUR_MS)
+    const expires = new Date(now().getTime() + hours * HOUR)
     await store.links.create({ ...linkFor, hash: hashSecret(token), expires })
     return `${address}#t=${token}`
   }

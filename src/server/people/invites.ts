@@ -1,6 +1,8 @@
 /** Invites to an account: its owners make them, whoever holds the link answers them. */
+
 import { nothing } from '../../wire/calls/identity.js'
 import { inviteAccept, inviteInput } from '../../wire/calls/people.js'
+import { DAY } from '../../wire/duration.js'
 import { PortalError } from '../../wire/errors.js'
 import { invite, sentInvite, sentInvites } from '../../wire/invite.js'
 import { sessionTokens } from '../../wire/sign-in.js'
@@ -21,7 +23,6 @@ import { inviteToken } from './invite-token.js'
 import { mayChangeWorkspace, workspaceAsked } from './invite-workspace.js'
 
 const DAYS = 7
-const DAY_MS = 86_400_000
 /** Open invites of an account. */
 const MOST = 200
 const NO_INVITE = 'This invite was taken back or never was: ask whoever invited you for another one'
@@ -59,7 +60,7 @@ export const inviteResources = [
       proveGives(principal, ROLES[role], at)
       const workspace = await workspaceAsked(store, { principal, at }, input)
       await proveInvitable(store, accountId, email, now)
-      const expires = new Date(now.getTime() + DAYS * DAY_MS)
+      const expires = new Date(now.getTime() + DAYS * DAY)
       const wanted = { accountId, email, role, invitedBy: principal.userId ?? '', expires, workspace }
       const made = await store.invites.create(wanted, id => hashSecret(inviteToken(signer, id)), now)
       postman.nudge()

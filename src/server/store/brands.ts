@@ -1,6 +1,8 @@
 /** Brands of accounts, the domains at which they are shown, and their pictures. */
+
 import { type Kysely, sql } from 'kysely'
 import type { Brand } from '../../wire/brand.js'
+import { DAY } from '../../wire/duration.js'
 import { PortalError } from '../../wire/errors.js'
 import type { Database, Db } from './database.js'
 import { lockNames } from './locks.js'
@@ -41,7 +43,7 @@ export const brandSubject = (accountId: string) => `brand:${accountId}`
 
 const MOST_IMAGES = 40
 /** A picture that was sent for a brand that is not saved yet. */
-const UNUSED_MS = 86_400_000
+const UNUSED_MS = DAY
 const NONE: BrandRecord = { brand: {}, version: 0, isDomainProved: false }
 
 export function createBrandStore(db: Kysely<Database>, revocations: WritableRevocations): BrandStore {

@@ -1,13 +1,14 @@
 /** What is kept of people's comings for a while only: sessions that have ended, links that have expired, mails that were sent. */
+
 import type { Kysely } from 'kysely'
+import { DAY } from '../../wire/duration.js'
 import type { Database } from './database.js'
 
-const DAY_MS = 86_400_000
 /** As the privacy policy says. */
 export const KEPT_DAYS = 30
 
 export async function expirePeople(db: Kysely<Database>, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS).toISOString()
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY).toISOString()
   // A session is over with its last token, whether somebody ended it or not.
   await db
     .deleteFrom('refresh_family')

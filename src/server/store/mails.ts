@@ -1,6 +1,8 @@
 /** Mail that is to be sent. A row says of what kind and to whom; no secret is in it, since links are made when it is sent. */
+
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { HOUR } from '../../wire/duration.js'
 import type { MailKind } from '../mail/letters.js'
 import type { Database } from './database.js'
 import { lockNames } from './locks.js'
@@ -34,7 +36,6 @@ export interface MailStore {
 const MOST_IN_AN_HOUR = 5
 /** A letter about alerts has all that came up since the one before. */
 const MOST_ALERTS_IN_AN_HOUR = 20
-const HOUR_MS = 3_600_000
 /** A server that was killed while it sent is taken for gone after this. */
 const LEASE_MS = 5 * 60_000
 
@@ -91,7 +92,7 @@ export async function postMail(
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('recipient', '=', recipient)
     .where('kind', '=', kind)
-    .where('created_at', '>', new Date(now.getTime() - HOUR_MS).toISOString())
+    .where('created_at', '>', new Date(now.getTime() - HOUR).toISOString())
     .executeTakeFirstOrThrow()
   if (Number(count) >= (kind === 'alerts' ? MOST_ALERTS_IN_AN_HOUR : MOST_IN_AN_HOUR)) return false
   const row = { id: randomUUID(), kind, recipient, data: JSON.stringify(data), created_at: now, due_at: now }

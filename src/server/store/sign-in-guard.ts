@@ -2,7 +2,9 @@
  * Wrong passwords, counted where all servers see them: by key, each with a delay that doubles once its free tries are used up. A try is
  * counted before it is made, in one statement, and taken back when it was right: a thousand at once are a thousand.
  */
+
 import { type Kysely, sql } from 'kysely'
+import { DAY, HOUR } from '../../wire/duration.js'
 import type { Database } from './database.js'
 
 /** How many tries a key has, and how long it closes after them. */
@@ -32,8 +34,8 @@ export interface SignInGuardStore {
 /** The opening time of keys that are not closed. It is not the present, which would be in the future for a server whose clock is behind. */
 const OPEN = new Date(0).toISOString()
 /** After so long without a failure the count of a key starts again. */
-const WINDOW_MS = 3_600_000
-const DEVICE_MS = 90 * 86_400_000
+const WINDOW_MS = HOUR
+const DEVICE_MS = 90 * DAY
 const MOST_DEVICES = 20
 
 export function createSignInGuard(db: Kysely<Database>): SignInGuardStore {

@@ -33,9 +33,9 @@ export function shownPart(draft: Draft, inherited: EffectivePolicies, path: stri
 
 /** What is no number stays text, which the shape refuses at its place. */
 function readPart(typed: Typed): unknown {
-  const numberOf = (text: string) => (text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text))
-  const entries = Object.entries(typed).map(([key, text]) => [key, numberOf(text)] as const)
-  return typed[''] === undefined ? Object.fromEntries(entries) : numberOf(typed[''])
+  const numberOrText = (text: string) => (text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text))
+  const entries = Object.entries(typed).map(([key, text]) => [key, numberOrText(text)] as const)
+  return typed[''] === undefined ? Object.fromEntries(entries) : numberOrText(typed[''])
 }
 
 /** The policies that are meant; undefined while something is wrong, which is told by its place (`wellness.capacity.critical`). */

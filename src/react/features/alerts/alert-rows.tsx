@@ -1,7 +1,9 @@
 /** Alerts as rows, by how bad they are: what needs somebody first, then what somebody looks after. */
+
 import { useId } from 'react'
 import type { Alert, AlertList, AlertListName } from '../../../wire/alerts/alert.js'
 import type { Severity } from '../../../wire/alerts/rule.js'
+import { DAY, HOUR } from '../../../wire/duration.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useWords } from '../../hooks/use-words.js'
@@ -130,8 +132,6 @@ function Row({
   )
 }
 
-const HOUR_MS = 3_600_000
-
 export function Choices({ alert, act }: { alert: Alert; act: NonNullable<Acts['act']> }) {
   const isMuted = alert.mutedUntil !== null && Date.parse(alert.mutedUntil) > Date.now()
   const choices: [string, () => void][] = [
@@ -139,8 +139,8 @@ export function Choices({ alert, act }: { alert: Alert; act: NonNullable<Acts['a
       ? [['Take the acknowledgement back', () => act([alert], 'unacknowledge')] as [string, () => void]]
       : []),
     ...(isMuted ? [['Mute no more', () => act([alert], 'unmute')] as [string, () => void]] : []),
-    ['Mute 1 hour', () => act([alert], 'mute', new Date(Date.now() + HOUR_MS).toISOString())],
-    ['Mute 1 day', () => act([alert], 'mute', new Date(Date.now() + 24 * HOUR_MS).toISOString())],
+    ['Mute 1 hour', () => act([alert], 'mute', new Date(Date.now() + HOUR).toISOString())],
+    ['Mute 1 day', () => act([alert], 'mute', new Date(Date.now() + DAY).toISOString())],
     ['Mute until it recovers', () => act([alert], 'mute', null)],
   ]
   return (

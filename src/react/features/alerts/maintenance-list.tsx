@@ -1,8 +1,10 @@
 /** Planned maintenance: what would fire meanwhile waits until it is over. */
+
 import { useState } from 'react'
 import { endMaintenance, planMaintenance, readMaintenance } from '../../../core/alerts.js'
 import type { Datastore } from '../../../core/types.js'
 import type { Maintenance, MaintenanceInput } from '../../../wire/alerts/telling.js'
+import { HOUR } from '../../../wire/duration.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
 import { useSubmit } from '../../hooks/use-submit.js'
@@ -121,7 +123,6 @@ function When({ plan: { isOn, until, next, weekly } }: { plan: Maintenance }) {
 }
 
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-const HOUR_MS = 3_600_000
 
 function PlanForm({ datastore, onDone }: { datastore: Datastore; onDone(): void }) {
   const t = useWords()
@@ -141,7 +142,7 @@ function PlanForm({ datastore, onDone }: { datastore: Datastore; onDone(): void 
     ruleId: null,
     ...of,
     startsAt: new Date(now).toISOString(),
-    endsAt: repeats === 'once' ? new Date(now + (Number(hours) || 0) * HOUR_MS).toISOString() : null,
+    endsAt: repeats === 'once' ? new Date(now + (Number(hours) || 0) * HOUR).toISOString() : null,
     weekly: repeats === 'once' ? null : { days: [...days], from, until, timeZone: portal.format.timeZone },
   }
   const save = () =>

@@ -1,8 +1,10 @@
 /** The rules that watch an environment, and the ways to make, change, mute and delete one. */
+
 import { useState } from 'react'
 import { muteAlertRule, readAlertRules, removeAlertRule } from '../../../core/alerts.js'
 import type { Datastore } from '../../../core/types.js'
 import type { AlertRule, AlertRules } from '../../../wire/alerts/rule.js'
+import { DAY } from '../../../wire/duration.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
 import { useSubmit } from '../../hooks/use-submit.js'
@@ -17,7 +19,6 @@ import { conditionWords, subjectWords } from './alert-words.js'
 import { RuleForm } from './rule-form.js'
 
 type Doing = { what: 'change'; rule: AlertRule | undefined } | { what: 'remove'; rule: AlertRule }
-const HOUR_MS = 3_600_000
 
 export default function Rules({ datastore }: { datastore: Datastore }) {
   const t = useWords()
@@ -162,7 +163,7 @@ interface RuleMenuProps {
 
 function RuleMenu({ rule, isMuted, mayChange, onMute, onChoose }: RuleMenuProps) {
   const t = useWords()
-  const inADay = () => new Date(Date.now() + 24 * HOUR_MS).toISOString()
+  const inADay = () => new Date(Date.now() + DAY).toISOString()
   return (
     <Menu label={null} name={`Actions of ${rule.name}`} icon="more" look="ghost" className="icon-only">
       {close => {

@@ -1,25 +1,17 @@
 /** Webhooks of the account: where alerts are sent to, whether they arrive, and what was sent. */
 import { useState } from 'react'
-import {
-  changeWebhook,
-  createWebhook,
-  readDeliveries,
-  readWebhooks,
-  redeliver,
-  removeWebhook,
-  testWebhook,
-} from '../../../core/alerts.js'
-import type { Delivery, Webhook } from '../../../wire/alerts/telling.js'
+import { changeWebhook, createWebhook, readWebhooks, removeWebhook, testWebhook } from '../../../core/alerts.js'
+import type { Webhook } from '../../../wire/alerts/telling.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
 import { useSubmit } from '../../hooks/use-submit.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 import { Dialog } from '../../ui/dialog.js'
-import { StatusText } from '../../ui/icon.js'
 import { PlainList } from '../../ui/plain-list.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
 import { TextField } from '../../ui/text-field.js'
+import { DeliveryLog, DeliveryState } from './deliveries.js'
 
 type Doing =
   | { what: 'make' }
@@ -84,9 +76,6 @@ export default function Webhooks({ environmentId }: { environmentId: string }) {
   )
 }
 
-const GLYPHS = { waiting: 'caution', delivered: 'nominal', failed: 'critical' } as const
-const STATES = { waiting: 'Waiting', delivered: 'Delivered', failed: 'Given up' } as const
-
 function HookTable(props: {
   hooks: readonly Webhook[]
   mayChange: boolean
@@ -141,8 +130,7 @@ function Newest({ hook: { lastStatus, lastAt } }: { hook: Webhook }) {
   if (lastStatus === null || lastAt === null) return <span className="muted">{t('None yet')}</span>
   return (
     <>
-      <StatusText glyph={GLYPHS[lastStatus]}>{t(STATES[lastStatus])}</StatusText>{' '}
-      <span className="sub small">{format.relative(lastAt)}</span>
+      <DeliveryState state={lastStatus} /> <span className="sub small">{format.relative(lastAt)}</span>
     </>
   )
 }
@@ -166,7 +154,7 @@ function Doings({ environmentId, doing, onDone, onClose }: DoingsProps) {
   if (doing.what === 'log') {
     return (
       <Dialog title={`Sent to ${doing.hook.name}`} className="rule-dialog" onClose={onClose}>
-        <Log environmentId={environmentId} hook={doing.hook} />
+        <DeliveryLog environmentId={environmentId} hook={doing.hook} />
       </Dialog>
     )
   }
@@ -252,54 +240,5 @@ function Remove({ environmentId, hook, onDone }: { environmentId: string; hook: 
         {t('Delete it')}
       </Button>
     </>
-  )
-}
-
-function Log({ environmentId, hook }: { environmentId: string; hook: Webhook }) {
-  const t = useWords()
-  const { portal, notice } = useScreenHost()
-  const { format } = portal
-  const { value, error, again } = useRead(`${hook.id} log`, () => readDeliveries(portal, environmentId, hook.id))
-  const sendAgain = (one: Delivery) =>
-    void redeliver(portal, environmentId, one).then(again, (cause: Error) => notice('error', cause.message))
-  if (error && !value) return <ErrorState error={error} onRetry={again} />
-  if (!value) return <Skeleton lines={5} />
-  if (value.length === 0) return <p className="muted">{t('Nothing was sent yet.')}</p>
-  return (
-    <PlainList
-      label={t('Deliveries')}
-      isBare
-      wraps
-      rows={value}
-      keyOf={one => one.id}
-      columns={[
-        { head: t('When'), cell: one => format.dateTime(one.createdAt) },
-        {
-          head: t('What'),
-          cell: one => (
-            <>
-              {one.event} <span className="sub small">{one.about}</span>
-            </>
-          ),
-        },
-        {
-          head: t('State'),
-          cell: one => (
-            <>
-              <StatusText glyph={GLYPHS[one.state]}>{t(STATES[one.state])}</StatusText>{' '}
-              <span className="sub small">
-                {one.problem ?? one.status ?? ''} {one.tries > 1 && `after ${one.tries} tries`}
-                {one.state === 'waiting' && one.dueAt !== null && `, next ${format.relative(one.dueAt)}`}
-              </span>
-            </>
-          ),
-        },
-        {
-          head: t('Actions'),
-          isHidden: true,
-          cell: one => one.state !== 'waiting' && <Button onClick={() => sendAgain(one)}>{t('Send again')}</Button>,
-        },
-      ]}
-    />
   )
 }

@@ -119,7 +119,7 @@ export function AttentionStrip({ datastore }: { datastore: Datastore }) {
 }
 
 function classOf(cells: readonly string[], more = ''): string {
-  return `card attention ${cells === OF_HUB ? 'few' : ''} ${more}`
+  return ['card attention', cells === OF_HUB && 'few', more].filter(Boolean).join(' ')
 }
 
 function WaitingCell({ id }: { id: string }) {

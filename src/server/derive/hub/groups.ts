@@ -18,8 +18,8 @@ import {
   PARTS,
   partOf,
   prefixOf,
+  REPORTED_TWICE,
   SYSTEM,
-  TOLD_AGAIN,
 } from './kinds.js'
 import { readGroups } from './read-groups.js'
 import { text } from './read-part.js'
@@ -58,7 +58,7 @@ export async function groupsOf(context: HubContext, { entities }: Dirty): Promis
         for (const serial of row.serialNumbers) addText(serials, serial)
     }
   }
-  const { type, by } = TOLD_AGAIN
+  const { type, by } = REPORTED_TWICE
   const again = await store.derived.rows(datastoreId, { type, columns: [], by, values: [...serials] })
   for (const row of again) add(type, row.id)
   return [...keys.values()]
@@ -89,7 +89,7 @@ export interface WorkedOut {
 
 export async function workOut(context: HubContext, keys: readonly GroupKey[]): Promise<WorkedOut> {
   const { source, hub, now, store } = context
-  const { heads, parts, zones, toldAgain } = await readGroups(context, keys)
+  const { heads, parts, zones, duplicates } = await readGroups(context, keys)
   const put: HubEntity[] = []
   for (const key of keys) {
     const id = `${prefixOf(source.datastoreId, key.type)}${key.id}`
@@ -122,7 +122,7 @@ export async function workOut(context: HubContext, keys: readonly GroupKey[]): P
       continue
     }
     const alone = partOf(key.type)
-    if (!alone || !head || text(head[CLUSTER]) !== undefined || toldAgain.has(key.id)) continue
+    if (!alone || !head || text(head[CLUSTER]) !== undefined || duplicates.has(key.id)) continue
     const part = partIn(source.datastoreId, key.type, head)
     const machines = alone.machines && ((await sumsOf(context, alone.machines)).get(key.id) ?? NO_MACHINES)
     const zone = zoneOf(head, zones)

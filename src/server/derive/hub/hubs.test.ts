@@ -1,4 +1,4 @@
-/** When hubs are worked out: again after what failed, and what is there is shown before it is judged. */
+/** When hubs are worked out: again after what failed, and by whom that is not felt. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createLog } from '../../log.js'
 import type { Store } from '../../store/store.js'
@@ -9,10 +9,9 @@ afterEach(() => void vi.useRealTimers())
 
 const HUB = { datastoreId: 'hub.a', accountId: 'a' }
 
-/** A store with one hub that is fed by nothing any more, so that each round works on it. */
+/** A store with one hub that nothing feeds. */
 function world(fails: () => boolean) {
   let rounds = 0
-  const dropped: string[] = []
   const store = {
     registry: { get: () => undefined },
     changes: { subscribe: () => () => undefined },
@@ -28,7 +27,7 @@ function world(fails: () => boolean) {
       feeds: async () => [],
     },
   } as unknown as Store
-  return { store, dropped, rounds: () => rounds }
+  return { store, rounds: () => rounds }
 }
 
 it('tries again after what failed, without a change', async () => {
@@ -41,7 +40,6 @@ it('tries again after what failed, without a change', async () => {
   isAway = false
   await vi.advanceTimersByTimeAsync(30_000)
   expect(rounds()).toBe(2)
-  // By then nothing is left to do.
   await vi.advanceTimersByTimeAsync(120_000)
   expect(rounds()).toBe(2)
   await hubs.run(new Date())

@@ -96,8 +96,12 @@ export function createHubs({ store, log, now = () => new Date(), onWorked }: Hub
       // Another round is coming: what is there is shown first.
       if (since === undefined || (timer !== undefined && at.getTime() - since < JUDGED_MS)) continue
       if (isOver()) return
-      unjudged.delete(hub.datastoreId)
-      await onWorked?.(hub, at, isOver)
+      try {
+        await onWorked?.(hub, at, isOver)
+        unjudged.delete(hub.datastoreId)
+      } catch (error) {
+        failed(error, hub.datastoreId)
+      }
     }
   }
 

@@ -70,7 +70,7 @@ export const PARTS: readonly PartKind[] = [
 ]
 
 /** A manager of servers tells of a host again, which its hypervisor tells of already: by its serial number they are one. */
-export const TOLD_AGAIN = { type: 'xclarity.pmachine', by: 'serialNumber' } as const
+export const REPORTED_TWICE = { type: 'xclarity.pmachine', by: 'serialNumber' } as const
 export const HOSTS: readonly string[] = ['vmware.vh', 'windows.host', 'nutanix.host', 'scalecomputing.node']
 
 /** An entity of the hub for each of a source's. `fields` says which property of the source each field is. */

@@ -1,7 +1,7 @@
 /** What groups are made of, read of a source in a few statements however many they are. */
 import type { EntityRow } from '../../store/derived/types.js'
 import { columnsOf, type HubContext } from './context.js'
-import { CLUSTER, type GroupKey, HOSTS, headOf, TOLD_AGAIN, ZONES } from './kinds.js'
+import { CLUSTER, type GroupKey, HOSTS, headOf, REPORTED_TWICE, ZONES } from './kinds.js'
 import { text } from './read-part.js'
 
 export interface ReadGroups {
@@ -12,14 +12,14 @@ export interface ReadGroups {
   /** Names of data centres, by id. */
   zones: Map<string, string>
   /** Machines of a manager that a hypervisor tells of as its hosts. */
-  toldAgain: Set<string>
+  duplicates: Set<string>
 }
 
 export async function readGroups(context: HubContext, keys: readonly GroupKey[]): Promise<ReadGroups> {
   const { store, registry, source } = context
   const { datastoreId } = source
   const byType = groupedBy(keys, ({ type }) => type)
-  const read: ReadGroups = { heads: new Map(), parts: new Map(), zones: new Map(), toldAgain: new Set() }
+  const read: ReadGroups = { heads: new Map(), parts: new Map(), zones: new Map(), duplicates: new Set() }
   const zoned: EntityRow[] = []
   for (const [type, asked] of byType) {
     const values = asked.map(({ id }) => id)
@@ -39,14 +39,16 @@ export async function readGroups(context: HubContext, keys: readonly GroupKey[])
     const name = text(row.name)
     if (name !== undefined) read.zones.set(row.id, name)
   }
-  const told = [...(byType.get(TOLD_AGAIN.type) ?? [])].flatMap(({ type, id }) => read.heads.get(`${type} ${id}`) ?? [])
-  const serials = told.flatMap(row => text(row[TOLD_AGAIN.by]) ?? [])
+  const managed = [...(byType.get(REPORTED_TWICE.type) ?? [])].flatMap(
+    ({ type, id }) => read.heads.get(`${type} ${id}`) ?? [],
+  )
+  const serials = managed.flatMap(row => text(row[REPORTED_TWICE.by]) ?? [])
   const known = new Set<unknown>()
   for (const type of serials.length === 0 ? [] : HOSTS) {
-    const asked = { type, columns: [TOLD_AGAIN.by], by: TOLD_AGAIN.by, values: serials }
-    for (const row of await store.derived.rows(datastoreId, asked)) known.add(row[TOLD_AGAIN.by])
+    const asked = { type, columns: [REPORTED_TWICE.by], by: REPORTED_TWICE.by, values: serials }
+    for (const row of await store.derived.rows(datastoreId, asked)) known.add(row[REPORTED_TWICE.by])
   }
-  for (const row of told) if (known.has(row[TOLD_AGAIN.by])) read.toldAgain.add(row.id)
+  for (const row of managed) if (known.has(row[REPORTED_TWICE.by])) read.duplicates.add(row.id)
   return read
 }
 

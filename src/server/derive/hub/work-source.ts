@@ -1,4 +1,5 @@
 /** A source's changes → entities of the hub. What has not changed is not written. */
+import { DAY } from '../../../wire/duration.js'
 import type { EntityRow } from '../../store/derived/types.js'
 import { columnsOf, type HubContext, sumsOf } from './context.js'
 import { type Dirty, MEASURED, nothingDirty } from './dirty.js'
@@ -11,7 +12,7 @@ import { DERIVED, HARDWARE, HEADS, hardwarePrefixOf, PARTS, prefixOf, SINGLES, S
 const AT_ONCE = 200
 const PAGE = 1_000
 /** Samples of so many hours come late as a rule; what is older is copied with the whole. */
-const RECENT_MS = 48 * 3_600_000
+const RECENT_MS = 2 * DAY
 
 /** Works out what is dirty. `isWhole`: of all there is, and what is not there any more goes. */
 export async function workSource(context: HubContext, given: Dirty, isWhole: boolean): Promise<void> {

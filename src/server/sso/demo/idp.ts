@@ -14,7 +14,7 @@ export interface DemoIdp {
 
 const INTERACTION = /^\/interaction\/([\w-]+)$/
 const FORM = { types: ['application/x-www-form-urlencoded'], maxBytes: 1_024 }
-const MINUTE = 60
+const MINUTE_S = 60
 
 export async function createDemoIdp(parts: { portal: string; secret: string; returnUrl: string }): Promise<DemoIdp> {
   const provider = new Provider(demoIssuer(parts.portal), await configurationOf(parts))
@@ -70,12 +70,12 @@ async function configurationOf({ secret, returnUrl }: { secret: string; returnUr
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     pkce: { required: () => true },
     ttl: {
-      AccessToken: MINUTE,
-      AuthorizationCode: MINUTE,
-      Grant: 10 * MINUTE,
-      IdToken: MINUTE,
-      Interaction: 10 * MINUTE,
-      Session: 10 * MINUTE,
+      AccessToken: MINUTE_S,
+      AuthorizationCode: MINUTE_S,
+      Grant: 10 * MINUTE_S,
+      IdToken: MINUTE_S,
+      Interaction: 10 * MINUTE_S,
+      Session: 10 * MINUTE_S,
     },
     interactions: { url: (_context, { uid }) => `${DEMO_PATH}/interaction/${uid}`, policy: askEachTime() },
     findAccount: (_context, sub) => {

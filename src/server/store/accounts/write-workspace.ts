@@ -1,8 +1,8 @@
 /** Writes a workspace with its environments and teams, which are all of its account. Whatever changes of it ends tokens for it. */
 import { sql, type Transaction } from 'kysely'
 import { PortalError } from '../../../wire/errors.js'
-import { hubOf } from '../../../wire/hub.js'
 import type { Database } from '../database.js'
+import { IS_HUB } from '../hubs/tables.js'
 import { lockNames } from '../locks.js'
 import { endOf } from '../revocations.js'
 import type { WorkspaceChange } from './types.js'
@@ -165,7 +165,7 @@ async function proveAll(
     .where('account_id', '=', accountId)
     .where(sql<boolean>`id = any(${ids}::text[])`)
     // A hub has the data of environments that are not in the workspace.
-    .$if(table === 'environment', query => query.where(sql<boolean>`not starts_with(datastore_id, ${hubOf('')})`))
+    .$if(table === 'environment', query => query.where(sql<boolean>`not ${IS_HUB}`))
     .execute()
   const known = new Set(rows.map(row => row.id))
   const missing = ids.flatMap((each, i) => (known.has(each) ? [] : [i]))

@@ -1,6 +1,8 @@
 /** Alerts: their lists, what people do about them, and the turn to evaluate. */
+
 import { type Kysely, sql } from 'kysely'
 import type { AlertListName } from '../../../wire/alerts/alert.js'
+import { DAY } from '../../../wire/duration.js'
 import type { Commit, WritableChangeLog } from '../change-log.js'
 import type { Database, Db } from '../database.js'
 import { readBehind, type WalledSource } from '../wall/read-behind.js'
@@ -12,7 +14,6 @@ import type { AlertStore } from './types.js'
 const TURN_MS = 60_000
 /** What is shown as resolved. */
 const RESOLVED_DAYS = 7
-const DAY_MS = 86_400_000
 const CLOCK = 'alerts'
 
 export function createAlerts(source: WalledSource, changes: WritableChangeLog): AlertStore {
@@ -186,7 +187,7 @@ function createTurns(db: Kysely<Database>): Pick<AlertStore, 'takeTurn' | 'keepT
 const selectOf = (reader: Db, datastoreId: string) =>
   reader.selectFrom('alert').selectAll().where('datastore_id', '=', datastoreId)
 
-const lately = (now: Date) => new Date(now.getTime() - RESOLVED_DAYS * DAY_MS).toISOString()
+const lately = (now: Date) => new Date(now.getTime() - RESOLVED_DAYS * DAY).toISOString()
 const isMuted = (now: Date) => sql<boolean>`coalesce(alert.muted_until > ${now.toISOString()}::timestamptz, false)`
 
 function inList(query: ReturnType<typeof selectOf>, list: AlertListName, now: Date): ReturnType<typeof selectOf> {

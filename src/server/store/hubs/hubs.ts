@@ -4,10 +4,10 @@ import { type Kysely, sql } from 'kysely'
 import { hubOf } from '../../../wire/hub.js'
 import type { Database } from '../database.js'
 import type { EnvironmentStore } from '../environments.js'
+import { IS_HUB } from './tables.js'
 import type { Hub, HubSource, HubStore, RelatedAccount } from './types.js'
 
 const NAME = 'Hub'
-const IS_HUB = sql<boolean>`environment.datastore_id like 'hub.%'`
 
 export function createHubStore(db: Kysely<Database>, environments: EnvironmentStore): HubStore {
   return {

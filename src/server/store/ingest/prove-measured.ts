@@ -20,7 +20,7 @@ import { asSeries, type ReportedSpan } from '../metrics/reported-columns.js'
 import { foldedProblem, tooGreat } from './prove-folded.js'
 
 /** Clocks differ a little; further ahead than this a time is refused. */
-export const FUTURE_MS = 3_600_000
+export const FUTURE_MS = HOUR
 
 export interface Problem {
   path: string

@@ -1,10 +1,12 @@
 /** What time does to licences: owners are told before one ends, and tokens that came by it end after it. */
+
 import { sql, type Transaction } from 'kysely'
+import { DAY } from '../../../wire/duration.js'
 import type { Database } from '../database.js'
 import { postMail } from '../mails.js'
 import { endOf, type WritableRevocations } from '../revocations.js'
 
-const WARNED_BEFORE_MS = 14 * 86_400_000
+const WARNED_BEFORE_MS = 14 * DAY
 
 /** Of servers that do it at once one finds each term. A licence that goes on by another term of the same account needs no word. */
 export async function keepUpTerms(

@@ -8,7 +8,7 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import { type DailyValues, dailyValues, joinedDays, nearestRank } from '../../../analytics/daily.js'
-import { DAY } from '../../../wire/duration.js'
+import { DAY, HOUR } from '../../../wire/duration.js'
 import { HISTORY_DAYS } from '../forecasts/forecasts.js'
 import { metricColumns } from '../generated-tables.js'
 import { dayStart } from '../metrics/days.js'
@@ -60,7 +60,7 @@ export async function forecastSums(
   const refusal =
     count > MOST_ENTITIES
       ? `No forecast over more than ${MOST_ENTITIES} entities`
-      : (count * (to - open)) / 3_600_000 > MOST_HOURS
+      : (count * (to - open)) / HOUR > MOST_HOURS
         ? 'The days are still being closed: no forecast yet'
         : undefined
   const answers: Record<string, SeriesForecast> = {}

@@ -2,14 +2,14 @@
  * Grants points for what has happened, each event once whatever server notes it first, and lets points expire. Whoever grants for a programme holds its
  * lock, so that the most of a period is kept exactly; the unique key of event would keep two from granting it twice even so.
  */
+
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { DAY } from '../../../wire/duration.js'
 import { periodBegin, REWARD_KINDS } from '../../../wire/reward.js'
 import type { Database } from '../database.js'
 import { entityTable } from '../generated-tables.js'
 import { lockNames } from '../locks.js'
 import type { RewardsProgram } from './types.js'
-
-const DAY_MS = 86_400_000
 
 export async function grantRewards(
   db: Kysely<Database>,
@@ -36,7 +36,7 @@ async function grant(
   now: Date,
 ): Promise<void> {
   const { id, points, mostOfKind, expiresAfterDays } = program
-  const expires = expiresAfterDays === null ? null : new Date(now.getTime() + expiresAfterDays * DAY_MS).toISOString()
+  const expires = expiresAfterDays === null ? null : new Date(now.getTime() + expiresAfterDays * DAY).toISOString()
   const begin = periodBegin(program.period, now).toISOString()
   const worth = sql`case kind ${sql.join(
     REWARD_KINDS.map(kind => sql`when ${kind} then ${points[kind]}::int`),

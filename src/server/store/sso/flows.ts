@@ -1,10 +1,12 @@
 /** Sign-ins by a provider that are under way, and assertions that were used. Each step is one statement, so that of two who take it one gets it. */
+
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { DAY } from '../../../wire/duration.js'
 import type { Database } from '../database.js'
 import type { Flow, FlowStore, Outcome } from './types.js'
 
 /** A code that was used is known for so long, so that using it again ends what it began. */
-const KEPT_MS = 24 * 3_600_000
+const KEPT_MS = DAY
 
 export function createFlowStore(db: Kysely<Database>): FlowStore {
   return {

@@ -2,7 +2,9 @@
  * Kept slot sums for readers: what is kept, and beside it what is marked and not yet worked off — hours from the samples, entities that moved
  * taken out of where they are summed and added where they are. So an answer is of the state its transaction sees.
  */
+
 import { type RawBuilder, sql } from 'kysely'
+import { HOUR } from '../../../wire/duration.js'
 import { hourlyTable } from '../generated-tables.js'
 import type { Reader } from '../query/reader.js'
 import type { SummedSelect } from '../query/select.js'
@@ -55,7 +57,7 @@ export async function planKept(
     await reader.rows<{ type: string; item: string }>(sql`select distinct type, id as item from slot_sum_moved
       where datastore_id = ${datastoreId} and type = any(${types}::text[]) limit ${counts.most + 1}`),
   )
-  const hours = (Date.parse(to) - Date.parse(from)) / 3_600_000
+  const hours = (Date.parse(to) - Date.parse(from)) / HOUR
   const sum = (sizes: Iterable<readonly string[]>) => [...sizes].reduce((n, list) => n + list.length, 0)
   const most = Math.max(0, ...[...due.values()].map(list => list.length))
   if (sum(moved.values()) * hours + most * counts.entities > counts.most) return undefined
