@@ -23,7 +23,7 @@ export function createDataAccess(
     const url = `${api}/portal/environments/${encodeURIComponent(environmentId)}/dataAccess`
     const { userId } = session.$state.get()
     const { access_token, expires_in } = parseDataAccess(await withToken(session, token => http.get(url, { token })))
-    // Who asked has signed out meanwhile: what it opened has ended.
+    // The user has signed out meanwhile, and the token has ended with the session.
     if (session.$state.get().userId !== userId) throw new PortalError('CANCELLED')
     current = { token: access_token, until: clock.now() + expires_in * 1000 - EARLY_MS }
     return access_token

@@ -1,7 +1,7 @@
 /**
  * A datastore as an aggregate of the API's stream. Its selection is the union of what all listeners want. It resumes at the earliest position of
- * a listener's rows; patches that newer rows hold already change nothing. Until the next connection the one that is there goes on telling of
- * what it was asked for, and moves the position past changes of what was not asked for then: the next one resumes before those.
+ * a listener's rows; patches that newer rows hold already change nothing. When the selection grows, the open connection still delivers the old
+ * selection and moves the position past changes of the new one. The next connection therefore resumes where the selection grew.
  */
 import { atom } from 'nanostores'
 import { parseDatastoreRoot, readCounts } from '../../wire/aggregates.js'
@@ -30,11 +30,11 @@ export function createDatastoreAggregate(parts: AggregateParts) {
   const $counts = atom<Record<string, number> | undefined>(undefined)
   const $asOf = atom<string | null>(null)
   const $refusal = atom<PortalError | undefined>(undefined)
-  /** What has been told of. */
+  /** Of the last patch or snapshot that arrived. */
   let position: Position | undefined
-  /** Where the next connection resumes instead. */
+  /** The next connection resumes here instead, where it is set. */
   let behind: Position | undefined
-  /** More is wanted than the connection was asked for. */
+  /** The selection has grown since the open connection was asked for. */
   let isWider = false
   let hadSnapshot = false
 
@@ -45,7 +45,7 @@ export function createDatastoreAggregate(parts: AggregateParts) {
     behind = since
     return true
   }
-  /** More is wanted from now on: what happens until the next connection is asked for is told by that. */
+  /** The selection has grown: the next connection repeats what happens until then. */
   function widen(): void {
     isWider = true
     behind ??= position

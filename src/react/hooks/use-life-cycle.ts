@@ -23,7 +23,7 @@ export function useLifeCycle({ error, isPainted, stream }: Shown): void {
   }, [host, error, isPainted, stream])
 }
 
-/** What is live stays it while the stream is asked for more by others: it misses nothing meanwhile. */
+/** A live screen stays live while the stream connects again for other screens: it misses nothing meanwhile. */
 export function stateOf({ error, isPainted, stream }: Shown, before?: ScreenState['phase']): ScreenState {
   if (error) return { phase: 'error', error }
   if (!isPainted) return { phase: 'loading' }

@@ -1,4 +1,4 @@
-/** Who is let into the hub of an account, and by what. A hub has data of many accounts: each of them has its say. */
+/** Whether a caller may open the hub of an account. A hub holds data of several accounts, and the rules of each apply. */
 import { PortalError } from '../../wire/errors.js'
 import { HUB, hubOf } from '../../wire/hub.js'
 import type { Principal } from '../identity/principal.js'
@@ -9,8 +9,8 @@ import { FACTOR_RULES } from '../store/revocations.js'
 import type { Store } from '../store/store.js'
 
 /**
- * By what a token of the hub comes besides: accounts that give the feature. Rejects FORBIDDEN where the account does not have it, and to who has no
- * second factor where an account asks for one whose data the hub has.
+ * Ids to which a token of the hub is bound: the accounts that give the feature. Rejects FORBIDDEN where no account gives it, and where the caller
+ * has no second factor and an account requires one whose data the hub holds.
  */
 export async function proveHub(
   store: Store,
@@ -25,7 +25,7 @@ export async function proveHub(
     })
   }
   if (principal.shut.length > 0) await proveSources(store, principal, id)
-  // Another account may begin to ask.
+  // Another account may begin to require one.
   return principal.boundTo.includes(FACTOR_RULES) ? [...givers, FACTOR_RULES] : givers
 }
 

@@ -11,7 +11,7 @@ export interface Dirty {
   machines: Set<string>
   /** Types of systems that were measured. */
   measured: Set<string>
-  /** What names all there is: a data centre. It hardly ever changes, and all of the source is worked out anew. */
+  /** A data centre changed, whose name stands in every system. This is rare, so that the whole source is worked out again. */
   isEverything: boolean
 }
 

@@ -35,7 +35,7 @@ export interface HubParts {
   store: Store
   log: Log
   now?: () => Date
-  /** After a hub was worked on: what is judged of its entities follows, which takes longer. It ends early once `isOver`. */
+  /** Judges the entities of a hub after it was worked on. This takes longer than the work itself, and ends early once `isOver`. */
   onWorked?: (hub: Hub, now: Date, isOver: () => boolean) => Promise<void>
 }
 
@@ -93,7 +93,7 @@ export function createHubs({ store, log, now = () => new Date(), onWorked }: Hub
     }
     for (const hub of hubs) {
       const since = unjudged.get(hub.datastoreId)
-      // Another round is coming: what is there is shown first.
+      // Another round is coming: it shows its changes first.
       if (since === undefined || (timer !== undefined && at.getTime() - since < JUDGED_MS)) continue
       if (isOver()) return
       try {

@@ -27,7 +27,7 @@ export interface PartKind {
 }
 
 export const CLUSTER = 'cluster.id'
-/** What the zones of systems are called by. */
+/** The type whose names are the zones of systems. */
 export const ZONES = 'vmware.datacenter'
 
 export const HEADS: readonly HeadKind[] = [
