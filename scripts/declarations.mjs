@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path'
 import { Extractor, ExtractorConfig } from '@microsoft/api-extractor'
 import { spelledTypes } from './spelled-types.mjs'
 
-const INFERRED = /^export type (\w+) = v\.InferOutput<typeof \w+>;$/gm
+const SPELLED = /^export type (\w+) = (?:v\.InferOutput<typeof \w+>|keyof typeof \w+|\(typeof \w+\)\[number\]);$/gm
 const isCheck = process.argv.includes('--check')
 const root = process.cwd()
 const scratch = mkdtempSync(join(tmpdir(), 'plinth-types-'))
@@ -29,11 +29,11 @@ function emit(folder) {
   const tsc = ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.types.json', '--outDir', folder]
   if (spawnSync('node', tsc, { stdio: 'inherit' }).status !== 0) return false
   for (const [file, types] of spelledTypes('tsconfig.types.json')) {
-    const path = join(folder, file.replace(/\.ts$/, '.d.ts'))
+    const path = join(folder, file.replace(/\.tsx?$/, '.d.ts'))
     const text = readFileSync(path, 'utf8')
     writeFileSync(
       path,
-      text.replaceAll(INFERRED, (_all, name) => `export type ${name} = ${types.get(name)};`),
+      text.replaceAll(SPELLED, (_all, name) => `export type ${name} = ${types.get(name)};`),
     )
   }
   return true

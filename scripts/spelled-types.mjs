@@ -1,6 +1,6 @@
 /**
- * Types that come from shapes, spelled out: who reads a declaration sees the properties and what is said of them, not the library the shape
- * is written with.
+ * Types that come from shapes or from the keys or items of a table, spelled out: who reads a declaration sees the properties and what is said of
+ * them, not the library the shape is written with, and the names of the units, not the table of units.
  */
 import { createRequire } from 'node:module'
 import { dirname, relative } from 'node:path'
@@ -8,6 +8,7 @@ import { dirname, relative } from 'node:path'
 // The compiler itself has no interface to its types yet; the extractor brings one that has.
 const ts = createRequire(createRequire(import.meta.url).resolve('@microsoft/api-extractor'))('typescript')
 const INFERRED = /^v\.InferOutput<typeof \w+>$/
+const OF_TABLE = /^(keyof typeof \w+|\(typeof \w+\)\[number\])$/
 
 /** By path from the root: texts of the types that come from shapes, by name. */
 export function spelledTypes(config) {
@@ -103,7 +104,11 @@ function aliasesIn(file) {
 }
 
 function inferredIn(file) {
-  return holdsShapes(file) ? aliasesIn(file).filter(node => INFERRED.test(node.type.getText(file))) : []
+  if (file.isDeclarationFile) return []
+  return aliasesIn(file).filter(node => {
+    const text = node.type.getText(file)
+    return OF_TABLE.test(text) || (holdsShapes(file) && INFERRED.test(text))
+  })
 }
 
 /** The same for unions of the same parts, whoever made them. */

@@ -5,7 +5,8 @@ import { SCREEN_ELEMENTS as elements } from './tags.js'
 
 export type * from './element-types.js'
 export { PlinthNavigateEvent, PlinthNoticeEvent, PlinthStateEvent } from './events.js'
-export { initPlinth, type PlinthOptions } from './init-plinth.js'
+export type * from './host-portal.js'
+export { initPlinth } from './init-plinth.js'
 
 /** The screens that have an element: their tags, properties, and what they need of a session. */
 export const SCREEN_ELEMENTS: readonly ElementSummary[] = elements

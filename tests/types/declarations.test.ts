@@ -15,3 +15,12 @@ it('name no package that a host would have to install, but the framework they ar
   })
   expect(named).toEqual([['index'], ['react', 'react'], ['vue', 'vue'], ['svelte', 'svelte/elements']])
 })
+
+it('have nothing of how entity types are declared, and no store of the screens', () => {
+  const text = readFileSync('dist-types/index.d.ts', 'utf8')
+  const declared = [...text.matchAll(/^(?:export )?declare (?:interface|type|class|const|function) (\w+)/gm)]
+  const names = declared.map(([, name]) => name)
+  expect(names).toContain('PlinthPortal')
+  expect(names.filter(name => /Spec$|Widget$|Field$|Derivation|^Portal$|^Settings$|Atom$/.test(name ?? ''))).toEqual([])
+  expect(text.split('\n').length).toBeLessThan(1_200)
+})
