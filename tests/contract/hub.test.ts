@@ -2,46 +2,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createRandom, type Random } from '../../demo/estate/random.js'
 import { createHubs, type Hubs } from '../../src/server/derive/hub/hubs.js'
-import { judgeHub } from '../../src/server/derive/hub/judge.js'
 import { createLog } from '../../src/server/log.js'
 import { hubOf } from '../../src/wire/hub.js'
 import type { IngestRecord } from '../../src/wire/ingest.js'
-import { startApi, type TestApi } from '../support/api.js'
+import type { TestApi } from '../support/api.js'
 import { type ExpectedHub, expectedHub, type SourceEntity } from '../support/hub-oracle.js'
-import { type StaffedCompany, staffedCompany } from '../support/tenancy.js'
+import { gone, type HubWorld, put, startHubs } from '../support/hub-world.js'
 
 const NOW = new Date('2026-03-02T12:00:00Z')
 let api: TestApi
 let hubs: Hubs
+let world: HubWorld
+const companyWithHub = (n: number) => world.companyWithHub(n)
+const ingest = (datastoreId: string, records: readonly IngestRecord[]) => world.ingest(datastoreId, records)
+const rowsOf = (hubId: string, type: string, columns: string[]) => world.rowsOf(hubId, type, columns)
 
 beforeAll(async () => {
-  api = await startApi(undefined, NOW)
-  const { store } = api
-  hubs = createHubs({ store, log: createLog('silent'), onWorked: (hub, now) => judgeHub(store, hub, now) })
+  world = await startHubs(NOW)
+  ;({ api, hubs } = world)
 })
-afterAll(async () => {
-  await hubs.stop()
-  await api.close()
-})
-
-async function companyWithHub(n: number): Promise<StaffedCompany> {
-  const company = await staffedCompany(api, n)
-  await api.store.accounts.change(company.root, { capabilities: ['hub'] })
-  await api.store.hubs.open({ id: company.root })
-  return company
-}
-
-const ingest = async (datastoreId: string, records: readonly IngestRecord[]) => {
-  const lines = records.map((record, i) => ({ line: i + 1, record }))
-  const { rejected } = await api.store.datastore.ingest(datastoreId, lines)
-  expect(rejected).toEqual([])
-}
-const put = (type: string, id: string, fields: Record<string, unknown> = {}): IngestRecord =>
-  ({ entity: { type, id, fields: { name: id, ...fields } } }) as IngestRecord
-const gone = (type: string, id: string): IngestRecord => ({ gone: { type, id } })
-
-const rowsOf = (hubId: string, type: string, columns: string[]) =>
-  api.store.derived.page(hubId, { type, columns, after: '', limit: 10_000 })
+afterAll(() => world.close())
 
 async function hubAsIs(accountId: string, datastoreId: string): Promise<ExpectedHub> {
   const hubId = hubOf(accountId)

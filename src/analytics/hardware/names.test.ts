@@ -17,8 +17,18 @@ describe('the name of a vendor', () => {
 
   it('is what was told where the vendor is not known, without the space around it', () => {
     expect(vendorName('  Blåhaj   Datorer AB ')).toBe('Blåhaj Datorer AB')
-    expect(vendorName('constructor')).toBe('constructor')
     expect(vendorName('<b>Inc.</b>')).toBe('<b>Inc.</b>')
+  })
+
+  it.each([
+    ['Acme Storage', 'ACME STORAGE', 'acme storage'],
+    ['Blåhaj AB', 'BLÅHAJ AB', 'blåhaj ab'],
+    ['QCT', 'qct', 'QCT'],
+    ['Constructor', 'CONSTRUCTOR', 'constructor'],
+    ['H3C', 'H3C', 'H3C'],
+  ])('is %s, however its capitals are', (name, ...spellings) => {
+    for (const spelling of spellings) expect(vendorName(spelling)).toBe(name)
+    expect(vendorName(name)).toBe(name)
   })
 
   it('finds the same models as its spellings, and is its own name', () => {

@@ -46,12 +46,30 @@ const NAMES: Readonly<Record<string, string>> = {
   fujitsu: 'Fujitsu',
   intel: 'Intel',
   'scale computing': 'Scale Computing',
+  vmware: 'VMware',
+  nvidia: 'NVIDIA',
+  asus: 'ASUS',
+  asustek: 'ASUS',
+  qnap: 'QNAP',
 }
 
-/** One name for all spellings of a vendor, so that they count as one: `Dell Inc.` → `Dell`. A vendor that is not known keeps its name. */
+/**
+ * One name for all spellings of a vendor, so that they count as one: `Dell Inc.` → `Dell`. A vendor that is not known keeps its name, but for
+ * capitals: tables of firmware have `ACME STORAGE` where a catalogue has `Acme Storage`.
+ */
 export function vendorName(vendor: string): string {
   const name = vendor.trim().replace(/\s+/g, ' ')
-  return Object.hasOwn(NAMES, vendorKey(name)) ? (NAMES[vendorKey(name)] ?? name) : name
+  const key = vendorKey(name)
+  if (Object.hasOwn(NAMES, key)) return NAMES[key] ?? name
+  return name === name.toUpperCase() || name === name.toLowerCase() ? withCapitals(name) : name
+}
+
+/** Words of up to three letters are taken for abbreviations (`QCT`, `AB`). Words with digits stay. */
+function withCapitals(name: string): string {
+  return name.replace(/[\p{L}\p{N}]+/gu, word => {
+    if (/\p{N}/u.test(word)) return word
+    return word.length <= 3 ? word.toUpperCase() : word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase()
+  })
 }
 
 /** `-[7Z73CTO1WW]-`, Lenovo's machine type behind the model; `(SKU=NotProvided)` and the like. */

@@ -12,6 +12,7 @@ import type { Commit } from '../../store/change-log.js'
 import type { Hub, HubFeed, HubSource } from '../../store/hubs/types.js'
 import type { Store } from '../../store/store.js'
 import { addCommit, covers, type Dirty, type Heard, isClean, nothingDirty } from './dirty.js'
+import { createAlarm, createWatch } from './watch.js'
 import { dropSource, workSource } from './work-source.js'
 
 /** Changes come in bursts: what comes within it is worked out together. */
@@ -46,18 +47,14 @@ export function createHubs({ store, log, now = () => new Date(), onWorked }: Hub
   const unjudged = new Map<string, number>()
   let isStarted = false
   let isStopping = false
-  let timer: NodeJS.Timeout | undefined
+  const alarm = createAlarm(() => void run(now()))
+  const soon = (delay = SOON_MS) => alarm.set(delay)
   let running: Promise<void> = Promise.resolve()
   const unsubscribe = store.changes.subscribe(commit => {
     if (hear(hearing, commit, registry) && isStarted) soon()
   })
 
-  function soon(delay = SOON_MS): void {
-    timer ??= setTimeout(() => {
-      timer = undefined
-      void run(now())
-    }, delay)
-  }
+  const watch = createWatch({ store, hearing, isWaiting: alarm.isSet, onBehind: () => soon(0) })
 
   function run(at: Date): Promise<void> {
     running = running
@@ -93,12 +90,13 @@ export function createHubs({ store, log, now = () => new Date(), onWorked }: Hub
     }
     for (const hub of hubs) {
       const since = unjudged.get(hub.datastoreId)
-      // Another round is coming: it shows its changes first.
-      if (since === undefined || (timer !== undefined && at.getTime() - since < JUDGED_MS)) continue
-      if (isOver()) return
+      if (since === undefined) continue
+      // Another round is coming: it shows its changes first, also those that come while this one judges.
+      const isNext = () => isOver() || (alarm.isSet() && now().getTime() - since < JUDGED_MS)
+      if (isNext()) continue
       try {
-        await onWorked?.(hub, at, isOver)
-        unjudged.delete(hub.datastoreId)
+        await onWorked?.(hub, at, isNext)
+        if (!isNext()) unjudged.delete(hub.datastoreId)
       } catch (error) {
         failed(error, hub.datastoreId)
       }
@@ -120,10 +118,12 @@ export function createHubs({ store, log, now = () => new Date(), onWorked }: Hub
     start() {
       isStarted = true
       soon()
+      watch.start()
     },
     async stop() {
       isStopping = true
-      clearTimeout(timer)
+      watch.stop()
+      alarm.stop()
       unsubscribe()
       await running
     },

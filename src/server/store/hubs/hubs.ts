@@ -8,6 +8,10 @@ import { IS_HUB } from './tables.js'
 import type { Hub, HubSource, HubStore, RelatedAccount } from './types.js'
 
 const NAME = 'Hub'
+/** Of an environment and its account `a`: it holds a hub, and the account has the feature. */
+const IS_OPEN = sql<boolean>`${IS_HUB} and a.type <> 'sandbox' and exists (select 1 from account giver where 'hub' = any(giver.capabilities)
+  and (giver.id = any(a.lineage) or giver.id in (
+    select other_id from account_relation r where r.account_id = a.id and r.kind = 'supplier')))`
 
 export function createHubStore(db: Kysely<Database>, environments: EnvironmentStore): HubStore {
   return {
@@ -15,9 +19,7 @@ export function createHubStore(db: Kysely<Database>, environments: EnvironmentSt
       const { rows } = await sql<Hub>`select environment.datastore_id as "datastoreId", a.id as "accountId",
           environment.is_scrambled as scramble
         from environment join account a on a.id = environment.account_id
-        where ${IS_HUB} and a.type <> 'sandbox' and exists (select 1 from account giver where 'hub' = any(giver.capabilities)
-          and (giver.id = any(a.lineage) or giver.id in (
-            select other_id from account_relation r where r.account_id = a.id and r.kind = 'supplier')))
+        where ${IS_OPEN}
         order by environment.datastore_id`.execute(db)
       return rows
     },
@@ -52,6 +54,20 @@ export function createHubStore(db: Kysely<Database>, environments: EnvironmentSt
         select a.id, a.name, a.type, a.currency, r.kind from account_relation r join account a on a.id = r.other_id
         where r.account_id = ${accountId} order by kind, id`.execute(db)
       return rows
+    },
+    async behind() {
+      const { rows } = await sql<
+        Record<'sourceId' | 'epoch' | 'headEpoch', string> & Record<'sequence' | 'last', number>
+      >`
+        select f.source_id as "sourceId", f.epoch, f.sequence, h.epoch as "headEpoch", h.sequence as last
+        from hub_feed f join change_head h on h.key = 'datastore:' || f.source_id
+          join environment on environment.datastore_id = f.datastore_id join account a on a.id = environment.account_id
+        where (h.epoch, h.sequence) is distinct from (f.epoch, f.sequence) and ${IS_OPEN}`.execute(db)
+      return rows.map(({ sourceId, epoch, sequence, headEpoch, last }) => ({
+        sourceId,
+        position: { epoch, sequence: Number(sequence) },
+        head: { epoch: headEpoch, sequence: Number(last) },
+      }))
     },
     async feeds(datastoreId) {
       const rows = await db.selectFrom('hub_feed').selectAll().where('datastore_id', '=', datastoreId).execute()

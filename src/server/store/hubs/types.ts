@@ -29,6 +29,13 @@ export interface HubFeed {
   position: Position
 }
 
+/** `head` is where its environment's log ends. */
+export interface BehindFeed {
+  sourceId: string
+  position: Position
+  head: Position
+}
+
 /** An account that is something to the hub's. */
 export interface RelatedAccount {
   id: string
@@ -47,6 +54,8 @@ export interface HubStore {
   /** Scrambled environments feed only a hub that is scrambled too. */
   sources(hub: Hub): Promise<HubSource[]>
   related(hub: Hub): Promise<RelatedAccount[]>
+  /** Of those that `list` has: feeds whose environments have changes that were not followed. One question, however many there are. */
+  behind(): Promise<BehindFeed[]>
   feeds(datastoreId: string): Promise<HubFeed[]>
   setFeed(datastoreId: string, feed: HubFeed): Promise<void>
   dropFeed(datastoreId: string, sourceId: string): Promise<void>
