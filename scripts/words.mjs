@@ -1,6 +1,7 @@
 /**
  * `npm run words`: what the languages lack of what the kit says. Takes texts away that nothing says any more; `--check` changes nothing and fails for
- * texts that are wrong: other places, missing plural forms, markup, a text that one language has and another has not.
+ * texts that are wrong: other places, missing plural forms, markup, a text that one language has and another has not, and for a text of a screen that is
+ * not said by `t()`.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -12,12 +13,13 @@ const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'sr
 const files = listed.split('\n').filter(file => /\.tsx?$/.test(file) && !/\.test\./.test(file) && existsSync(file))
 const said = new Map()
 const literals = new Set()
-let bare = 0
+const bare = []
 for (const file of files) {
   const found = textsOf(file, readFileSync(file, 'utf8'))
   for (const { text, line } of found.said) if (!said.has(text)) said.set(text, { file, line })
   for (const literal of found.literals) literals.add(literal)
-  if (file.startsWith('src/react/')) bare += found.bare.length
+  if (file.startsWith('src/react/'))
+    bare.push(...found.bare.map(({ text, line }) => `${file}:${line} '${text}' is not said by t()`))
 }
 const languages = Object.fromEntries(
   Object.keys(FORMS).map(language => [language, JSON.parse(readFileSync(place(language), 'utf8'))]),
@@ -31,8 +33,8 @@ if (!isChecking) {
     writeFileSync(place(language), `${JSON.stringify(texts, null, 2)}\n`)
   }
 }
-for (const each of wrong) console.error(each)
+for (const each of [...wrong, ...bare]) console.error(each)
 console.log(
-  `${said.size} texts are said; ${missing.length} are English only, ${unused.length} in the languages are unused, ${bare} in screens are not said by t()`,
+  `${said.size} texts are said; ${missing.length} are English only, ${unused.length} in the languages are unused, ${bare.length} in screens are not said by t()`,
 )
-process.exitCode = wrong.length === 0 ? 0 : 1
+process.exitCode = wrong.length + bare.length === 0 ? 0 : 1

@@ -1,6 +1,7 @@
 /** Pages of others: their rules stay outside, their tokens come in, elements stay in their boxes and leave nothing behind. */
 import type { Page } from 'puppeteer-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { changedBy, HOSTILE } from './hostile-rules.js'
 import { addRules, openPartnerPage, portalAround, settled } from './partner-page.js'
 import { type Product, shows, startProduct, until } from './portal.js'
 
@@ -24,38 +25,12 @@ const portal = (inside: string, attributes = '') => portalAround(product, inside
 const DASHBOARD = '<plinth-dashboard type="vmware.vm" widgets="summary os-breakdown compute"></plinth-dashboard>'
 const INDEX = '<plinth-index type="aws.vm"></plinth-index>'
 
-/** What is inherited, of everything within the elements. As text, so that no compiler puts its helpers into it. */
-const INHERITED = `(() => {
-  const names = ['letter-spacing', 'word-spacing', 'text-transform', 'font-family', 'font-size', 'font-style', 'font-weight', 'line-height', 'direction',
-    'color', 'text-align', 'text-indent', 'white-space-collapse', 'text-wrap-mode', 'cursor', 'list-style-type', 'text-shadow', 'visibility', 'quotes',
-    'border-collapse', 'font-variant-numeric', 'tab-size', 'hyphens', 'writing-mode', 'box-sizing'];
-  return [...document.querySelectorAll('plinth-dashboard, plinth-index')].flatMap(element =>
-    [...element.shadowRoot.querySelectorAll('.root, .root *')].filter(one => !one.closest('canvas')).slice(0, 400).map(one => {
-      const style = getComputedStyle(one);
-      return one.tagName + ': ' + names.map(name => name + ' ' + style.getPropertyValue(name)).join('; ');
-    }));
-})()`
-
-const HOSTILE = `* { letter-spacing: 7px !important; word-spacing: 9px !important; text-transform: uppercase !important; font: italic 700 31px/3 fantasy !important;
-  direction: rtl !important; color: red !important; text-align: right !important; text-indent: 40px !important; white-space: pre !important; cursor: crosshair !important;
-  list-style-type: square !important; text-shadow: 1px 1px red !important; quotes: none !important; border-collapse: collapse !important; tab-size: 1 !important;
-  hyphens: auto !important; writing-mode: vertical-rl !important; box-sizing: content-box !important }
-  div, span, button, table, a, p { background: lime !important; padding: 20px !important } .root, .card, .row { display: none !important }`
-
 describe('rules of the page', () => {
   it('change nothing within elements, whatever they are on and however important', async () => {
     const page = await open(portal(DASHBOARD + INDEX))
     await settled(page)
-    // In one go, so that nothing live changes in between.
-    const { before, after } = (await page.evaluate(`(() => {
-      const before = ${INHERITED};
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(${JSON.stringify(HOSTILE)});
-      document.adoptedStyleSheets.push(sheet);
-      return { before, after: ${INHERITED} };
-    })()`)) as { before: string[]; after: string[] }
-    expect(before.length).toBeGreaterThan(200)
-    const changed = after.filter((line, i) => line !== before[i])
+    const { all, changed } = await changedBy(page, 'plinth-dashboard, plinth-index', HOSTILE)
+    expect(all).toBeGreaterThan(200)
     expect(changed.slice(0, 3)).toEqual([])
   })
 

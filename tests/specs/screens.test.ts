@@ -20,6 +20,27 @@ const texts = listed
   )
   .map(file => [file, readFileSync(file, 'utf8')] as const)
 
+/** What is drawn alike, and the part by which a page styles it. */
+const DRAWN: readonly (readonly [part: string, drawn: RegExp])[] = [
+  ['title', /<h1\b[^>]*>/g],
+  ['head', /<\w+\b[^>]*className="page-head"[^>]*>/g],
+  ['card', /<\w+\b[^>]*className="card(?: [\w -]+)?"[^>]*>/g],
+  ['field', /<\w+\b[^>]*className="field(?: [\w -]+)?"[^>]*>/g],
+  ['button', /<(?:a|button)\b[^>]*className="button(?: [\w -]+)?"[^>]*>/g],
+]
+
+describe('what screens draw', () => {
+  const screens = texts.filter(
+    ([file]) => /^src\/react\/.*\.tsx$/.test(file) && !/\.test\.|^src\/react\/app\//.test(file),
+  )
+
+  it.each(DRAWN)('has the part %s wherever it is drawn like one', (_part, drawn) => {
+    const all = screens.flatMap(([file, text]) => [...text.matchAll(drawn)].map(([tag]) => `${file}: ${tag}`))
+    expect(all.length).toBeGreaterThan(2)
+    expect(all.filter(tag => !/\bpart="/.test(tag))).toEqual([])
+  })
+})
+
 describe('the table of screens', () => {
   it('knows every tag that a page, a guide or a module writes', () => {
     const written = texts.flatMap(([file, text]) =>

@@ -39,6 +39,13 @@ it('writes units as their symbols, per cent without a space', () => {
   expect(format.number(3, { unit: 'GiBy', withUnit: true })).toBe('3 GiB')
 })
 
+it('keeps a number before its unit where text runs from right to left', () => {
+  const arabic = createFormat('ar-EG-u-nu-latn', 'UTC', () => 0)
+  expect(arabic.number(8, { unit: 'GiBy', withUnit: true })).toBe('\u20668 GiB\u2069')
+  expect(arabic.number(8, { unit: 'GiBy' })).toBe('8')
+  expect(format.number(8, { unit: 'GiBy', withUnit: true })).toBe('8 GiB')
+})
+
 describe('the precision of a number', () => {
   const format = createFormat('en-GB', 'UTC', () => 0)
   it.each([

@@ -49,6 +49,8 @@ export function createFormat(
   const dateTimes = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone })
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const relatives = new Intl.RelativeTimeFormat(locale, { numeric: 'always', style: 'long' })
+  // A number stays before its unit where the text around runs from right to left.
+  const whole = (figure: string) => (t.direction === 'rtl' ? `\u2066${figure}\u2069` : figure)
   const unit = (code: string) => (isUnitCode(code) ? UNITS[code].symbol : code)
 
   return {
@@ -65,7 +67,7 @@ export function createFormat(
       const text = formatter.format(value)
       const symbol = options.withUnit && options.unit !== undefined ? unit(options.unit) : ''
       if (symbol === '') return text
-      return symbol === '%' ? `${text}%` : `${text} ${symbol}`
+      return whole(symbol === '%' ? `${text}%` : `${text} ${symbol}`)
     },
     money: (value, currency) =>
       new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).format(value),

@@ -17,6 +17,7 @@ export const SAYING = new Set([
   'notComputed',
   'otherwise',
   'reason',
+  'zero',
 ])
 
 export function spokenCatalogue(source: SpecSource, texts: Texts): SpecSource {

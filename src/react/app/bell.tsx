@@ -14,13 +14,16 @@ type Place = OpenAlerts['environments'][number]
 
 export default function Bell({ accountId }: { accountId: string | undefined }) {
   const portal = usePortal()
+  const { t } = portal.format
   const { value, error, again } = useRead(accountId ?? 'all', () => readOpenAlerts(portal, accountId))
   // biome-ignore lint/correctness/useExhaustiveDependencies: `again` reads what is shown then.
   useEffect(() => followAlerts(portal, () => true, again), [portal, accountId])
   const places = value?.environments ?? []
   const sum = (of: 'open' | 'unacknowledged' | 'critical') => places.reduce((total, place) => total + place[of], 0)
   const waiting = sum('unacknowledged')
-  const name = value ? `Alerts: ${sum('open')} open, ${waiting} not acknowledged` : 'Alerts'
+  const name = value
+    ? t('Alerts: {open} open, {waiting} not acknowledged', { open: sum('open'), waiting })
+    : t('Alerts')
   return (
     <>
       <Styles source={sheet} />
@@ -46,7 +49,9 @@ export default function Bell({ accountId }: { accountId: string | undefined }) {
         {close => (
           <div className="bell-panel">
             <h3>
-              {waiting === 0 ? 'Nothing waits for somebody' : `Not acknowledged: ${waiting} of ${sum('open')} open`}
+              {waiting === 0
+                ? t('Nothing waits for somebody')
+                : t('Not acknowledged: {waiting} of {open} open', { waiting, open: sum('open') })}
             </h3>
             {error && !value && <p className="problem">{error.message}</p>}
             {places.map(place => (
@@ -77,7 +82,7 @@ function OfPlace({ place, onChoice }: { place: Place; onChoice(): void }) {
         ))}
       </ul>
       <button type="button" className="link" onClick={() => go(paths.alerts(place.id))}>
-        All {place.open} in {place.name}
+        {host.portal.format.t('All {open} in {name}', { open: place.open, name: place.name })}
       </button>
     </section>
   )
@@ -91,7 +96,7 @@ function Line({ alert }: { alert: Alert }) {
       <span className="small">{alert.ruleName}</span>
       <span className="sub tiny">
         {format.relative(alert.firedAt ?? alert.since)}
-        {alert.acknowledgedBy !== null && `, ${alert.acknowledgedBy} looks after it`}
+        {alert.acknowledgedBy !== null && format.t(', {name} looks after it', { name: alert.acknowledgedBy })}
       </span>
     </>
   )

@@ -72,7 +72,7 @@ export default function ConditionForm({ spec, onAdd }: { spec: EntitySpec; onAdd
               ))}
             </select>
           ) : (
-            <span className="field">
+            <span part="field" className="field">
               <input id="condition-value" value={first} onChange={event => setFirst(event.target.value)} />
             </span>
           )}
@@ -81,7 +81,7 @@ export default function ConditionForm({ spec, onAdd }: { spec: EntitySpec; onAdd
       {wants === 2 && (
         <label className="label">
           {t('To')}
-          <span className="field">
+          <span part="field" className="field">
             <input value={second} onChange={event => setSecond(event.target.value)} />
           </span>
         </label>

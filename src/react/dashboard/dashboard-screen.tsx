@@ -62,7 +62,7 @@ export function DashboardScreen({ environmentId, type, dashboard, spec, widgets 
       {state.problems.length > 0 && (
         <div className="banner" role="status">
           <span>
-            {state.problems.length === 1 ? t('One problem') : `${state.problems.length} problems`} in this dashboard:{' '}
+            {t.count(state.problems.length, 'One problem in this dashboard:', '{count} problems in this dashboard:')}{' '}
             {state.problems.slice(0, SHOWN_PROBLEMS).join('; ')}
             {state.problems.length > SHOWN_PROBLEMS && ' …'}
           </span>

@@ -131,7 +131,7 @@ function Source({ facts }: { facts: QueryFacts }) {
   const platforms = facts.platforms.map(platform => PLATFORMS[platform as Platform] ?? platform).join(', ')
   return (
     <p className="small sub">
-      {format.number(facts.entities, { precision: 0 })} entities
+      {t.count(facts.entities, '{count} entity', '{count} entities')}
       {platforms !== '' && t(', read from {platforms}', { platforms })}
       {facts.asOf && t('; last change {asOf}', { asOf: format.relative(facts.asOf) })}
     </p>

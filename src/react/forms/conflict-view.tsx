@@ -24,7 +24,7 @@ export function ConflictView({ fields, theirs, isBusy, nameOf, onSettle, onTake 
   return (
     <section className="form-conflict" aria-label={t('Two versions')}>
       <p className="form-banner" role="alert">
-        <strong>{t('Somebody saved this while you were editing.')}</strong> Nothing of yours is lost.
+        <strong>{t('Somebody saved this while you were editing.')}</strong> {t('Nothing of yours is lost.')}
       </p>
       <table className="plain-table">
         <thead>
@@ -54,9 +54,7 @@ export function ConflictView({ fields, theirs, isBusy, nameOf, onSettle, onTake 
         </tbody>
       </table>
       <div className="row form-foot">
-        <span className="grow small">
-          {decided} of {meeting.length} decided
-        </span>
+        <span className="grow small">{t('{decided} of {all} decided', { decided, all: meeting.length })}</span>
         <Button disabled={isBusy} onClick={onTake}>
           {t('Discard mine')}
         </Button>

@@ -119,13 +119,13 @@ function Foot({ state, create, onCancel }: FootProps) {
   const id = useId()
   const { changes, phase, error, canUndo, isWrong } = state
   const count = changes.length
-  const counted = `${count} ${count === 1 ? 'change' : 'changes'}`
+  const counted = t.count(count, '{count} change', '{count} changes')
   const isIdle = count === 0 && create === undefined
   return (
     <div className="form-foot-box">
       {error && (
         <p className="problem" role="alert">
-          {error.message} <span className="muted">Code {error.code}</span>
+          {error.message} <span className="muted">{t('Code {code}', { code: String(error.code) })}</span>
         </p>
       )}
       <div className="row form-foot">

@@ -93,7 +93,7 @@ export function DecisionButtons(props: { ids: readonly string[]; decided: string
   if (isDismissing) {
     return (
       <form className="row wrap" onSubmit={dismiss}>
-        <div className="field">
+        <div part="field" className="field">
           <input
             // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was pressed
             autoFocus

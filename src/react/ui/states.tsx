@@ -40,7 +40,7 @@ export function ErrorState({ error, onRetry, isPartMissing, wayOut }: ErrorState
         </Button>
       )}
       <span className="sub tiny">
-        Code {error.code}
+        {t('Code {code}', { code: String(error.code) })}
         {error.requestId && t(' · request {requestId}', { requestId: error.requestId })}
       </span>
     </div>

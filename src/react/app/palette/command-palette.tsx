@@ -70,7 +70,8 @@ export default function CommandPalette({ onClose, ...page }: CommandPaletteProps
     >
       {isNothing && (
         <p className="nothing">
-          Nothing has all of these words{scope && environments.length > 1 ? t(' in {name}', { name: scope.name }) : ''}.
+          {t('Nothing has all of these words')}
+          {scope && environments.length > 1 ? t(' in {name}', { name: scope.name }) : ''}.
           {scope && environments.length > 1 && (
             <button type="button" className="link" onClick={() => setEverywhere(true)}>
               {t('Search in all environments')}

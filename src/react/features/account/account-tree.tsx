@@ -6,7 +6,7 @@ import { paths } from '../../hooks/paths.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
 import { useSubmit } from '../../hooks/use-submit.js'
-import { useWords } from '../../hooks/use-words.js'
+import { said, useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 import { Dialog } from '../../ui/dialog.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
@@ -28,25 +28,27 @@ export function AccountTree({ account, onChange }: SectionProps) {
   const parent = above?.accounts[0]
   return (
     <div className="page stack">
-      <section className="card" aria-label={t('Place')}>
+      <section part="card" className="card" aria-label={t('Place')}>
         <header>
-          <h2>{t('Place')}</h2>
+          <h2 part="card-title">{t('Place')}</h2>
           <span className="grow" />
           {isMine && <Button onClick={() => setMoving(true)}>{t('Move')}</Button>}
         </header>
         <p className="small line">
-          {account.parentId === null ? (
-            'Below no account that you may read'
-          ) : (
-            <>
-              Below <a href={paths.accountSection(account.parentId, 'general')}>{parent?.name ?? account.parentId}</a>
-            </>
-          )}
+          {account.parentId === null
+            ? t('Below no account that you may read')
+            : said(
+                t.around('Below {name}', {
+                  name: (
+                    <a href={paths.accountSection(account.parentId, 'general')}>{parent?.name ?? account.parentId}</a>
+                  ),
+                }),
+              )}
         </p>
       </section>
-      <section className="card" aria-label={t('Accounts below')}>
+      <section part="card" className="card" aria-label={t('Accounts below')}>
         <header>
-          <h2>{t('Accounts below')}</h2>
+          <h2 part="card-title">{t('Accounts below')}</h2>
           {value && (
             <span className="muted small">{value.next === null ? value.accounts.length : 'the first 100'}</span>
           )}

@@ -29,9 +29,9 @@ export function Conflict<T>({ merged, labelOf, wordsOf, isBusy, onSave, onTake }
     onSave(together)
   }
   return (
-    <section className="card conflict" role="alert" aria-label={t('Two versions')}>
+    <section part="card" className="card conflict" role="alert" aria-label={t('Two versions')}>
       <header>
-        <h2>{t('Somebody else saved this meanwhile')}</h2>
+        <h2 part="card-title">{t('Somebody else saved this meanwhile')}</h2>
         <span className="muted small">{t('Only what you both changed is asked; the rest goes together.')}</span>
       </header>
       <div className="scrolls">

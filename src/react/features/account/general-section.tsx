@@ -50,12 +50,12 @@ export function GeneralSection(props: SectionProps) {
   }
   return (
     <>
-      <div className="page-head">
-        <h1>{account.name}</h1>
+      <div part="head" className="page-head">
+        <h1 part="title">{account.name}</h1>
         <span className="muted small">{t('What it is called and counts in')}</span>
       </div>
       <div className="page stack general">
-        <div className="card of-form">
+        <div part="card" className="card of-form">
           <RecordForm
             label={t('General')}
             schema={generalInput}
@@ -67,13 +67,18 @@ export function GeneralSection(props: SectionProps) {
             reload={async () => kept(await readAccount(portal, account.id))}
           />
         </div>
-        <section className="card" aria-label={t('What it is')}>
+        <section part="card" className="card" aria-label={t('What it is')}>
           <header>
-            <h2>{t('What it is')}</h2>
+            <h2 part="card-title">{t('What it is')}</h2>
           </header>
           <p className="small line">
-            {account.type.charAt(0).toUpperCase() + account.type.slice(1)}. Capabilities, its own and those of the
-            accounts above: {account.capabilities.join(', ') || 'none'}. Administrators set both.
+            {t(
+              '{type}. Capabilities, its own and those of the accounts above: {capabilities}. Administrators set both.',
+              {
+                type: t(account.type.charAt(0).toUpperCase() + account.type.slice(1)),
+                capabilities: account.capabilities.join(', ') || t('none'),
+              },
+            )}
           </p>
         </section>
       </div>

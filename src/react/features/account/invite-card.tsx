@@ -38,9 +38,9 @@ export function InviteCard({ accountId }: { accountId: string }) {
       again()
     })
   return (
-    <section className="card" aria-label={t('Invites')}>
+    <section part="card" className="card" aria-label={t('Invites')}>
       <header>
-        <h2>{t('Invites')}</h2>
+        <h2 part="card-title">{t('Invites')}</h2>
       </header>
       {error && <ErrorState error={error} onRetry={again} />}
       {!error && !invites && <Skeleton lines={2} />}

@@ -20,8 +20,8 @@ export function MembersSection({ account }: SectionProps) {
   const isMine = account.actions.includes('account.members')
   return (
     <>
-      <div className="page-head">
-        <h1>{t('Members')}</h1>
+      <div part="head" className="page-head">
+        <h1 part="title">{t('Members')}</h1>
         <span className="muted small">
           {account.name}
           {members && `, ${members.length} ${members.length === 1 ? 'member' : 'members'} of its own`}
@@ -36,7 +36,7 @@ export function MembersSection({ account }: SectionProps) {
           </EmptyState>
         )}
         {members && members.length > 0 && (
-          <section className="card" aria-label={t('Members')}>
+          <section part="card" className="card" aria-label={t('Members')}>
             <MemberTable accountId={account.id} members={members} isMine={isMine} onChanged={again} />
           </section>
         )}

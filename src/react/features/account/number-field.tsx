@@ -1,5 +1,6 @@
 /** A number with its unit, in a row of a form. */
 import { useId } from 'react'
+import { useWords } from '../../hooks/use-words.js'
 
 interface NumberFieldProps {
   label: string
@@ -13,6 +14,7 @@ interface NumberFieldProps {
 }
 
 export function NumberField({ label, unit, value, was, problem, isReadOnly, onChange }: NumberFieldProps) {
+  const t = useWords()
   const id = useId()
   const isChanged = was !== undefined && was !== value
   return (
@@ -33,7 +35,7 @@ export function NumberField({ label, unit, value, was, problem, isReadOnly, onCh
         />
         <span className="sub">{unit}</span>
       </div>
-      {isChanged && problem === undefined && <span className="sub tiny">was {was}</span>}
+      {isChanged && problem === undefined && <span className="sub tiny">{t('was {was}', { was })}</span>}
       {problem !== undefined && (
         <p className="problem" id={`${id}-problem`} role="alert">
           {problem}

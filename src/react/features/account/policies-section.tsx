@@ -87,13 +87,13 @@ function Editor(props: EditorProps) {
   return (
     <form className="policies" noValidate onSubmit={submit.handler(() => save())}>
       {question}
-      <div className="page-head">
-        <h1>{t('Policies')}</h1>
+      <div part="head" className="page-head">
+        <h1 part="title">{t('Policies')}</h1>
         <span className="muted small">
           {known.isMine ? `${name} and the accounts below it` : 'You may look, not change'}
         </span>
         <span className="grow" />
-        {changed > 0 && <span className="small unsaved">{changed} not saved</span>}
+        {changed > 0 && <span className="small unsaved">{t('{changed} not saved', { changed })}</span>}
         {known.isMine && (
           <>
             <Button disabled={changed === 0 || submit.isBusy} onClick={discard}>

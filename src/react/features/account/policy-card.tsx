@@ -21,9 +21,9 @@ export interface PolicyCardProps {
 export function PolicyCard(props: PolicyCardProps) {
   const { words } = props
   return (
-    <section className="card policy-card" aria-label={words.title}>
+    <section part="card" className="card policy-card" aria-label={words.title}>
       <header>
-        <h2>{words.title}</h2>
+        <h2 part="card-title">{words.title}</h2>
         <span className="muted small">{words.about}</span>
       </header>
       <div className={words.title === 'Machines' ? 'policy-grid' : 'policy-rows'}>
@@ -83,7 +83,8 @@ function Origin({ path, label, about, known, draft, onChange }: OriginProps) {
   if (draft[path] === undefined) {
     return (
       <span className="origin sub tiny">
-        {about !== undefined && `${about}. `}From {above}
+        {about !== undefined && `${about}. `}
+        {t('From {above}', { above })}
       </span>
     )
   }
@@ -94,10 +95,10 @@ function Origin({ path, label, about, known, draft, onChange }: OriginProps) {
         <Button
           look="ghost"
           className="small"
-          aria-label={`${label}: use that of ${above}`}
+          aria-label={t('{label}: use that of {above}', { label, above })}
           onClick={() => onChange(path, undefined)}
         >
-          Use that of {above}
+          {t('Use that of {above}', { above })}
         </Button>
       )}
     </span>

@@ -54,9 +54,9 @@ export function PolicyEffect({ effect, isDirty }: { effect: Effect; isDirty: boo
   const t = useWords()
   const { preview, error, isAsking, again } = effect
   return (
-    <section className="card policy-effect" aria-label={t('If you save')} aria-busy={isAsking}>
+    <section part="card" className="card policy-effect" aria-label={t('If you save')} aria-busy={isAsking}>
       <header>
-        <h2>{isDirty ? 'If you save' : 'As it is'}</h2>
+        <h2 part="card-title">{isDirty ? 'If you save' : 'As it is'}</h2>
         {isAsking && preview && <span className="sub small">{t('Working it out …')}</span>}
       </header>
       {error && <ErrorState error={error} onRetry={again} />}
@@ -116,15 +116,25 @@ function Answer({ preview }: { preview: PolicyPreview }) {
       )}
       {moves.length > 0 && <Moves moves={moves} moved={moved} nameOf={nameOf} />}
       {leftOut > 0 && (
-        <p className="sub small">{whole(leftOut)} are not counted: their runway would have to be computed anew.</p>
+        <p className="sub small">
+          {t('{count} are not counted: their runway would have to be computed anew.', { count: whole(leftOut) })}
+        </p>
       )}
       {machines && (
         <p className="small">
-          Of {whole(machines.of)} machines {whole(machines.canGo.now)} to {whole(machines.canGo.saved)} can go;{' '}
-          {whole(machines.reclaimableVirtualProcessors.now)} to {whole(machines.reclaimableVirtualProcessors.saved)}{' '}
-          vCPUs and {whole(machines.reclaimableMemory.now)} to {whole(machines.reclaimableMemory.saved)} GiB are
-          reclaimable.
-          {machines.leftOut > 0 && ` ${whole(machines.leftOut)} more are not counted.`}
+          {t(
+            'Of {of} machines {now} to {saved} can go; {vcpusNow} to {vcpusSaved} vCPUs and {memoryNow} to {memorySaved} GiB are reclaimable.',
+            {
+              of: whole(machines.of),
+              now: whole(machines.canGo.now),
+              saved: whole(machines.canGo.saved),
+              vcpusNow: whole(machines.reclaimableVirtualProcessors.now),
+              vcpusSaved: whole(machines.reclaimableVirtualProcessors.saved),
+              memoryNow: whole(machines.reclaimableMemory.now),
+              memorySaved: whole(machines.reclaimableMemory.saved),
+            },
+          )}
+          {machines.leftOut > 0 && ` ${t('{count} more are not counted.', { count: whole(machines.leftOut) })}`}
         </p>
       )}
     </>
@@ -171,7 +181,7 @@ function Moves({ moves, moved, nameOf }: MovesProps) {
           ))}
         </tbody>
       </table>
-      {moved > moves.length && <p className="sub small">and {moved - moves.length} more</p>}
+      {moved > moves.length && <p className="sub small">{t('and {count} more', { count: moved - moves.length })}</p>}
     </div>
   )
 }

@@ -39,10 +39,10 @@ export function RelationsSection({ account }: SectionProps) {
     })
   return (
     <>
-      <div className="page-head">
-        <h1>{t('Relations')}</h1>
+      <div part="head" className="page-head">
+        <h1 part="title">{t('Relations')}</h1>
         <span className="muted small">
-          What other accounts are to {account.name}. A supplier lends its capabilities.
+          {t('What other accounts are to {name}. A supplier lends its capabilities.', { name: account.name })}
         </span>
       </div>
       <div className="page stack">
@@ -67,8 +67,12 @@ export function RelationsSection({ account }: SectionProps) {
           onClose={() => setLeaving(undefined)}
         >
           <p>
-            {leaving.name} is no {KINDS[leaving.kind].one.toLowerCase()} of {account.name} from then on
-            {leaving.kind === 'supplier' && ', and lends it no capabilities'}.
+            {t('{name} is no {kind} of {account} from then on', {
+              name: leaving.name,
+              kind: t.within(t(KINDS[leaving.kind].one)),
+              account: account.name,
+            })}
+            {leaving.kind === 'supplier' && t(', and lends it no capabilities')}.
           </p>
           {submit.error && (
             <p className="problem" role="alert">
@@ -97,9 +101,9 @@ interface KindProps {
 function Kind({ kind, rows, isMine, onEnd }: KindProps) {
   const t = useWords()
   return (
-    <section className="card" aria-label={KINDS[kind].many}>
+    <section part="card" className="card" aria-label={KINDS[kind].many}>
       <header>
-        <h2>{KINDS[kind].many}</h2>
+        <h2 part="card-title">{KINDS[kind].many}</h2>
         <span className="muted small">{rows.length}</span>
       </header>
       {rows.length === 0 && <p className="small muted line">{t('None.')}</p>}
@@ -137,7 +141,7 @@ function NewRelation({ accountId, onMade }: { accountId: string; onMade(rows: Re
     })
   if (error) return <ErrorState error={error} onRetry={again} />
   return (
-    <section className="card" aria-label={t('New relation')}>
+    <section part="card" className="card" aria-label={t('New relation')}>
       <form className="row new-row" noValidate onSubmit={submit.handler(make)}>
         <div>
           <label className="label" htmlFor="relation-account">

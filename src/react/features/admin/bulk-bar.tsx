@@ -45,7 +45,7 @@ export function BulkBar({ section, edit, asked, selection, records, total, onDon
   if (chosen.length === 0) return null
   return (
     <section className="bulk-bar" aria-label={t('Selected')}>
-      <strong role="status">{count} selected</strong>
+      <strong role="status">{t('{count} selected', { count })}</strong>
       {chosen.length < most && chosen.length >= records.length && (
         <Button
           look="ghost"
@@ -110,7 +110,8 @@ function Progress({ run, nameOf, onStop, onClose }: ProgressProps) {
         <ul className="bulk-refused">
           {refused.map(({ record, error }) => (
             <li key={record.id}>
-              <strong>{nameOf(record)}</strong> {error.message} <span className="muted">Code {error.code}</span>
+              <strong>{nameOf(record)}</strong> {error.message}{' '}
+              <span className="muted">{t('Code {code}', { code: String(error.code) })}</span>
             </li>
           ))}
         </ul>

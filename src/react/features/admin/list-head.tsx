@@ -24,18 +24,20 @@ interface ListHeadProps {
 }
 
 export function ListHead(props: ListHeadProps) {
+  const t = useWords()
   const { section, view, total, isFiltering, hasFacets } = props
   const { format } = useScreenHost().portal
   const conditions = Object.values(view.narrowed).flat().length
   const create = section.edit?.create
   return (
-    <div className="page-head">
-      <h1>{section.title}</h1>
+    <div part="head" className="page-head">
+      <h1 part="title">{section.title}</h1>
       {total !== undefined && <span className="muted small">{format.number(total)}</span>}
       <span className="grow" />
       <TypedSearch key={section.id} label={section.searched} value={view.text} onChange={props.onType} />
       <Button className="admin-filters" aria-expanded={isFiltering} disabled={!hasFacets} onClick={props.onFilter}>
-        Filters{conditions > 0 && ` (${format.number(conditions)})`}
+        {t('Filters')}
+        {conditions > 0 && ` (${format.number(conditions)})`}
       </Button>
       <ExportButton section={section} view={view} />
       {create && (

@@ -27,6 +27,7 @@ interface AlertRowsProps {
 const TITLES: Record<Severity, string> = { critical: 'Critical', caution: 'Caution' }
 
 export function AlertRows({ environmentId, list, read, opened, acts, onOpen, onRules }: AlertRowsProps) {
+  const t = useWords()
   const { alerts, isCut } = read
   if (alerts.length === 0) return <Nothing list={list} onRules={onRules} />
   return (
@@ -47,7 +48,9 @@ export function AlertRows({ environmentId, list, read, opened, acts, onOpen, onR
           />
         )
       })}
-      {isCut && <p className="muted small">There are more: these are the first {alerts.length}.</p>}
+      {isCut && (
+        <p className="muted small">{t('There are more: these are the first {count}.', { count: alerts.length })}</p>
+      )}
     </div>
   )
 }
@@ -58,13 +61,14 @@ interface GroupProps extends Omit<AlertRowsProps, 'read' | 'onRules'> {
 }
 
 function Group({ severity, alerts, ...rest }: GroupProps) {
+  const t = useWords()
   const heading = useId()
   const waiting = alerts.filter(({ acknowledgedAt }) => acknowledgedAt === null)
   const { list, acts } = rest
   return (
-    <section className="card alert-group" aria-labelledby={heading}>
+    <section part="card" className="card alert-group" aria-labelledby={heading}>
       <header className="row">
-        <h2 id={heading}>
+        <h2 part="card-title" id={heading}>
           <StatusText glyph={severity}>{TITLES[severity]}</StatusText>
         </h2>
         <span className="sub small grow">
@@ -73,7 +77,7 @@ function Group({ severity, alerts, ...rest }: GroupProps) {
         </span>
         {list === 'open' && waiting.length > 1 && acts.act && (
           <Button look="ghost" onClick={() => acts.act?.(waiting, 'acknowledge')}>
-            Acknowledge {waiting.length}
+            {t('Acknowledge {count}', { count: waiting.length })}
           </Button>
         )}
       </header>

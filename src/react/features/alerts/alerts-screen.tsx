@@ -80,7 +80,9 @@ function Alerts(props: { datastore: Datastore; alertId: string | undefined; addr
           {counts ? `${format.number(counts.open)} open` : 'Loading'}
         </span>
         <span className="grow" />
-        {read.value?.ranAt && <span className="sub small">Rules last asked {format.relative(read.value.ranAt)}</span>}
+        {read.value?.ranAt && (
+          <span className="sub small">{t('Rules last asked {when}', { when: format.relative(read.value.ranAt) })}</span>
+        )}
       </div>
       <Tabs
         label={t('Alerts by state')}

@@ -26,7 +26,7 @@ export function NumberField(props: { id: string; label: string; value: number; o
   return (
     <label className="label" htmlFor={props.id}>
       {props.label}
-      <span className="field">
+      <span part="field" className="field">
         <input
           id={props.id}
           type="number"

@@ -115,7 +115,12 @@ function When({ plan: { isOn, until, next, weekly } }: { plan: Maintenance }) {
       {weekly && (
         <span className="small muted">
           {' '}
-          {weekly.days.map(day => DAYS[day]).join(', ')} {weekly.from} to {weekly.until}, {weekly.timeZone}
+          {t('{days} {from} to {until}, {timeZone}', {
+            days: weekly.days.map(day => DAYS[day]).join(', '),
+            from: weekly.from,
+            until: weekly.until,
+            timeZone: weekly.timeZone,
+          })}
         </span>
       )}
     </>

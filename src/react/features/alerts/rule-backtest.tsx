@@ -53,8 +53,10 @@ function Found({ value, rule }: { value: Backtest; rule: AlertRuleInput }) {
           : `Would have fired ${format.number(total)} ${total === 1 ? 'time' : 'times'} in 30 days`}
       </strong>
       <span className="sub small">
-        {watched > 0 && `It holds for ${format.number(holds)} of ${format.number(watched)} now. `}
-        Looked at every {stepHours === 1 ? 'hour' : `${stepHours} hours`}.{note !== null && ` ${note}.`}
+        {watched > 0 &&
+          `${t('It holds for {holds} of {watched} now.', { holds: format.number(holds), watched: format.number(watched) })} `}
+        {t.count(stepHours, 'Looked at every hour.', 'Looked at every {count} hours.')}
+        {note !== null && ` ${note}.`}
       </span>
       <Drawn value={value} threshold={'metric' in rule.condition ? rule.condition.metric.threshold : undefined} />
       {firings.length > 0 && (
@@ -81,7 +83,9 @@ function Found({ value, rule }: { value: Backtest; rule: AlertRuleInput }) {
           </tbody>
         </table>
       )}
-      {total > LISTED && <span className="sub small">and {format.number(total - LISTED)} more</span>}
+      {total > LISTED && (
+        <span className="sub small">{t('and {count} more', { count: format.number(total - LISTED) })}</span>
+      )}
     </>
   )
 }

@@ -83,8 +83,9 @@ export function RuleForm({ datastore, read, known, onDone }: RuleFormProps) {
         </p>
       )}
       <p className="sub small">
-        It fires once it holds {rule.forMinutes > 0 ? `for ${minutes(rule.forMinutes)}` : ''} and is over once it does
-        not.
+        {rule.forMinutes > 0
+          ? t('It fires once it holds for {time} and is over once it does not.', { time: minutes(rule.forMinutes) })
+          : t('It fires once it holds and is over once it does not.')}
       </p>
       <Button look="primary" disabled={submit.isBusy || rule.name.trim() === ''} onClick={save}>
         {submit.isBusy ? 'One moment …' : known ? 'Save rule' : 'Make the rule'}

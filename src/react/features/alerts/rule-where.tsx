@@ -25,7 +25,7 @@ export function RuleWhere({ spec: own, where, onChange }: RuleWhereProps) {
   if (conditions === undefined) {
     return (
       <p className="small">
-        Entities are chosen by a filter that was written elsewhere.{' '}
+        {t('Entities are chosen by a filter that was written elsewhere.')}{' '}
         <button type="button" className="link" onClick={() => onChange(null)}>
           {t('Watch all of them')}
         </button>

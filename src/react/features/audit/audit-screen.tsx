@@ -31,8 +31,8 @@ export function AuditScreen() {
   return (
     <Screen>
       <Styles source={sheet} />
-      <div className="page-head">
-        <h1>{t('Audit log')}</h1>
+      <div part="head" className="page-head">
+        <h1 part="title">{t('Audit log')}</h1>
         <span className="muted small">{t('Times in {timeZone}', { timeZone })}</span>
         <span className="grow" />
         {!isRefused && <ExportMenu asked={asked} />}

@@ -45,9 +45,11 @@ export function ConnectorsScreen({ environmentId, addressed = false }: Connector
     <Screen>
       <Styles source={table} />
       <Styles source={sheet} />
-      <div className="page-head">
-        <h1>{t('Connectors')}</h1>
-        <span className="muted small">What has sent to {environment?.name ?? 'the environment'}</span>
+      <div part="head" className="page-head">
+        <h1 part="title">{t('Connectors')}</h1>
+        <span className="muted small">
+          {t('What has sent to {name}', { name: environment?.name ?? t('the environment') })}
+        </span>
         <span className="grow" />
         <Button icon="retry" onClick={again}>
           {t('Read again')}
@@ -102,7 +104,7 @@ function Sources({
           onChange={scope => change({ scope })}
         />
         <label className="row small">
-          Order
+          {t('Order')}
           <select value={view.order} onChange={event => change({ order: event.target.value as Order })}>
             {ORDERS.map(each => (
               <option key={each} value={each}>
@@ -112,7 +114,10 @@ function Sources({
           </select>
         </label>
         <span className="small muted" role="status">
-          {format.number(shown.length)} of {format.number(sources.length)}, counts of 24 hours
+          {t('{shown} of {all}, counts of 24 hours', {
+            shown: format.number(shown.length),
+            all: format.number(sources.length),
+          })}
         </span>
       </div>
       {shown.length === 0 ? (
@@ -193,7 +198,7 @@ function HowTo({ ingest, name }: { ingest: string; name: string }) {
   const address = new URL(portal.api || '/', window.location.href).href.replace(/\/$/, '')
   const line = '{"entity":{"type":"vmware.vm","id":"vm-1","fields":{"name":"web-01"}}}'
   return (
-    <section className="card place-card padded" aria-label={t('How to connect')}>
+    <section part="card" className="card place-card padded" aria-label={t('How to connect')}>
       <h2>{t('How to connect')}</h2>
       <p className="small muted">{t('A file that a vendor or a collector wrote, by the command of the server:')}</p>
       <CodeToCopy

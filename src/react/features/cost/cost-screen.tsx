@@ -166,7 +166,7 @@ function Body({ datastore, params, asked, answers, choices, view, environment, o
               code: answers.error.code,
             })}
           </span>
-          <button type="button" className="button" onClick={answers.reload}>
+          <button part="button" type="button" className="button" onClick={answers.reload}>
             {t('Try again')}
           </button>
         </div>

@@ -61,7 +61,7 @@ export function TrendCard(props: {
       <Styles source={trendStyles} />
       <header>
         <h2 part="card-title" className="grow">
-          {label} by {step}{' '}
+          {t('{label} by {step}', { label, step })}{' '}
           <span className="sub tiny">
             {t('{currency}, by {toLowerCase}', { currency, toLowerCase: dimension.one.toLowerCase() })}
           </span>
@@ -123,7 +123,7 @@ function TrendChart(props: ShownTrend & { unusual: readonly Unusual[]; budget: n
           ))}
         {level && (
           <li>
-            <i className="level" /> Budget, {step === 'day' ? 'a day' : 'a month'}
+            <i className="level" /> {step === 'day' ? t('Budget, a day') : t('Budget, a month')}
           </li>
         )}
       </ul>

@@ -30,9 +30,9 @@ export function AddedDashboards({ environmentId }: { environmentId: string }) {
   if (error) return <ErrorState error={error} onRetry={again} />
   if (!value || value.dashboards.length === 0) return null
   return (
-    <section className="card places" aria-label={t('Of extensions')}>
+    <section part="card" className="card places" aria-label={t('Of extensions')}>
       <header>
-        <h2>{t('Of extensions')}</h2>
+        <h2 part="card-title">{t('Of extensions')}</h2>
       </header>
       <ul>
         {value.dashboards.map(added => (

@@ -70,9 +70,9 @@ function List({ datastore }: { datastore: Datastore }) {
         {counts && shown.length > 0 && (
           <div className="home masonry">
             {byArea(shown).map(({ area, lead, types }) => (
-              <section key={area} className="card places" aria-label={AREAS[area].label}>
+              <section part="card" key={area} className="card places" aria-label={AREAS[area].label}>
                 <header>
-                  <h2>{AREAS[area].label}</h2>
+                  <h2 part="card-title">{AREAS[area].label}</h2>
                 </header>
                 <ul>
                   {[...(lead ? [{ entry: lead, label: t('All platforms') }] : []), ...types].map(({ entry, label }) => (

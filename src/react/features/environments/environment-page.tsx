@@ -29,18 +29,18 @@ export function EnvironmentPage({ id, onLeave, onChanged }: EnvironmentPageProps
   const close = () => setDoing(undefined)
   return (
     <>
-      <div className="page-head">
+      <div part="head" className="page-head">
         <Button look="ghost" onClick={onLeave}>
           {t('‹ Environments')}
         </Button>
-        <h1>{value?.record.name ?? 'Environment'}</h1>
+        <h1 part="title">{value?.record.name ?? 'Environment'}</h1>
         <span className="grow" />
         {value && (
           <>
-            <a className="button ghost" href={paths.connectors(id)}>
+            <a part="button" className="button ghost" href={paths.connectors(id)}>
               {t('Connectors')}
             </a>
-            <a className="button" href={paths.overview(id)}>
+            <a part="button" className="button" href={paths.overview(id)}>
               {t('Open')}
             </a>
           </>
@@ -54,7 +54,7 @@ export function EnvironmentPage({ id, onLeave, onChanged }: EnvironmentPageProps
             <About {...value} />
             {value.record.mayWrite && (
               <>
-                <section className="card place-card padded" aria-label={t('Settings')}>
+                <section part="card" className="card place-card padded" aria-label={t('Settings')}>
                   <h2>{t('Settings')}</h2>
                   <EnvironmentForm
                     record={value.record}
@@ -66,7 +66,7 @@ export function EnvironmentPage({ id, onLeave, onChanged }: EnvironmentPageProps
                   />
                 </section>
                 <Keys {...value} onReplace={() => setDoing('key')} />
-                <section className="card place-card padded" aria-label={t('Delete')}>
+                <section part="card" className="card place-card padded" aria-label={t('Delete')}>
                   <h2>{t('Delete')}</h2>
                   <p>
                     {t('It opens nothing any more at once, and all that it holds is deleted. It cannot be undone.')}
@@ -100,7 +100,7 @@ function About({ record }: EnvironmentOpened) {
   const t = useWords()
   const { format } = usePortal()
   return (
-    <section className="card place-card padded" aria-label={t('About')}>
+    <section part="card" className="card place-card padded" aria-label={t('About')}>
       <dl className="place-facts">
         <dt>{t('Account')}</dt>
         <dd>{record.accountName}</dd>
@@ -131,7 +131,7 @@ function Keys({ keys, onReplace }: EnvironmentOpened & { onReplace(): void }) {
   const t = useWords()
   const { format } = usePortal()
   return (
-    <section className="card place-card padded" aria-label={t('Keys')}>
+    <section part="card" className="card place-card padded" aria-label={t('Keys')}>
       <h2>{t('Keys')}</h2>
       <p className="small muted">
         {t('Collectors prove themselves by a key. What one is can be read only when it is made.')}
@@ -140,8 +140,10 @@ function Keys({ keys, onReplace }: EnvironmentOpened & { onReplace(): void }) {
       <ul className="place-keys">
         {keys.map(({ createdAt, expires }) => (
           <li key={createdAt}>
-            Made {format.dateTime(createdAt)}
-            {expires !== null && <span className="muted">, valid until {format.dateTime(expires)}</span>}
+            {t('Made {when}', { when: format.dateTime(createdAt) })}
+            {expires !== null && (
+              <span className="muted">{t(', valid until {when}', { when: format.dateTime(expires) })}</span>
+            )}
           </li>
         ))}
       </ul>

@@ -59,8 +59,8 @@ export function EnvironmentsScreen({ accountId, addressed = false }: Environment
         <EnvironmentPage key={open} id={open} onLeave={() => change({ item: '' })} onChanged={again} />
       ) : (
         <div ref={box}>
-          <div className="page-head">
-            <h1>{t('Environments')}</h1>
+          <div part="head" className="page-head">
+            <h1 part="title">{t('Environments')}</h1>
             <span className="grow" />
             {value?.mayCreate && (
               <Button look="primary" onClick={() => setCreating(true)}>
@@ -74,8 +74,8 @@ export function EnvironmentsScreen({ accountId, addressed = false }: Environment
             {value?.environments.length === 0 && (
               <EmptyState title={t('No environments yet')}>
                 <span>
-                  An environment is one place with sources of its own: a datacenter, a site, a cloud account.{' '}
-                  {value.mayCreate ? 'Make the first one.' : 'Owners of the account make them.'}
+                  {t('An environment is one place with sources of its own: a datacenter, a site, a cloud account.')}{' '}
+                  {value.mayCreate ? t('Make the first one.') : t('Owners of the account make them.')}
                 </span>
               </EmptyState>
             )}
@@ -134,7 +134,7 @@ function List({ environments, accountId, words, scope, order, onChange, onOpen }
           onChange={value => onChange({ scope: value })}
         />
         <label className="row small">
-          Order
+          {t('Order')}
           <select value={order} onChange={event => onChange({ order: event.target.value as Order })}>
             {ORDERS.map(each => (
               <option key={each} value={each}>
@@ -144,7 +144,7 @@ function List({ environments, accountId, words, scope, order, onChange, onOpen }
           </select>
         </label>
         <span className="small muted" role="status">
-          {format.number(shown.length)} of {format.number(environments.length)}
+          {t('{shown} of {all}', { shown: format.number(shown.length), all: format.number(environments.length) })}
         </span>
       </div>
       {shown.length === 0 ? (

@@ -16,7 +16,7 @@ export function ShownKey({ made, onClose }: { made: EnvironmentWithKey; onClose(
       </p>
       <CodeToCopy label={t('Key')} text={made.authKey} />
       <div className="row">
-        <a className="button" href={paths.connectors(made.record.id)}>
+        <a part="button" className="button" href={paths.connectors(made.record.id)}>
           {t('How to connect')}
         </a>
         <Button look="primary" onClick={onClose}>

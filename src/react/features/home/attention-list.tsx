@@ -13,9 +13,9 @@ export function AttentionList({ known }: { known: readonly EnvironmentFigures[] 
   const totals = known && totalsOf(known)
   const total = (totals?.critical ?? 0) + (totals?.caution ?? 0)
   return (
-    <section className="card" aria-label={t('Needs attention')} aria-busy={!rows}>
+    <section part="card" className="card" aria-label={t('Needs attention')} aria-busy={!rows}>
       <header>
-        <h2>{t('Needs attention')}</h2>
+        <h2 part="card-title">{t('Needs attention')}</h2>
         {rows && rows.length > 0 && (
           <span className="sub tiny">
             {t('{count} of {total}, worst first', { count: rows.length, total: format.number(total) })}

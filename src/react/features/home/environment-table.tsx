@@ -27,9 +27,9 @@ export function EnvironmentTable({ rows }: { rows: readonly EnvironmentRow[] }) 
   const { format } = usePortal()
   const sorted = inOrder(rows)
   return (
-    <section className="card" aria-label={t('Environments')}>
+    <section part="card" className="card" aria-label={t('Environments')}>
       <header>
-        <h2>{t('Environments')}</h2>
+        <h2 part="card-title">{t('Environments')}</h2>
         <span className="sub tiny">{t('{count}, worst first', { count: format.number(rows.length) })}</span>
       </header>
       <table className="home-table environments">

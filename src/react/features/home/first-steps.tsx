@@ -46,8 +46,8 @@ export function FirstSteps({ account }: { account: string | undefined }) {
   const { email } = session.$state.get()
   return (
     <>
-      <div className="page-head">
-        <h1>{t('Home')}</h1>
+      <div part="head" className="page-head">
+        <h1 part="title">{t('Home')}</h1>
         <span className="muted small">
           {t('{account} has no environment yet. Three steps until the first numbers.', {
             account: account ?? t('Your account'),
@@ -57,7 +57,7 @@ export function FirstSteps({ account }: { account: string | undefined }) {
       <div className="page home">
         <ol className="steps">
           {STEPS.map(({ title, time, says, command }, i) => (
-            <li key={title} className="card">
+            <li part="card" key={title} className="card">
               <header>
                 <b className="step">{i + 1}</b>
                 <h2 className="grow">{title}</h2>
@@ -69,9 +69,9 @@ export function FirstSteps({ account }: { account: string | undefined }) {
           ))}
         </ol>
         <div className="home-lists two">
-          <section className="card" aria-label={t('What to have ready')}>
+          <section part="card" className="card" aria-label={t('What to have ready')}>
             <header>
-              <h2>{t('What to have ready')}</h2>
+              <h2 part="card-title">{t('What to have ready')}</h2>
               <span className="sub tiny">{t('read only, nothing is changed in your systems')}</span>
             </header>
             <table className="home-table">
@@ -94,9 +94,9 @@ export function FirstSteps({ account }: { account: string | undefined }) {
             </table>
           </section>
           <div className="stack">
-            <section className="card" aria-label={t('Look round first')}>
+            <section part="card" className="card" aria-label={t('Look round first')}>
               <header>
-                <h2>{t('Look round first')}</h2>
+                <h2 part="card-title">{t('Look round first')}</h2>
                 <span className="sub tiny">{t('no setup')}</span>
               </header>
               <p className="muted">
@@ -104,9 +104,9 @@ export function FirstSteps({ account }: { account: string | undefined }) {
               </p>
               <Command text={t('npx plinth serve --demo')} />
             </section>
-            <section className="card" aria-label={t('Invited somewhere?')}>
+            <section part="card" className="card" aria-label={t('Invited somewhere?')}>
               <header>
-                <h2>{t('Invited somewhere?')}</h2>
+                <h2 part="card-title">{t('Invited somewhere?')}</h2>
               </header>
               <p className="muted">
                 {t('Environments that others share with {email} appear here by themselves.', { email: email ?? 'you' })}

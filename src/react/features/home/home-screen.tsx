@@ -71,8 +71,8 @@ function OfAccount({ accountId, environments }: { accountId: string; environment
   if (inside.length > 0) return <Environments title={value.name ?? t('Account')} environments={inside} />
   return (
     <>
-      <div className="page-head">
-        <h1>{value.name ?? t('Account')}</h1>
+      <div part="head" className="page-head">
+        <h1 part="title">{value.name ?? t('Account')}</h1>
       </div>
       <EmptyState title={t('No environment in this account, or below it, that you may read')} />
     </>
@@ -93,8 +93,8 @@ function Environments({ title, environments }: EnvironmentsProps) {
   const isWhole = rows.every(({ figures, error }) => figures || error)
   return (
     <>
-      <div className="page-head">
-        <h1>{title}</h1>
+      <div part="head" className="page-head">
+        <h1 part="title">{title}</h1>
         <span className="muted small">
           {format.date(new Date().toISOString())}, {format.timeZone}
         </span>
@@ -112,7 +112,7 @@ function Environments({ title, environments }: EnvironmentsProps) {
               shown: shown.length,
               total: environments.length,
             })}{' '}
-            <button type="button" className="button ghost small" onClick={more}>
+            <button part="button" type="button" className="button ghost small" onClick={more}>
               {t('{count} more of {rest}', { count: step, rest })}
             </button>
           </p>

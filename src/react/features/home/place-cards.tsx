@@ -43,9 +43,9 @@ interface PlaceCardProps {
 
 function PlaceCard({ title, places, aside, children }: PlaceCardProps) {
   return (
-    <section className="card places" aria-label={title}>
+    <section part="card" className="card places" aria-label={title}>
       <header>
-        <h2>{title}</h2>
+        <h2 part="card-title">{title}</h2>
       </header>
       {places.length === 0 && <p className="calm small">{children}</p>}
       <ul>

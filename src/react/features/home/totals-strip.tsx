@@ -13,7 +13,7 @@ const YEAR = 365
 export function TotalsStrip({ totals }: { totals: Totals | undefined }) {
   const t = useWords()
   return (
-    <section className="card attention totals" aria-label={t('All environments')} aria-busy={!totals}>
+    <section part="card" className="card attention totals" aria-label={t('All environments')} aria-busy={!totals}>
       <Cell title={t('Needs attention')}>{totals && <Wellness {...totals} />}</Cell>
       <Cell title={t('Sources')}>{totals && <Sources {...totals.sources} />}</Cell>
       <Cell title={t('Soonest runway')}>{totals && <Runway runway={totals.runway} />}</Cell>
@@ -77,8 +77,8 @@ function Runway({ runway }: Pick<Totals, 'runway'>) {
   const { days, name, resource, environment, type, id } = runway
   return (
     <>
-      <Big value={days === 0 ? t('Full') : days > YEAR ? '> 1 year' : String(days)}>
-        {days === 0 || days > YEAR ? null : days === 1 ? 'day' : 'days'}
+      <Big value={days === 0 ? t('Full') : days > YEAR ? t('> 1 year') : String(days)}>
+        {days === 0 || days > YEAR ? null : t(days === 1 ? 'day' : 'days')}
       </Big>
       <p className="ellipsis">
         <a href={paths.entity(environment.id, type, id)}>{name}</a>

@@ -16,7 +16,9 @@ export default function FacetDrawer(
     <Modal label={t('Filters')} className="drawer" closesBeside onClose={onClose}>
       <Styles source={rowStyles} />
       <header>
-        <h2 className="grow">Filters {props.count > 0 && <span className="tag">{props.count}</span>}</h2>
+        <h2 className="grow">
+          {t('Filters')} {props.count > 0 && <span className="tag">{props.count}</span>}
+        </h2>
         {props.count > 0 && (
           <button type="button" className="link" onClick={props.onClear}>
             {t('Clear all')}

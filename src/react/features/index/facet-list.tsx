@@ -56,7 +56,7 @@ export function FacetList(props: FacetProps) {
   return (
     <FacetFrame {...props} expected={expectedOf(field)}>
       {hasSearch && (
-        <span className="field">
+        <span part="field" className="field">
           <Icon name="search" />
           <input
             type="search"

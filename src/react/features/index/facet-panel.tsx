@@ -24,7 +24,7 @@ export interface FacetPanelProps {
 
 export function FacetPanel(props: FacetPanelProps) {
   const t = useWords()
-  const { catalogue, format } = usePortal()
+  const { catalogue } = usePortal()
   const { datastore, spec, state } = props
   // Facets depend on the filters only: a new order or section asks nothing anew.
   const key = JSON.stringify({
@@ -61,7 +61,7 @@ export function FacetPanel(props: FacetPanelProps) {
       {empty.length > 0 && (
         <details className="facet">
           <summary className="sub small">
-            {format.number(empty.length)} {empty.length === 1 ? 'filter' : 'filters'} without values
+            {t.count(empty.length, '{count} filter without values', '{count} filters without values')}
           </summary>
           {empty.map(facet)}
         </details>
@@ -103,7 +103,7 @@ function Written(props: {
       </legend>
       <div className="row">
         {ends.map((end, i) => (
-          <span key={`${end} ${chosen[i] ?? ''}`} className="field grow">
+          <span part="field" key={`${end} ${chosen[i] ?? ''}`} className="field grow">
             <input
               aria-label={control === 'search' ? `${label} contains` : `${label}, ${end.toLowerCase()}`}
               placeholder={control === 'search' ? 'Contains …' : end}

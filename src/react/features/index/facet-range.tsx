@@ -62,7 +62,7 @@ function Ends(props: {
     if (ends[0] !== (props.from?.toString() ?? '') || ends[1] !== (props.to?.toString() ?? '')) props.onTake(...ends)
   }
   const field = (name: string, value: string, set: (text: string) => void) => (
-    <span className="field grow">
+    <span part="field" className="field grow">
       <input
         aria-label={`${props.label}, ${name}`}
         placeholder={name === 'from' ? t('From') : t('To')}

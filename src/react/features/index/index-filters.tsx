@@ -29,7 +29,7 @@ export function IndexFilters({ index, areShown, onShow, children }: IndexFilters
   return (
     <div part="toolbar" className="filters row wrap">
       <Button look="ghost" icon="filter" aria-pressed={areShown} onClick={onShow}>
-        Filters
+        {t('Filters')}
         {count > 0 && <span className="tag">{count}</span>}
       </Button>
       <SearchField

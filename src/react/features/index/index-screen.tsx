@@ -171,7 +171,7 @@ function Foot({ index, isLive, cut }: { index: IndexModel; isLive: boolean; cut:
       <span>{isLive ? t('Live') : ''}</span>
       {cut.length > 0 && (
         <span title={cut.map(column => column.title ?? column.label).join(', ')}>
-          {format.number(cut.length)} {cut.length === 1 ? 'column has' : 'columns have'} no room here
+          {t.count(cut.length, '{count} column has no room here', '{count} columns have no room here')}
         </span>
       )}
       <span className="grow" />

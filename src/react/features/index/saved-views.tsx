@@ -123,7 +123,7 @@ export default function SavedViews(props: SavedFilterMenuProps & { close(): void
           <label className="label" htmlFor="filter-name">
             {t('Save filters, columns, order and range as')}
           </label>
-          <span className="field">
+          <span part="field" className="field">
             <input id="filter-name" value={name} maxLength={80} onChange={event => setName(event.target.value)} />
           </span>
           <Checkbox label={t('Share with the account')} checked={isShared} onChange={setShared} />

@@ -74,7 +74,7 @@ export function Nothing({ view, totals, onClear, onExcluded }: NothingProps) {
           {excluded === 1
             ? t('1 machine is excluded')
             : t('{excluded} machines are excluded', { excluded: format.number(excluded) })}
-          : see why
+          {t(': see why')}
         </button>
       </EmptyState>
     )
@@ -108,6 +108,7 @@ export function Exclusions({
     <div className="causes row wrap" role="group" aria-label={t('Excluded because')}>
       {causes.map(({ value, label }) => (
         <button
+          part="button"
           key={value}
           type="button"
           className="button"

@@ -40,10 +40,15 @@ export function ReplayProof({ datastore, insight }: { datastore: Datastore; insi
     <section aria-label={t('Replay proof')}>
       <h3>{t('Replay proof')}</h3>
       <p className="small">
-        {over === 0 ? t('In none') : t('In {over}', { over: format.number(over) })} of {format.number(hours)} measured
-        hours
-        {byDay && t(', most of them known as whole days with their spread,')} would {format.number(vcpus)}{' '}
-        {vcpus === 1 ? 'vCPU' : 'vCPUs'} have been used above 80 %
+        {over === 0
+          ? t('In none of {hours} measured hours', { hours: format.number(hours) })
+          : t('In {over} of {hours} measured hours', { over: format.number(over), hours: format.number(hours) })}
+        {byDay && t(', most of them known as whole days with their spread,')}{' '}
+        {t.count(
+          vcpus,
+          'would {count} vCPU have been used above 80 %',
+          'would {count} vCPUs have been used above 80 %',
+        )}
         {typeof worst === 'number' &&
           t('; the busiest hour would have used {worst} %', { worst: format.number(worst, { precision: 0 }) })}
         .
@@ -59,8 +64,15 @@ export function ReplayProof({ datastore, insight }: { datastore: Datastore; insi
       </svg>
       {error && !results && <p className="tiny problem">{error.message}</p>}
       <p className="tiny sub">
-        p95 of CPU cores used by {byDay ? 'day' : 'hour'}, 30 days; the line is 80 % of {format.number(vcpus)}{' '}
-        {vcpus === 1 ? 'vCPU' : 'vCPUs'} ({format.number(limit, { precision: 1 })} cores)
+        {t(
+          byDay
+            ? 'p95 of CPU cores used by day, 30 days; the line is 80 % of {cores} ({limit} cores)'
+            : 'p95 of CPU cores used by hour, 30 days; the line is 80 % of {cores} ({limit} cores)',
+          {
+            cores: t.count(vcpus, '{count} vCPU', '{count} vCPUs'),
+            limit: format.number(limit, { precision: 1 }),
+          },
+        )}
       </p>
     </section>
   )

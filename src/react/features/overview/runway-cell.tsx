@@ -1,5 +1,6 @@
 /** What is full first, and when. */
 
+import type { Words } from '../../../core/words/words.js'
 import { NO_RUNWAY_YET, type RunwayFigures } from '../../attention/attention-figures.js'
 import { listAddress } from '../../attention/attention-lists.js'
 import { lists, SOON_DAYS } from '../../attention/attention-queries.js'
@@ -18,7 +19,10 @@ function statusOf(days: number): 'critical' | 'caution' | undefined {
   return days <= CRITICAL_DAYS ? 'critical' : 'caution'
 }
 
-const inDays = (days: number) => (days === 0 ? 'Full' : days > YEAR ? '> 1 year' : `${days} d`)
+function inDays(days: number, t: Words): string {
+  if (days === 0) return t('Full')
+  return days > YEAR ? t('> 1 year') : t('{days} d', { days })
+}
 
 export function RunwayCell({ figures, environmentId }: { figures: RunwayFigures; environmentId: string }) {
   const t = useWords()
@@ -67,7 +71,7 @@ function First({ first, environmentId }: { first: NonNullable<RunwayFigures['fir
     <>
       <p className="big">
         <strong>{days === 0 ? t('Full') : format.number(days)}</strong>
-        {days > 0 && <span> {days === 1 ? 'day' : 'days'}</span>}
+        {days > 0 && <span> {t(days === 1 ? 'day' : 'days')}</span>}
         {status ? (
           <span className={`pill ${status}`}>
             <StatusText glyph={status}>{word}</StatusText>
@@ -108,6 +112,6 @@ function First({ first, environmentId }: { first: NonNullable<RunwayFigures['fir
 
 function Days({ days }: { days: number }) {
   const status = statusOf(days)
-  const text = inDays(days)
+  const text = inDays(days, useWords())
   return <b className="end">{status ? <StatusText glyph={status}>{text}</StatusText> : text}</b>
 }

@@ -1,6 +1,7 @@
 /** What can be chosen of a composition. Attributes are those that the element itself knows. */
 import type { ReactNode } from 'react'
 import { usePortal } from '../../hooks/screen-host.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Segments } from '../../ui/controls.js'
 import { TextField } from '../../ui/text-field.js'
 import { APPEARANCES, COMPOSABLE, type Composition, isToken, TOKENS, WIDTHS } from './composition.js'
@@ -22,11 +23,12 @@ const HINTS: Readonly<Record<string, string>> = {
 }
 
 export function Controls({ composition, onChange }: ControlsProps) {
+  const t = useWords()
   const { tag, attributes, tokens } = composition
   const set = (name: string, value: string) => onChange({ attributes: { ...attributes, [name]: value } }, true)
   return (
-    <form className="playground-controls" aria-label="What is composed" onSubmit={event => event.preventDefault()}>
-      <Choice label="Element" value={tag} onChange={value => onChange({ tag: known(value), attributes: {} })}>
+    <form className="playground-controls" aria-label={t('What is composed')} onSubmit={event => event.preventDefault()}>
+      <Choice label={t('Element')} value={tag} onChange={value => onChange({ tag: known(value), attributes: {} })}>
         {COMPOSABLE.map(one => (
           <option key={one}>{one}</option>
         ))}
@@ -45,21 +47,23 @@ export function Controls({ composition, onChange }: ControlsProps) {
         ),
       )}
       <Segments
-        label="Appearance"
+        label={t('Appearance')}
         options={APPEARANCES.map(value => ({ value, label: value }))}
         value={composition.appearance}
         onChange={appearance => onChange({ appearance })}
       />
       <Segments
-        label="Width"
-        options={WIDTHS.map(value => ({ value, label: value === 'full' ? 'full' : `${value} px` }))}
+        label={t('Width')}
+        options={WIDTHS.map(value => ({ value, label: value === 'full' ? t('full') : `${value} px` }))}
         value={composition.width}
         onChange={width => onChange({ width })}
       />
       {TOKENS.map(name => {
         const value = tokens[name] ?? ''
         const problem =
-          value !== '' && !isToken(name, value) ? `A style sheet cannot hold this: ${HINTS[name]}` : undefined
+          value !== '' && !isToken(name, value)
+            ? t('A style sheet cannot hold this: {hint}', { hint: HINTS[name] })
+            : undefined
         const change = (next: string) => onChange({ tokens: { ...tokens, [name]: next } }, true)
         return <Text key={name} name={name} value={value} problem={problem} onChange={change} />
       })}
@@ -93,10 +97,13 @@ function Text(props: { name: string; value: string; problem?: string | undefined
   )
 }
 
+/** Attributes are called as the code has them, in every language. */
+const NAME_OF_TYPE = 'type'
+
 function TypeChoice({ value, onChange }: { value: string; onChange(value: string): void }) {
   const { catalogue } = usePortal()
   return (
-    <Choice label="type" value={value} onChange={onChange}>
+    <Choice label={NAME_OF_TYPE} value={value} onChange={onChange}>
       <option value="" />
       {catalogue.entries
         .filter(({ hasIndex }) => hasIndex)

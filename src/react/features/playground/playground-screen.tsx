@@ -20,6 +20,7 @@ import { Preview } from './preview.js'
 const ORIGIN = 'https://www.example.com'
 
 export function PlaygroundScreen({ accountId }: { accountId: string }) {
+  const t = useWords()
   const [search = '', go] = useAddressSearch(paths.playground(accountId), true)
   const composition = useMemo(() => parseComposition(search), [search])
   useLifeCycle({ isPainted: true })
@@ -31,11 +32,11 @@ export function PlaygroundScreen({ accountId }: { accountId: string }) {
       <Styles source={code} />
       <Styles source={sheet} />
       <div className="page-head" part="head">
-        <h1 part="title">Playground</h1>
-        <span className="muted small">An element for your own page, with what you may see here</span>
+        <h1 part="title">{t('Playground')}</h1>
+        <span className="muted small">{t('An element for your own page, with what you may see here')}</span>
         <span className="grow" />
         <a className="button" part="button" href={paths.embedKeys(accountId)}>
-          Keys
+          {t('Keys')}
         </a>
       </div>
       <div className="page playground">
@@ -50,22 +51,26 @@ export function PlaygroundScreen({ accountId }: { accountId: string }) {
 }
 
 function Codes({ composition }: { composition: Composition }) {
+  const t = useWords()
   const { api } = usePortal()
   const [language, setLanguage] = useState<Language>('HTML')
   const address = new URL(api || '/', window.location.href).href.replace(/\/$/, '')
   const style = styleCode(composition)
   return (
-    <section className="card playground-code" part="card" aria-label="Code">
+    <section className="card playground-code" part="card" aria-label={t('Code')}>
       <Tabs<Language>
-        label="Language"
+        label={t('Language')}
         tabs={LANGUAGES.map((id): { id: Language; label: string } => ({ id, label: id }))}
         selected={language}
         onSelect={setLanguage}
       />
       <Code label={language} text={codeIn(language, composition, address)} />
-      {style !== '' && <Code label="Style sheet" text={style} />}
-      <Code label="What your backend sends to POST /portal/embed/sessions" text={sessionCode(composition, ORIGIN)} />
-      <Code label="Header of your page" text={policyCode(address)} />
+      {style !== '' && <Code label={t('Style sheet')} text={style} />}
+      <Code
+        label={t('What your backend sends to POST /portal/embed/sessions')}
+        text={sessionCode(composition, ORIGIN)}
+      />
+      <Code label={t('Header of your page')} text={policyCode(address)} />
     </section>
   )
 }

@@ -9,7 +9,8 @@ interface Shown {
 }
 
 export function Preview({ composition }: { composition: Composition }) {
-  const { api } = usePortal()
+  const { api, format } = usePortal()
+  const { t } = format
   const place = useRef<HTMLDivElement>(null)
   const shown = useRef<Shown>(undefined)
   const [said, setSaid] = useState('idle')
@@ -56,10 +57,11 @@ export function Preview({ composition }: { composition: Composition }) {
   }, [tag, attributes, appearance, tokens])
 
   return (
-    <section className="playground-preview" aria-label="Preview">
+    <section className="playground-preview" aria-label={t('Preview')}>
       <p className="small muted" role="status">
-        State: {said}
-        {followed !== undefined && `. A link leads to ${followed}; on your page it opens in place, or as you say`}
+        {t('State: {state}', { state: said })}
+        {followed !== undefined &&
+          t('. A link leads to {path}; on your page it opens in place, or as you say', { path: followed })}
       </p>
       <div className="playground-box" style={width === 'full' ? undefined : { maxWidth: `${width}px` }} ref={place} />
     </section>

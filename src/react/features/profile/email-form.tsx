@@ -36,9 +36,9 @@ export function EmailForm({ profile }: { profile: Profile }) {
       title={t('Address')}
       note={
         <>
-          You sign in with <b>{profile.email}</b>
-          {profile.verifiedAt === null && t(', which was never confirmed')}. Another one counts once you have opened the
-          link that we send to it.
+          {said(t.around('You sign in with {email}', { email: <b>{profile.email}</b> }))}
+          {profile.verifiedAt === null && t(', which was never confirmed')}
+          {t('. Another one counts once you have opened the link that we send to it.')}
         </>
       }
       button={t('Send the link')}

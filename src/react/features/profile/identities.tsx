@@ -95,7 +95,7 @@ function Linked({ known, submit, onLink, onUnlink }: LinkedProps) {
             {identity.email !== null && <span className="muted"> {t('as {email}', { email: identity.email })}</span>}
             <br />
             <span className="small muted">
-              Linked {format.dateTime(identity.linkedAt)}
+              {t('Linked {when}', { when: format.dateTime(identity.linkedAt) })}
               {identity.usedAt !== null && t(', last used {usedAt}', { usedAt: format.dateTime(identity.usedAt) })}
             </span>
           </span>

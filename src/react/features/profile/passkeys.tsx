@@ -62,8 +62,10 @@ export default function Passkeys({ isHere }: { isHere: boolean }) {
         <h2 part="card-title">{TITLE}</h2>
       </header>
       <p className="small muted">
-        Your device signs you in by finger, face or PIN, without a password; beside a password a passkey is the second
-        factor. {!isHere && t('They need a secure address with a name, and a browser that has them: not this page.')}
+        {t(
+          'Your device signs you in by finger, face or PIN, without a password; beside a password a passkey is the second factor.',
+        )}{' '}
+        {!isHere && t('They need a secure address with a name, and a browser that has them: not this page.')}
       </p>
       {error && <ErrorState error={error} onRetry={again} />}
       {!error && !rows && <Skeleton lines={2} />}
@@ -126,8 +128,8 @@ function Rows({ rows, isBusy, onRemove }: RowsProps) {
             {row.host != null && <span className="muted">{t(', at {host}', { host: row.host })}</span>}
             <br />
             <span className="small muted">
-              Added {format.date(row.addedAt)},{' '}
-              {row.usedAt ? t('last used {usedAt}', { usedAt: format.relative(row.usedAt) }) : 'not used yet'}
+              {t('Added {when}', { when: format.date(row.addedAt) })},{' '}
+              {row.usedAt ? t('last used {usedAt}', { usedAt: format.relative(row.usedAt) }) : t('not used yet')}
             </span>
           </span>
           <Button disabled={isBusy} aria-label={t('Remove {name}', { name: row.name })} onClick={() => onRemove(row)}>

@@ -159,8 +159,8 @@ function TurnOff({ state: { since, codesLeft }, onDone }: { state: SecondFactorS
       title={TITLE}
       note={
         <>
-          On since {since && format.date(since)}. {format.number(codesLeft)} of your recovery codes{' '}
-          {codesLeft === 1 ? 'is' : 'are'} left
+          {t('On since {date}.', { date: since && format.date(since) })}{' '}
+          {t.count(codesLeft, '{count} of your recovery codes is left', '{count} of your recovery codes are left')}
           {codesLeft < 3 && t(': turn it off and on again for new ones')}.
         </>
       }

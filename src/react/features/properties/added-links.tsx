@@ -27,9 +27,9 @@ export default function AddedLinks({ environmentId, entity }: AddedLinksProps) {
   })
   if (shown.length === 0) return null
   return (
-    <section className="card added-links" aria-label={t('Links')}>
+    <section part="card" className="card added-links" aria-label={t('Links')}>
       <header>
-        <h2>{t('Links')}</h2>
+        <h2 part="card-title">{t('Links')}</h2>
       </header>
       <ul>
         {shown.map(({ extension, extensionName, id, title, href }) => (

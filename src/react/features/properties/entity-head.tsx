@@ -46,11 +46,12 @@ export function EntityHead(props: { spec: EntitySpec; row: Row; environmentId: s
         <span className="grow" />
         {layerOf(spec) && (
           <a
+            part="button"
             className="button ghost"
             href={paths.stack(props.environmentId, `?item=${encodeURIComponent(`${spec.type} ${row.id}`)}`)}
           >
             <Icon name="stack" />
-            In the stack
+            {t('In the stack')}
           </a>
         )}
         {isOfPage && <CopyLink />}

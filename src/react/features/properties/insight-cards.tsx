@@ -111,8 +111,8 @@ function InsightCard({ environmentId, row, onDecided }: { environmentId: string;
           <p>
             <b>{format.money(Math.abs(row.costDelta), String(row.currency ?? 'USD'))}</b>{' '}
             <span className="sub">
-              a year {row.costDelta < 0 ? 'saved' : 'more'},{' '}
-              {row.costBasis === 'costProfile' ? 'by the cost profile' : 'by list price'}
+              {row.costDelta < 0 ? t('a year saved') : t('a year more')},{' '}
+              {row.costBasis === 'costProfile' ? t('by the cost profile') : t('by list price')}
             </span>
           </p>
         )}

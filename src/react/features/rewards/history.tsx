@@ -9,9 +9,9 @@ export function History({ rewards, programs }: { rewards: readonly Reward[]; pro
   const t = useWords()
   const { format } = usePortal()
   return (
-    <section className="card history" aria-label={t('History')}>
+    <section part="card" className="card history" aria-label={t('History')}>
       <header>
-        <h2>{t('History')}</h2>
+        <h2 part="card-title">{t('History')}</h2>
       </header>
       {rewards.length === 0 ? (
         <p className="muted small">{t('No points yet. They come within ten minutes of what they are given for.')}</p>

@@ -19,16 +19,17 @@ export function ProgramCard({ program, mayRedeem, onRedeem }: ProgramCardProps) 
   const given = REWARD_KINDS.filter(kind => points[kind] > 0)
   const end = endsAt === null ? '' : isOpen ? `, until ${format.date(endsAt)}` : `, ended ${format.date(endsAt)}`
   return (
-    <li className="card">
+    <li part="card" className="card">
       <header>
-        <h2>{name}</h2>
+        <h2 part="card-title">{name}</h2>
         <span className="muted small">
           {isOpen ? 'Open' : 'Ended'}
           {end}
         </span>
       </header>
       <p className="earned">
-        <b>{format.number(earned)}</b> <span className="muted">points this {PERIODS[period]}</span>
+        <b>{format.number(earned)}</b>{' '}
+        <span className="muted">{t('points this {period}', { period: t(PERIODS[period]) })}</span>
       </p>
       <Way program={program} />
       <ul className="given small muted">
@@ -39,10 +40,15 @@ export function ProgramCard({ program, mayRedeem, onRedeem }: ProgramCardProps) 
         ))}
         {mostOfKind !== null && (
           <li>
-            At most {format.number(mostOfKind)} of each in a {PERIODS[period]}
+            {t('At most {count} of each in a {period}', {
+              count: format.number(mostOfKind),
+              period: t(PERIODS[period]),
+            })}
           </li>
         )}
-        {expiresAfterDays !== null && <li>Points expire after {format.number(expiresAfterDays)} days</li>}
+        {expiresAfterDays !== null && (
+          <li>{t('Points expire after {days} days', { days: format.number(expiresAfterDays) })}</li>
+        )}
       </ul>
       <div className="row redeemable">
         <span className="grow">

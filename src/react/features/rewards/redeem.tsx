@@ -21,8 +21,12 @@ export function Redeem({ accountId, program: { id, name, redeemable }, onClose }
   const points = portal.format.number(redeemable)
   const isOutdated = submit.error?.error === 'CONFLICT'
   return (
-    <Dialog title={`Redeem ${points} points?`} className="redeem-dialog" onClose={() => onClose(isOutdated)}>
-      <p>All points of {name} that can be redeemed are, for this account. It cannot be undone.</p>
+    <Dialog
+      title={t('Redeem {points} points?', { points })}
+      className="redeem-dialog"
+      onClose={() => onClose(isOutdated)}
+    >
+      <p>{t('All points of {name} that can be redeemed are, for this account. It cannot be undone.', { name })}</p>
       {submit.error && (
         <p className="problem" role="alert">
           {submit.error.message}

@@ -24,8 +24,8 @@ export function RewardsScreen({ accountId }: { accountId?: string }) {
     <Screen>
       <Styles source={controls} />
       <Styles source={sheet} />
-      <div className="page-head">
-        <h1>{t('Rewards')}</h1>
+      <div part="head" className="page-head">
+        <h1 part="title">{t('Rewards')}</h1>
         <span className="muted small">{t('Points for what was connected, decided and won')}</span>
       </div>
       {id === undefined ? <Skeleton lines={5} /> : <Rewards key={id} accountId={id} />}

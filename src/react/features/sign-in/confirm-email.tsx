@@ -50,7 +50,7 @@ export function ConfirmEmail({ token: addressed }: { token: string }) {
       {confirmed !== undefined && (
         <EntranceNote title={t('Your address is confirmed')}>
           <p role="status">{said(t.around('Sign in with {name} from now on.', { name: <b>{confirmed}</b> }))}</p>
-          <a className="button primary" href="/">
+          <a part="button" className="button primary" href="/">
             {t('To the portal')}
           </a>
         </EntranceNote>

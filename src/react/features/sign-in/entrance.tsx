@@ -75,11 +75,11 @@ export function EntranceWait({ error, onRetry, onAnew }: WaitProps) {
         </Button>
       )}
       {isDead && onAnew && <Button onClick={onAnew}>{t('Ask for another link')}</Button>}
-      <a className="button" href="/">
+      <a part="button" className="button" href="/">
         {t('To the sign-in')}
       </a>
       <span className="sub tiny">
-        Code {error.code}
+        {t('Code {code}', { code: String(error.code) })}
         {error.requestId && t(' · request {requestId}', { requestId: error.requestId })}
       </span>
     </EntranceNote>

@@ -51,7 +51,7 @@ export function LinkRequest({ purpose }: { purpose: keyof typeof WORDS }) {
         <button type="button" className="link small" onClick={() => setSentTo(undefined)}>
           {t('Nothing came: use another address, or send it again')}
         </button>
-        <a className="button" href="/">
+        <a part="button" className="button" href="/">
           {t('To the sign-in')}
         </a>
       </EntranceNote>

@@ -48,7 +48,7 @@ function Answered({ invite: { state, account, invitedBy } }: { invite: Invite })
     <EntranceNote title={t('Invite to {account}', { account })}>
       <p role="status">{ANSWERED[state]}</p>
       {state !== 'accepted' && <p className="small muted">{t('{invitedBy} invited you.', { invitedBy })}</p>}
-      <a className="button" href="/">
+      <a part="button" className="button" href="/">
         {t('To the portal')}
       </a>
     </EntranceNote>
@@ -82,7 +82,14 @@ function OpenInvite({ token, invite, isSignedIn, again, onSignIn }: OpenProps) {
   const decline = () => run(() => declineInvite(portal, token), again)
   const about = (
     <p>
-      <b>{invitedBy}</b> invites <b>{email}</b> to be {role === 'owner' ? 'an owner' : 'a member'} of <b>{account}</b>.
+      {said(
+        t.around(
+          role === 'owner'
+            ? '{inviter} invites {email} to be an owner of {account}.'
+            : '{inviter} invites {email} to be a member of {account}.',
+          { inviter: <b>{invitedBy}</b>, email: <b>{email}</b>, account: <b>{account}</b> },
+        ),
+      )}
       {workspace !== null && ` ${t('It opens the workspace {workspace}.', { workspace })}`}
     </p>
   )

@@ -78,13 +78,21 @@ function ImpactPart({ stack, focus, onFocus }: PartProps) {
         <dl className="stack-counts">
           {byLayer.map(([layer, count]) => (
             <div key={layer}>
-              <dt>{LAYERS[layer].toLowerCase()} stop</dt>
+              <dt>{t('{layer} stop', { layer: t.within(t(LAYERS[layer])) })}</dt>
               <dd>{format.number(count)}</dd>
             </div>
           ))}
         </dl>
       )}
-      {degraded.size > 0 && <p>{format.number(degraded.size)} more lose a part of what carries them.</p>}
+      {degraded.size > 0 && (
+        <p>
+          {t.count(
+            degraded.size,
+            '{count} more loses a part of what carries it.',
+            '{count} more lose a part of what carries them.',
+          )}
+        </p>
+      )}
       <ul>
         {shown.map(([node, { lost, of }]) => (
           <li key={node} className="row">
@@ -94,7 +102,7 @@ function ImpactPart({ stack, focus, onFocus }: PartProps) {
               </button>
             </StatusText>
             <span className="muted small">
-              {format.number(lost)} of {format.number(of)}
+              {t('{lost} of {of}', { lost: format.number(lost), of: format.number(of) })}
             </span>
           </li>
         ))}
@@ -116,6 +124,7 @@ function countByLayer({ nodes, types }: Stack, places: readonly number[]): [Laye
 }
 
 function Neighbours({ title, nodes, stack, onFocus }: Omit<PartProps, 'focus'> & { title: string; nodes: number[] }) {
+  const t = useWords()
   const { portal } = useScreenHost()
   if (nodes.length === 0) return null
   return (
@@ -134,7 +143,9 @@ function Neighbours({ title, nodes, stack, onFocus }: Omit<PartProps, 'focus'> &
         ))}
       </ul>
       {nodes.length > NAMED && (
-        <p className="muted small">and {portal.format.number(nodes.length - NAMED)} more, in the table</p>
+        <p className="muted small">
+          {t('and {count} more, in the table', { count: portal.format.number(nodes.length - NAMED) })}
+        </p>
       )}
     </section>
   )

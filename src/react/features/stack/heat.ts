@@ -44,9 +44,9 @@ const WELLNESS = { critical: 'Critical', caution: 'Caution', nominal: 'Nominal',
 export function heatWords(stack: Stack, node: number, heat: HeatName, format: Format): string | undefined {
   const { nodes } = stack
   const kind = heatOf(stack, node, heat)
-  if (kind === 'plain' || kind === 'none') return stack.isOff.has(node) ? 'Off' : undefined
+  if (kind === 'plain' || kind === 'none') return stack.isOff.has(node) ? format.t('Off') : undefined
   if (heat === 'wellness') return WELLNESS[nodes.wellness[node] ?? 'unknown']
-  if (kind === 'unknown') return 'Unknown'
+  if (kind === 'unknown') return format.t('Unknown')
   if (heat === 'runway') return runwayWords(nodes.runway[node] ?? 0, format)
   const resource = FULLEST[nodes.fullest[node] ?? -1]
   const share = format.number(nodes.utilization[node] ?? null, { unit: '%', withUnit: true })
@@ -57,13 +57,15 @@ export function heatWords(stack: Stack, node: number, heat: HeatName, format: Fo
 export function heatFigure(stack: Stack, node: number, heat: HeatName, format: Format): string {
   const kind = heatOf(stack, node, heat)
   if (typeof kind === 'string' || heat === 'wellness') return ''
-  if (heat === 'runway') return `${format.number(stack.nodes.runway[node] ?? null)} d`
+  if (heat === 'runway') return format.t('{days} d', { days: format.number(stack.nodes.runway[node] ?? null) })
   return format.number(Math.round(stack.nodes.utilization[node] ?? 0))
 }
 
 const A_YEAR = 366
 
 function runwayWords(days: number, format: Format): string {
-  if (days <= 0) return 'Full'
-  return days >= A_YEAR ? 'Runway > 1 year' : `Runway ${format.number(days)} days`
+  const { t } = format
+  if (days <= 0) return t('Full')
+  if (days >= A_YEAR) return t('Runway > 1 year')
+  return t.count(days, 'Runway {count} day', 'Runway {count} days', { count: format.number(days) })
 }

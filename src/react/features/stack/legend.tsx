@@ -12,7 +12,7 @@ export function Legend({ stack, heat, isFocused }: { stack: Stack; heat: HeatNam
     <footer className="stack-legend">
       {heat === 'utilization' && (
         <span className="row">
-          Fullest resource 0
+          {t('Fullest resource 0')}
           <span className="scale" aria-hidden="true">
             {Array.from({ length: SCALE_STEPS }, (_, i) => i + 1).map(step => (
               <i key={step} className={`step-${step}`} />
@@ -31,20 +31,20 @@ export function Legend({ stack, heat, isFocused }: { stack: Stack; heat: HeatNam
       {heat !== 'none' && (
         <>
           <span className="row">
-            <i className="box unknown" aria-hidden="true" /> Unknown
+            <i className="box unknown" aria-hidden="true" /> {t('Unknown')}
           </span>
           <span className="row">
-            <i className="box none" aria-hidden="true" /> Does not apply, or off
+            <i className="box none" aria-hidden="true" /> {t('Does not apply, or off')}
           </span>
         </>
       )}
       {isFocused && (
         <>
           <span className="row">
-            <i className="line consumer" aria-hidden="true" /> Is carried by it
+            <i className="line consumer" aria-hidden="true" /> {t('Is carried by it')}
           </span>
           <span className="row">
-            <i className="line producer" aria-hidden="true" /> Carries it
+            <i className="line producer" aria-hidden="true" /> {t('Carries it')}
           </span>
         </>
       )}
@@ -52,7 +52,11 @@ export function Legend({ stack, heat, isFocused }: { stack: Stack; heat: HeatNam
       {stack.hidden.includes('metrics') && <span>{t('You may not see how full things are')}</span>}
       {stack.unresolved > 0 && (
         <span title={t('They were not collected, or are gone')}>
-          {format.number(stack.unresolved)} references lead to nothing known
+          {t.count(
+            stack.unresolved,
+            '{count} reference leads to nothing known',
+            '{count} references lead to nothing known',
+          )}
         </span>
       )}
       <span>{format.timeZone}</span>

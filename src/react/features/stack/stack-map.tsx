@@ -98,7 +98,7 @@ export function StackMap(props: StackMapProps) {
           onFocus(nodeAt(layout, x, y))
         }}
       >
-        <canvas ref={canvas} style={{ width: room.width, height: room.height }} />
+        <canvas part="chart" ref={canvas} style={{ width: room.width, height: room.height }} />
         <div style={{ width: layout.width * scale, height: layout.height * scale }} />
       </div>
       {hovered && <Hint stack={stack} heat={props.heat} format={portal.format} hovered={hovered} />}

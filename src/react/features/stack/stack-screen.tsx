@@ -52,7 +52,7 @@ function StackOf({ datastore, addressed }: { datastore: Datastore; addressed: bo
           <StaleBanner status={stream} onRetry={datastore.retryNow} />
           {error && (
             <div className="banner" role="status">
-              <span className="grow">Could not be read again: {error.message}</span>
+              <span className="grow">{t('Could not be read again: {message}', { message: error.message })}</span>
               <button type="button" className="link" onClick={reload}>
                 {t('Try again')}
               </button>
@@ -190,7 +190,7 @@ function Head({ stack, view, setView, found, onJump }: HeadProps) {
         )}
       </form>
       <label className="row small">
-        Heatmap
+        {t('Heatmap')}
         <select value={heat} onChange={event => choose('heat', event.target.value, 'utilization')}>
           {HEATS.map(({ value, label }) => (
             <option key={value} value={value}>
@@ -205,7 +205,7 @@ function Head({ stack, view, setView, found, onJump }: HeadProps) {
         onChange={on => choose('parts', on ? 'shown' : 'hidden', 'shown')}
       />
       <span className="grow" />
-      <span className="muted small">{format.number(stack.nodes.id.length)} entities</span>
+      <span className="muted small">{t.count(stack.nodes.id.length, '{count} entity', '{count} entities')}</span>
     </div>
   )
 }

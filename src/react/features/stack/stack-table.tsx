@@ -106,6 +106,7 @@ export function StackTable({ stack, parts, focus, found, environmentId, onFocus 
 }
 
 function HeadCells({ row, onToggle, onMore }: { row: TreeRow; onToggle(): void; onMore(): void }) {
+  const t = useWords()
   const { format } = useScreenHost().portal
   return (
     <th scope="rowgroup" colSpan={6} className={`level-${row.level}`}>
@@ -116,7 +117,10 @@ function HeadCells({ row, onToggle, onMore }: { row: TreeRow; onToggle(): void; 
         </button>
       ) : (
         <button type="button" tabIndex={-1} className="link" onClick={onMore}>
-          Show {format.number(Math.min(AT_ONCE, row.more))} more of {format.number(row.more)}
+          {t('Show {some} more of {all}', {
+            some: format.number(Math.min(AT_ONCE, row.more)),
+            all: format.number(row.more),
+          })}
         </button>
       )}
     </th>

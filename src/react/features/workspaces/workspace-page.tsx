@@ -42,11 +42,11 @@ export function WorkspacePage({ id, onLeave, onChanged }: WorkspacePageProps) {
   const isMine = value?.record.mayWrite ?? false
   return (
     <>
-      <div className="page-head">
+      <div part="head" className="page-head">
         <Button look="ghost" onClick={onLeave}>
           ‹ {t('Workspaces')}
         </Button>
-        <h1>{value?.record.name ?? t('Workspace')}</h1>
+        <h1 part="title">{value?.record.name ?? t('Workspace')}</h1>
         <span className="grow" />
         {isMine && <Button onClick={() => setDoing('move')}>{t('Move …')}</Button>}
         {isMine && <Button onClick={() => setDoing('remove')}>{t('Delete …')}</Button>}
@@ -72,7 +72,7 @@ function About({ record, environments, teams }: WorkspaceOpened) {
   const t = useWords()
   const { format } = usePortal()
   return (
-    <section className="card place-card padded" aria-label={t('About')}>
+    <section part="card" className="card place-card padded" aria-label={t('About')}>
       <dl className="place-facts">
         <dt>{t('Account')}</dt>
         <dd>
@@ -127,7 +127,7 @@ function Settings({ opened, onSaved }: { opened: WorkspaceOpened; onSaved(opened
   const value = useMemo(() => formValueOf(opened), [opened])
   const kept = (now: WorkspaceOpened) => ({ value: formValueOf(now), revision: now.record.version })
   return (
-    <section className="card place-card padded" aria-label={t('Settings')}>
+    <section part="card" className="card place-card padded" aria-label={t('Settings')}>
       <h2>{t('Settings')}</h2>
       {error && <ErrorState error={error} onRetry={again} />}
       {!error && !fields && <Skeleton lines={6} />}

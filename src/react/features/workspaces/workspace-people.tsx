@@ -166,7 +166,7 @@ function AddPeople({ opened, onChanged }: { opened: WorkspaceOpened; onChanged()
       onChanged()
     })
   return (
-    <section className="card place-card padded" aria-label={t('Add somebody')}>
+    <section part="card" className="card place-card padded" aria-label={t('Add somebody')}>
       <h2>{t('Add somebody')}</h2>
       <p className="small muted">
         {t('Whoever belongs to the account is in it at once. Owners of the account may invite others by mail.')}

@@ -47,8 +47,8 @@ export function WorkspacesScreen({ accountId, addressed = false }: WorkspacesScr
         </Suspense>
       ) : (
         <div ref={box}>
-          <div className="page-head">
-            <h1>{t('Workspaces')}</h1>
+          <div part="head" className="page-head">
+            <h1 part="title">{t('Workspaces')}</h1>
             <span className="grow" />
             {value?.mayCreate && (
               <Button look="primary" onClick={() => setCreating(true)}>
