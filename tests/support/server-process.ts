@@ -68,7 +68,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 
 function listening(child: ChildProcess): Promise<{ demo: ServerProcess['keys'] }> {
   return new Promise((resolve, reject) => {
-    child.once('exit', code => reject(new Error(`The server ended with ${code}`)))
+    child.once('exit', (code, signal) => reject(new Error(`The server ended with ${signal ?? code}`)))
     child.on('message', (message: { event: string; message?: string; demo: ServerProcess['keys'] }) => {
       if (message.event === 'listening') resolve(message)
       if (message.event === 'failed') reject(new Error(message.message))
