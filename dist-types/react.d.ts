@@ -29,6 +29,9 @@ export declare const PlinthOverview: PlinthComponent<'plinth-overview'>
 /** What carries what, layer by layer, how full it is, and what breaks when something fails. */
 export declare const PlinthStack: PlinthComponent<'plinth-stack'>
 
+/** What came, went and changed of an environment between two times, from what to what. */
+export declare const PlinthCompare: PlinthComponent<'plinth-compare'>
+
 /** What to resize, what to switch off, and what was decided. */
 export declare const PlinthInsights: PlinthComponent<'plinth-insights'>
 
@@ -113,6 +116,7 @@ interface Tags {
   'plinth-app': Tag<'plinth-app'>
   'plinth-overview': Tag<'plinth-overview'>
   'plinth-stack': Tag<'plinth-stack'>
+  'plinth-compare': Tag<'plinth-compare'>
   'plinth-insights': Tag<'plinth-insights'>
   'plinth-alerts': Tag<'plinth-alerts'>
   'plinth-cost': Tag<'plinth-cost'>

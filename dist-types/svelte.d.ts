@@ -20,6 +20,7 @@ declare module 'svelte/elements' {
     'plinth-app': Element<'plinth-app'>
     'plinth-overview': Element<'plinth-overview'>
     'plinth-stack': Element<'plinth-stack'>
+    'plinth-compare': Element<'plinth-compare'>
     'plinth-insights': Element<'plinth-insights'>
     'plinth-alerts': Element<'plinth-alerts'>
     'plinth-cost': Element<'plinth-cost'>

@@ -164,6 +164,8 @@ export interface Datastore {
   facts(queries: Record<string, Query>, params?: QueryParams): Kept<Record<string, QueryFacts>>
   /** What changed of one entity (`wire/entity-changes.ts` reads it): its type and id, and of further pages the time before which. */
   changes(asked: Record<string, string>, signal?: AbortSignal): Promise<unknown>
+  /** What differs between two times (`wire/differences.ts` reads it): `from` and `until` as ISO instants, `kind`, `type`, and of further pages `after`. */
+  differences(asked: Record<string, string>, signal?: AbortSignal): Promise<unknown>
   /** What carries what (`wire/topology.ts` reads it), over the hours before a moment, or before now. */
   topology(signal?: AbortSignal, params?: Pick<QueryParams, 'origin' | 'range'>): Promise<unknown>
   /** What is read at a place below its address, such as `alerts`. */

@@ -37,6 +37,16 @@ export interface PlinthStackElement extends PlinthScreenElement {
   environmentId: string | undefined
 }
 
+/** What came, went and changed of an environment between two times, from what to what. */
+export interface PlinthCompareElement extends PlinthScreenElement {
+  /** Id of the environment; by default the first that the session has. */
+  environmentId: string | undefined
+  /** The earlier time as an ISO instant; by default a day before the later one. */
+  from: string | undefined
+  /** The later time as an ISO instant; by default the present. */
+  until: string | undefined
+}
+
 /** What to resize, what to switch off, and what was decided. */
 export interface PlinthInsightsElement extends PlinthScreenElement {
   /** Id of the environment; by default the first that the session has. */
@@ -273,6 +283,7 @@ export interface PlinthElements {
   'plinth-app': PlinthAppElement
   'plinth-overview': PlinthOverviewElement
   'plinth-stack': PlinthStackElement
+  'plinth-compare': PlinthCompareElement
   'plinth-insights': PlinthInsightsElement
   'plinth-alerts': PlinthAlertsElement
   'plinth-cost': PlinthCostElement
@@ -319,6 +330,14 @@ export interface PlinthAttributes {
   'plinth-stack': PlinthScreenAttributes & {
     /** Id of the environment; by default the first that the session has. */
     environment?: string
+  }
+  'plinth-compare': PlinthScreenAttributes & {
+    /** Id of the environment; by default the first that the session has. */
+    environment?: string
+    /** The earlier time as an ISO instant; by default a day before the later one. */
+    from?: string
+    /** The later time as an ISO instant; by default the present. */
+    until?: string
   }
   'plinth-insights': PlinthScreenAttributes & {
     /** Id of the environment; by default the first that the session has. */

@@ -25,6 +25,17 @@ export const SCREEN_ROWS: readonly ScreenRow[] = [
     load: () => import('../react/features/stack/stack-screen.js').then(m => m.StackScreen),
   },
   {
+    tag: 'plinth-compare',
+    needs: { scopes: ['environment:*:read'], features: ['timeMachine'] },
+    props: {
+      environmentId: { type: 'text', attribute: 'environment' },
+      from: { type: 'text', attribute: 'from' },
+      until: { type: 'text', attribute: 'until' },
+    },
+    isTimeless: true,
+    load: () => import('../react/features/compare/compare-screen.js').then(m => m.CompareScreen),
+  },
+  {
     tag: 'plinth-insights',
     needs: { scopes: ['environment:*:read'], features: ['insights'] },
     props: { environmentId: { type: 'text', attribute: 'environment' } },

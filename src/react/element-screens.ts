@@ -3,6 +3,7 @@ import { aboutDashboard, aboutWidget, dashboardScreen, widgetScreen } from './da
 import { aboutAccount, accountScreen } from './features/account/screen.js'
 import { aboutAlerts, alertsScreen } from './features/alerts/screen.js'
 import { aboutBranding, brandingScreen } from './features/branding/screen.js'
+import { aboutCompare, compareScreen } from './features/compare/screen.js'
 import { aboutConnectors, connectorsScreen } from './features/connectors/screen.js'
 import { aboutCost, costScreen } from './features/cost/screen.js'
 import { aboutEmbedKeys, embedKeysScreen } from './features/embed-keys/screen.js'
@@ -22,6 +23,7 @@ import type { About } from './screen/about.js'
 export const ELEMENT_SCREENS = [
   overviewScreen,
   stackScreen,
+  compareScreen,
   insightsScreen,
   alertsScreen,
   costScreen,
@@ -44,6 +46,7 @@ export const ELEMENT_SCREENS = [
 export const ABOUT: Record<(typeof ELEMENT_SCREENS)[number]['tag'], About> = {
   'plinth-overview': aboutOverview,
   'plinth-stack': aboutStack,
+  'plinth-compare': aboutCompare,
   'plinth-insights': aboutInsights,
   'plinth-alerts': aboutAlerts,
   'plinth-cost': aboutCost,

@@ -18,6 +18,7 @@ import { auditResources } from './audit/log.js'
 import { brandingResources } from './branding/resources.js'
 import { catalogueResource } from './catalogues/resource.js'
 import { changesResource } from './datastore/changes.js'
+import { differencesResource } from './datastore/differences.js'
 import { forecastResource } from './datastore/forecasts.js'
 import { ingestResource } from './datastore/ingest.js'
 import { factsResource, queryResource } from './datastore/queries.js'
@@ -100,6 +101,7 @@ export const RESOURCES: readonly Resource[] = [
   factsResource,
   forecastResource,
   changesResource,
+  differencesResource,
   topologyResource,
 ]
 

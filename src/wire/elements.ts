@@ -18,6 +18,11 @@ export const ELEMENTS = {
     features: ['fullstack'],
     uses: ['metrics', 'applications', 'foresight', 'timeMachine'],
   },
+  'plinth-compare': {
+    scopes: ['environment:*:read'],
+    features: ['timeMachine'],
+    uses: ['metrics', 'applications', 'foresight', 'insights'],
+  },
   'plinth-insights': { scopes: ['environment:*:read'], features: ['insights'], uses: ['costs', 'metrics'] },
   'plinth-alerts': { scopes: ['environment:*:read'], features: [], uses: ['costs', 'metrics'] },
   'plinth-cost': { scopes: ['environment:*:read'], features: ['costs'], uses: [] },

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { readAnswer } from './read-answer.js'
 import { anyObject, fittingItems, fittingValues, open } from './shapes.js'
 
-const propertyChange = open({
+export const propertyChange = open({
   property: v.string(),
   /** As rows have it; of a reference the id. */
   before: v.unknown(),

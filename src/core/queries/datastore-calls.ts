@@ -20,7 +20,8 @@ export interface CallParts {
   beginCall(): () => void
 }
 
-export interface DatastoreCalls extends Pick<Datastore, 'query' | 'changes' | 'read' | 'topology' | 'exportCsv'> {
+export interface DatastoreCalls
+  extends Pick<Datastore, 'query' | 'changes' | 'differences' | 'read' | 'topology' | 'exportCsv'> {
   /** Queries of widgets; those asked for at the same time go in one call. */
   ask(request: CompositeRequest, signal: AbortSignal): Promise<CompositeAnswer>
   /** In a call by itself: rows do not wait for slower widgets. */
@@ -70,6 +71,8 @@ export function createDatastoreCalls({ http, clock, access, home, beginCall }: C
     },
     changes: (asked, signal) =>
       send(token => http.get(withParams(`${home}changes`, asked), { token, ...(signal && { signal }) })),
+    differences: (asked, signal) =>
+      send(token => http.get(withParams(`${home}differences`, asked), { token, ...(signal && { signal }) })),
     topology: (signal, params = {}) =>
       withRetries(
         () => send(token => http.get(withParams(`${home}topology`, params), { token, ...(signal && { signal }) })),

@@ -77,6 +77,7 @@ export function createDatastore(parts: DatastoreParts, environment: EnvironmentR
     $asOf: source.$asOf,
     query: calls.query,
     changes: calls.changes,
+    differences: calls.differences,
     topology: calls.topology,
     read: calls.read,
     exportCsv: calls.exportCsv,

@@ -4,6 +4,7 @@ import { isPast, withTime } from '../../core/time/time-address.js'
 import { MAX_HOURS, usualHours } from '../../core/time/time-view.js'
 import type { EnvironmentResource } from '../../wire/aggregates.js'
 import { HOUR, MINUTE } from '../../wire/duration.js'
+import { paths } from '../hooks/paths.js'
 import { RANGES, rangeLabel } from '../hooks/ranges.js'
 import { usePortal, useScreenHost } from '../hooks/screen-host.js'
 import { useTime } from '../hooks/time.js'
@@ -38,12 +39,19 @@ export function TimeControl({ environment }: { environment: EnvironmentResource 
         </>
       }
     >
-      {close => <TimePanel usual={usual} hours={hours} close={close} />}
+      {close => <TimePanel environmentId={environment.id} usual={usual} hours={hours} close={close} />}
     </Menu>
   )
 }
 
-function TimePanel({ usual, hours, close }: { usual: number; hours: number; close(): void }) {
+interface TimePanelProps {
+  environmentId: string
+  usual: number
+  hours: number
+  close(): void
+}
+
+function TimePanel({ environmentId, usual, hours, close }: TimePanelProps) {
   const t = useWords()
   const { view, choose } = useTime()
   const range = (next: number) => (next === usual ? null : next)
@@ -91,6 +99,16 @@ function TimePanel({ usual, hours, close }: { usual: number; hours: number; clos
             {t('{hours} later', { hours: rangeLabel(hours) })}
           </Button>
           <span className="grow" />
+          <a
+            className="button"
+            onClick={close}
+            href={paths.compare(environmentId, {
+              from: new Date(end - hours * HOUR).toISOString(),
+              ...(view.origin !== null && { until: view.origin }),
+            })}
+          >
+            {t('What changed')}
+          </a>
           <CopyLink end={end} />
           {view.origin !== null && (
             <Button look="primary" onClick={() => choose({ origin: null })}>

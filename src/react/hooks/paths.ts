@@ -22,6 +22,7 @@ export const ADDRESSES = {
   dashboards: '/~/:environmentId/dashboards',
   dashboard: '/~/:environmentId/dashboards/:type',
   stack: '/~/:environmentId/stack',
+  compare: '/~/:environmentId/compare',
   insights: '/~/:environmentId/insights',
   cost: '/~/:environmentId/cost',
   playground: '/a/:accountId/embedding/playground',
@@ -63,6 +64,11 @@ export const paths = {
   dashboards: (environmentId: string) => print(ADDRESSES.dashboards, { environmentId }),
   dashboard: (environmentId: string, type: string) => print(ADDRESSES.dashboard, { environmentId, type }),
   stack: (environmentId: string, search = '') => print(ADDRESSES.stack, { environmentId }) + search,
+  /** `from` and `until` are instants; without `until` it is the present. */
+  compare: (environmentId: string, times: { from?: string; until?: string } = {}) => {
+    const search = String(new URLSearchParams(times))
+    return print(ADDRESSES.compare, { environmentId }) + (search === '' ? '' : `?${search}`)
+  },
   insights: (environmentId: string) => print(ADDRESSES.insights, { environmentId }),
   cost: (environmentId: string) => print(ADDRESSES.cost, { environmentId }),
   playground: (accountId: string) => print(ADDRESSES.playground, { accountId }),

@@ -4,6 +4,7 @@ import { changesAnswer } from '../../wire/entity-changes.js'
 import { PortalError } from '../../wire/errors.js'
 import { resource } from '../http/resource.js'
 import { datastore } from '../http/scopes.js'
+import { wholeNumber } from '../http/whole-number.js'
 
 const LIMIT = 50
 const MOST = 200
@@ -22,15 +23,9 @@ export const changesResource = resource({
       throw new PortalError('INVALID_REQUEST', { message: 'Name the entity: type and id are needed' })
     }
     const context = { access, signal, ...(origin !== undefined && { origin }) }
-    return store.datastore.changes({ type, id, before, limit: limitOf(query.limit) }, context)
+    return store.datastore.changes(
+      { type, id, before, limit: wholeNumber('limit', query.limit, { usual: LIMIT, least: 1, most: MOST }) },
+      context,
+    )
   },
 })
-
-function limitOf(text: string | undefined): number {
-  if (text === undefined) return LIMIT
-  const limit = Number(text)
-  if (!Number.isInteger(limit) || limit < 1 || limit > MOST) {
-    throw new PortalError('INVALID_REQUEST', { message: `limit is a whole number from 1 to ${MOST}` })
-  }
-  return limit
-}

@@ -3,6 +3,7 @@ import { forecastsAnswer, forecastsQuery } from '../../wire/calls/datastore.js'
 import { PortalError } from '../../wire/errors.js'
 import { resource } from '../http/resource.js'
 import { datastore } from '../http/scopes.js'
+import { wholeNumber } from '../http/whole-number.js'
 
 const LIMIT = 30
 const MOST = 200
@@ -23,7 +24,7 @@ export const forecastResource = resource({
     const forecasts = await store.forecasts.list(access, {
       type,
       id,
-      limit: limitOf(query.limit),
+      limit: wholeNumber('limit', query.limit, { usual: LIMIT, least: 1, most: MOST }),
       ...(metric !== undefined && { metric }),
     })
     return {
@@ -35,12 +36,3 @@ export const forecastResource = resource({
     }
   },
 })
-
-function limitOf(text: string | undefined): number {
-  if (text === undefined) return LIMIT
-  const limit = Number(text)
-  if (!Number.isInteger(limit) || limit < 1 || limit > MOST) {
-    throw new PortalError('INVALID_REQUEST', { message: `limit is a whole number from 1 to ${MOST}` })
-  }
-  return limit
-}

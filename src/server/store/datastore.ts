@@ -1,5 +1,6 @@
 /** Datastores: lines that are written to them, and what is read of them. Answers are kept while they hold, equal questions share one. */
 import { type CostIds, createCostIds } from '../../charges/charge-id.js'
+import type { Differences } from '../../wire/differences.js'
 import type { EntityChanges } from '../../wire/entity-changes.js'
 import type { QueryFacts } from '../../wire/facts.js'
 import type { IngestAnswer, IngestLine } from '../../wire/ingest.js'
@@ -14,6 +15,7 @@ import type { Derive } from './ingest/entities.js'
 import { ingest } from './ingest/ingest.js'
 import { addAnswers, sliceLines } from './ingest/slices.js'
 import { countVisible } from './query/count-visible.js'
+import { type DifferencesAsked, differences } from './query/differences.js'
 import { type ChangesAsked, entityChanges } from './query/entity-changes.js'
 import { createKeptAnswers } from './query/kept-answers.js'
 import type { QueryContext } from './query/query-context.js'
@@ -34,6 +36,7 @@ export interface DatastoreStore {
   facts(query: Query, context: QueryContext): Promise<QueryFacts>
   /** What changed of one entity, newest first. Throws as `entityChanges` does. */
   changes(asked: ChangesAsked, context: QueryContext): Promise<EntityChanges>
+  differences(asked: DifferencesAsked, context: QueryContext): Promise<Differences>
   /** All rows of a query, paged by key underneath: constant memory. Of a grouped query its groups. */
   exportRows(query: Query, context: QueryContext): Promise<{ units: Record<string, string>; rows: AsyncIterable<Row> }>
   /** The entities of types that are open, and where the change log stood then. */
@@ -103,6 +106,7 @@ export function createDatastores(parts: DatastoreParts): AnsweringDatastores {
     explain: (query, context) => explainQuery(source, query, context, reading(context)),
     facts: (query, context) => queryFacts(source, query, context, reading(context)),
     changes: (asked, context) => entityChanges(source, asked, context, reading(context)),
+    differences: (asked, context) => differences(source, asked, context, reading(context)),
     async exportRows(query, context) {
       const pages = exportPages(source, query, context, reading(context))
       const first = await pages.next()

@@ -1,6 +1,7 @@
 /** Shapes of the calls to a datastore. Names in queries are checked against the registry. */
 import * as v from 'valibot'
 import { compositeAnswer, queryFailure } from '../answer-shape.js'
+import { DIFFERENCE_KINDS } from '../differences.js'
 import { open, text } from '../shapes.js'
 
 const MAX_PARAM = 256
@@ -60,6 +61,16 @@ export const changesQuery = v.strictObject({
   before: param,
   limit: param,
   origin: param,
+})
+/** Two times; the later one is the present where it is not said. */
+export const differencesQuery = v.strictObject({
+  from: text(MAX_PARAM),
+  until: param,
+  kind: v.exactOptional(v.picklist(DIFFERENCE_KINDS)),
+  type: param,
+  measured: v.exactOptional(v.picklist(['true', 'false'])),
+  after: param,
+  limit: param,
 })
 export const tally = open({
   added: v.number(),

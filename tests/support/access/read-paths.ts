@@ -92,6 +92,20 @@ export const READS: Readonly<Record<string, Read>> = {
     }
     return answers
   },
+  async differences(ask, { entity, spans }) {
+    const answers: Record<string, unknown> = {}
+    const { origin } = spans.past?.params ?? {}
+    for (const more of [
+      '',
+      '&measured=true',
+      '&kind=changed&limit=1',
+      `&until=${new Date(Date.parse(String(origin)) + 3_600_000).toISOString()}`,
+    ]) {
+      const { status, text } = await ask(`/api/datastores/:id/differences?from=${origin}&type=${entity}${more}`)
+      answers[`past${more}`] = status === 200 ? JSON.parse(text) : status
+    }
+    return answers
+  },
   async topology(ask, { spans }) {
     const answers: Record<string, unknown> = {}
     for (const span of ['kept', 'past'] as const) {

@@ -12,11 +12,11 @@ import { useWords } from '../../hooks/use-words.js'
 import sheet from '../../styles/changes.css?inline'
 import { Styles } from '../../styles/styles.js'
 import { Button, Segments } from '../../ui/controls.js'
-import type { CellContent } from '../../ui/data-table/data-table-props.js'
-import { Icon, StatusText } from '../../ui/icon.js'
+import { Icon } from '../../ui/icon.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
+import { changeWords } from '../../widgets/change-words.js'
+import { ChangedValue } from '../../widgets/changed-value.js'
 import { csvOf } from '../../widgets/csv.js'
-import { changeWords } from './change-words.js'
 import { allChanges, byDay, useChanges } from './use-changes.js'
 
 interface ChangesProps {
@@ -160,24 +160,15 @@ function Rows({ change, spec, names }: { change: EntityChange; spec: EntitySpec;
           {label}
         </th>
         <td className="sub">
-          <Value content={before} />
+          <ChangedValue content={before} />
         </td>
         <td>
           <Icon name="right" small />
-          <Value content={after} />
+          <ChangedValue content={after} />
         </td>
       </tr>
     )
   })
-}
-
-function Value({ content }: { content: CellContent }) {
-  const { text, glyph, title, tone } = content
-  return (
-    <span className={tone === 'muted' ? 'sub' : undefined} title={title ?? text}>
-      {glyph ? <StatusText glyph={glyph}>{text}</StatusText> : text}
-    </span>
-  )
 }
 
 /** The time of a change; of the page it leads to the entity as it was then. */

@@ -3,7 +3,7 @@ import { createFormat } from '../../../core/format/format.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import { enumeration, integer, recordList, reference, text } from '../../../spec/language/field.js'
 import { parseChanges } from '../../../wire/entity-changes.js'
-import { changeWords } from './change-words.js'
+import { changeWords } from '../../widgets/change-words.js'
 import { byDay } from './use-changes.js'
 
 const format = createFormat('en', 'UTC', () => 0)

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestStore, testRegistry } from '../../../../tests/support/database.js'
+import { type Change, changes, linesOf, replay } from '../../../../tests/support/happenings.js'
 import type { IngestRecord } from '../../../wire/ingest.js'
 import type { Query, Row } from '../../../wire/query.js'
 import { limitedAccess, systemAccess } from '../../access/data-access.js'
@@ -17,70 +18,6 @@ beforeAll(async () => {
   store = await openTestStore({ now: () => new Date(clock) })
 })
 afterAll(() => store.close())
-
-interface Change {
-  /** Minutes since the one before. */
-  after: number
-  type: 'vmware.vm' | 'aws.vm' | 'vmware.cluster'
-  id: string
-  /** Fields that are set; undefined: it goes. */
-  fields: Record<string, unknown> | undefined
-}
-
-const change: fc.Arbitrary<Change> = fc.oneof(
-  fc.record({
-    after: fc.integer({ min: 0, max: 90 }),
-    type: fc.constantFrom('vmware.vm' as const, 'aws.vm' as const),
-    id: fc.constantFrom('a', 'b', 'c'),
-    fields: fc.option(
-      fc.record(
-        {
-          name: fc.constantFrom('one', 'two', 'three'),
-          virtualProcessorCount: fc.option(fc.integer({ min: 1, max: 3 })),
-          IPv4Addresses: fc.array(fc.constantFrom('10.0.0.1', '10.0.0.2'), { maxLength: 2 }),
-          'host.cluster.id': fc.constantFrom('k1', 'k2'),
-        },
-        { requiredKeys: ['name'], noNullPrototype: true },
-      ),
-      { nil: undefined, freq: 3 },
-    ),
-  }),
-  fc.record({
-    after: fc.integer({ min: 0, max: 90 }),
-    type: fc.constant('vmware.cluster' as const),
-    id: fc.constantFrom('k1', 'k2'),
-    fields: fc.option(fc.record({ name: fc.constantFrom('Cluster', 'Renamed') }, { noNullPrototype: true }), {
-      nil: undefined,
-      freq: 4,
-    }),
-  }),
-)
-
-/** Ids differ by type: an id is one entity in its datastore. */
-const idOf = ({ type, id }: Change) => `${type}-${id}`
-const fieldsFor = ({ type, fields }: Change) => {
-  const { 'host.cluster.id': cluster, ...rest } = fields ?? {}
-  return type === 'vmware.vm' && cluster !== undefined
-    ? { ...rest, 'host.cluster.id': `vmware.cluster-${cluster}` }
-    : rest
-}
-
-interface Then {
-  type: string
-  id: string
-  fields: Record<string, unknown>
-}
-
-/** Everything said up to and at an instant, one after the other. */
-function replay(changes: readonly (Change & { at: number })[], at: number): Then[] {
-  const present = new Map<string, Then>()
-  for (const change of changes.filter(candidate => candidate.at <= at)) {
-    const id = idOf(change)
-    if (change.fields === undefined) present.delete(id)
-    else present.set(id, { type: change.type, id, fields: { ...present.get(id)?.fields, ...fieldsFor(change) } })
-  }
-  return [...present.values()]
-}
 
 const ask = async (datastoreId: string, query: Query, origin?: number): Promise<Row[]> => {
   const context = {
@@ -99,12 +36,7 @@ async function happen(
   for (const change of changes) {
     clock += change.after * MINUTE
     dated.push({ ...change, at: clock })
-    const { type } = change
-    const record: IngestRecord =
-      change.fields === undefined
-        ? { gone: { type, id: idOf(change) } }
-        : { entity: { type, id: idOf(change), fields: fieldsFor(change) } }
-    expect((await store.datastore.ingest(`then-${datastores}`, [{ line: 1, record }])).rejected).toEqual([])
+    expect((await store.datastore.ingest(`then-${datastores}`, linesOf(change))).rejected).toEqual([])
   }
   clock += MINUTE
   return { datastoreId: `then-${datastores}`, dated }
@@ -114,8 +46,8 @@ describe('an origin in the past', () => {
   it('answers entities as they were then, present or gone, whatever came after', async () => {
     const origins = fc.array(fc.integer({ min: -10, max: 1_200 }), { minLength: 6, maxLength: 6 })
     await fc.assert(
-      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 16 }), origins, async (changes, minutes) => {
-        const { datastoreId, dated } = await happen(changes)
+      fc.asyncProperty(changes, origins, async (said, minutes) => {
+        const { datastoreId, dated } = await happen(said)
         for (const origin of [...minutes.map(m => START + m * MINUTE), ...dated.map(({ at }) => at)].filter(
           at => at < clock,
         )) {

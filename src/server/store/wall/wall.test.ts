@@ -18,6 +18,7 @@ import { createForecastStore } from '../forecasts/forecasts.js'
 import { generateTables } from '../generate-tables.js'
 import type { MigratedEngine } from '../open-migrated.js'
 import { countVisible } from '../query/count-visible.js'
+import { differences } from '../query/differences.js'
 import { entityChanges } from '../query/entity-changes.js'
 import { queryFacts } from '../query/query-facts.js'
 import { exportPages, runQuery } from '../query/run-query.js'
@@ -175,6 +176,23 @@ const READERS: [string, (source: TypedDatabase) => Promise<unknown>][] = [
     source => queryFacts(source, machines({ select: { v: { ...cpu, aggregation: 'sum' } } }), { ...context, ...RANGE }),
   ],
   ['changes', source => entityChanges(source, { type: 'vmware.vm', id: 'm0', before: undefined, limit: 10 }, context)],
+  [
+    'differences',
+    source =>
+      differences(
+        source,
+        {
+          from: '2026-11-21T09:00:00Z',
+          until: undefined,
+          kind: undefined,
+          type: undefined,
+          measured: true,
+          after: 0,
+          limit: 10,
+        },
+        context,
+      ),
+  ],
   ['ids of a feed', source => visibleIds(source, locked, ['vmware.vm'], {})],
   ['counts of types', source => countVisible(source, at, {})],
   ['forecasts', source => createForecastStore(source).list(at, { type: 'vmware.vm', id: 'm0', limit: 9 })],

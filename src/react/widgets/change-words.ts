@@ -1,13 +1,13 @@
 /** A change in words: the property's name, and both values as lists and panels write them. */
-import type { Format } from '../../../core/types.js'
-import { readableUnit, shownFactor } from '../../../spec/compile/preferred-unit.js'
-import { COMMON_FIELDS, type EntitySpec } from '../../../spec/language/entity.js'
-import type { Field } from '../../../spec/language/field.js'
-import type { EntityChanges, PropertyChange } from '../../../wire/entity-changes.js'
-import { isRecord } from '../../../wire/errors.js'
-import type { Cell } from '../../../wire/query.js'
-import type { CellContent } from '../../ui/data-table/data-table-props.js'
-import { fieldContent } from '../../widgets/cell-content.js'
+import type { Format } from '../../core/types.js'
+import { readableUnit, shownFactor } from '../../spec/compile/preferred-unit.js'
+import { COMMON_FIELDS, type EntitySpec } from '../../spec/language/entity.js'
+import type { Field } from '../../spec/language/field.js'
+import type { EntityChanges, PropertyChange } from '../../wire/entity-changes.js'
+import { isRecord } from '../../wire/errors.js'
+import type { Cell } from '../../wire/query.js'
+import type { CellContent } from '../ui/data-table/data-table-props.js'
+import { fieldContent } from './cell-content.js'
 
 export interface ChangeWords {
   property: string
@@ -16,6 +16,8 @@ export interface ChangeWords {
   after: CellContent
   /** The server worked it out; no source said so. */
   isComputed: boolean
+  /** By how much a number grew, with its sign; undefined of what is no number. */
+  by: string | undefined
 }
 
 type Names = EntityChanges['names']
@@ -30,7 +32,15 @@ export function changeWords(change: PropertyChange, spec: EntitySpec, names: Nam
     before: words(change.before, change.after),
     after: words(change.after, change.before),
     isComputed: field?.computed !== undefined,
+    by: field && grownBy(field, change, format),
   }
+}
+
+function grownBy(field: Field, { before, after }: PropertyChange, format: Format): string | undefined {
+  if (field.type !== 'number' && field.type !== 'integer') return undefined
+  if (typeof before !== 'number' || typeof after !== 'number') return undefined
+  const grown = Math.abs(after - before)
+  return `${after < before ? '−' : '+'}${contentOf(field, grown, grown, { names: {}, format }).text}`
 }
 
 interface Writing {

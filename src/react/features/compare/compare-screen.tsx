@@ -1,0 +1,132 @@
+/** Two times of an environment compared: what came, went and changed, from what to what. */
+import { useCallback, useEffect, useState } from 'react'
+import type { Datastore } from '../../../core/types.js'
+import { paths } from '../../hooks/paths.js'
+import { useScreenHost } from '../../hooks/screen-host.js'
+import { useAddressSearch } from '../../hooks/use-address-search.js'
+import { useEnvironment } from '../../hooks/use-environment.js'
+import { useLifeCycle } from '../../hooks/use-life-cycle.js'
+import { useWords } from '../../hooks/use-words.js'
+import sheet from '../../styles/compare.css?inline'
+import table from '../../styles/plain-table.css?inline'
+import { Styles } from '../../styles/styles.js'
+import { Button } from '../../ui/controls.js'
+import { Screen } from '../../ui/screen.js'
+import { ErrorState, Skeleton } from '../../ui/states.js'
+import { type Comparison, parseComparison, printComparison, timesOf } from './comparison.js'
+import { DifferenceList } from './difference-list.js'
+import { TimesForm } from './times-form.js'
+import { Totals } from './totals.js'
+import { askedOf, useDifferences } from './use-differences.js'
+
+export interface CompareScreenProps {
+  environmentId?: string
+  from?: string
+  until?: string
+  /** The screen is the page: its state is in the address. */
+  addressed?: boolean
+}
+
+export function CompareScreen({ environmentId, from, until, addressed = false }: CompareScreenProps) {
+  const state = useEnvironment(environmentId)
+  if (state.phase === 'loading') return <Skeleton lines={6} />
+  if (state.phase === 'error') return <ErrorState error={state.error} wayOut={paths.home} />
+  const said = printTimes(from, until)
+  return <Compared key={`${state.environment.id} ${said}`} datastore={state.datastore} {...{ said, addressed }} />
+}
+
+const printTimes = (from = '', until = '') =>
+  printComparison(parseComparison(String(new URLSearchParams({ from, until }))))
+
+interface ComparedProps {
+  datastore: Datastore
+  /** What the element says, as a search. */
+  said: string
+  addressed: boolean
+}
+
+function Compared({ datastore, said, addressed }: ComparedProps) {
+  const t = useWords()
+  const [comparison, change] = useComparison(datastore.environment.id, said, addressed)
+  // The present stays where it was as long as pages of one answer are read.
+  const [now, setNow] = useState(Date.now)
+  const times = timesOf(comparison, now)
+  const asked = askedOf(comparison, times)
+  const { value, error, isBusy, hasMore, more, again } = useDifferences(datastore, asked)
+  useLifeCycle({ error: value ? undefined : error, isPainted: value !== undefined })
+  const refresh = () => (comparison.until === null ? setNow(Date.now()) : again())
+  return (
+    <Screen className="compare-screen">
+      <Styles source={table} />
+      <Styles source={sheet} />
+      <div part="head" className="page-head">
+        <h1 part="title">{t('Compare two times')}</h1>
+        <span className="muted small">{datastore.environment.name}</span>
+        <span className="grow" />
+        <Button icon="retry" onClick={refresh} disabled={isBusy}>
+          {t('Read again')}
+        </Button>
+        <a className="button" href={paths.overview(datastore.environment.id)}>
+          {t('Close')}
+        </a>
+      </div>
+      <div className="page stack" aria-busy={isBusy}>
+        <TimesForm
+          key={times.join(' ')}
+          {...{ times, comparison }}
+          onChange={part => {
+            setNow(Date.now())
+            change(part)
+          }}
+        />
+        {!value && (error ? <ErrorState error={error} onRetry={again} /> : <Skeleton lines={6} />)}
+        {value && (
+          <>
+            <Totals value={value} />
+            <DifferenceList
+              {...{ datastore, value, comparison, asked }}
+              onChange={change}
+              tail={
+                <>
+                  {error && <ErrorState error={error} onRetry={hasMore ? more : again} />}
+                  {hasMore && !error && (
+                    <Button onClick={more} disabled={isBusy}>
+                      {isBusy ? t('Reading more') : t('Show more')}
+                    </Button>
+                  )}
+                </>
+              }
+            />
+          </>
+        )}
+      </div>
+    </Screen>
+  )
+}
+
+/** In the address where the screen is the page; else kept here. */
+function useComparison(
+  environmentId: string,
+  said: string,
+  addressed: boolean,
+): [Comparison, (part: Partial<Comparison>) => void] {
+  const { portal } = useScreenHost()
+  const [search, go] = useAddressSearch(paths.compare(environmentId), addressed)
+  const [own, setOwn] = useState(said)
+  const printed = search ?? own
+  const comparison = parseComparison(printed)
+  const change = useCallback(
+    (part: Partial<Comparison>) => {
+      const next = printComparison({ ...parseComparison(printed), ...part })
+      if (search === undefined) setOwn(next)
+      else go(next, 'step')
+    },
+    [printed, search, go],
+  )
+  const plain = printComparison(comparison)
+  useEffect(() => {
+    void portal
+    if (search !== undefined && search !== plain) go(plain, 'spelling')
+  }, [portal, search, plain, go])
+  return [comparison, change]
+}

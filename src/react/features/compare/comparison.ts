@@ -1,0 +1,65 @@
+/** What is compared, as a value and as a search: `?from=2026-11-19T08:00:00Z&until=…&kind=changed&type=vmware.vm&measured=true`. */
+
+import { DIFFERENCE_KINDS, type DifferenceKind } from '../../../wire/differences.js'
+import { DAY } from '../../../wire/duration.js'
+import { isMeasured, parseInstant } from '../../../wire/time.js'
+
+export interface Comparison {
+  /** ISO; null: a day before the later time. */
+  from: string | null
+  /** ISO; null: the present. */
+  until: string | null
+  kind: DifferenceKind | null
+  /** Entity type; null: all. */
+  type: string | null
+  /** Values that are worked out of measurements are compared as well. */
+  measured: boolean
+}
+
+/** Lengths that are offered, in days. */
+export const LENGTHS = [1, 7, 30] as const
+
+const TYPE = /^[a-z0-9.]{1,64}$/i
+
+/** What cannot be read is as usual. */
+export function parseComparison(search: string): Comparison {
+  const params = new URLSearchParams(search)
+  const type = params.get('type')
+  return {
+    from: instantOf(params.get('from')),
+    until: instantOf(params.get('until')),
+    kind: DIFFERENCE_KINDS.find(kind => kind === params.get('kind')) ?? null,
+    type: type !== null && TYPE.test(type) ? type : null,
+    measured: params.get('measured') === 'true',
+  }
+}
+
+export function printComparison({ from, until, kind, type, measured }: Comparison): string {
+  return String(
+    new URLSearchParams({
+      ...(from !== null && { from }),
+      ...(until !== null && { until }),
+      ...(kind !== null && { kind }),
+      ...(type !== null && { type }),
+      ...(measured && { measured: 'true' }),
+    }),
+  )
+}
+
+/** The two instants that are meant at `now`, as ISO. */
+export function timesOf({ from, until }: Pick<Comparison, 'from' | 'until'>, now: number): [string, string] {
+  const end = until === null ? now : Date.parse(until)
+  return [from ?? new Date(end - DAY).toISOString(), new Date(end).toISOString()]
+}
+
+/** Why two times cannot be compared; undefined where they can. */
+export function problemOf(from: string | undefined, until: string | undefined, now: number): string | undefined {
+  if (from === undefined || until === undefined) return 'Write both as a date and a time of day.'
+  if (Date.parse(from) >= now) return 'The first has not come yet: choose an earlier one.'
+  return Date.parse(from) >= Date.parse(until) ? 'The first is not before the second: exchange the two.' : undefined
+}
+
+function instantOf(text: string | null): string | null {
+  const instant = parseInstant(text ?? '')
+  return instant === undefined || !isMeasured(instant) ? null : new Date(instant).toISOString()
+}

@@ -1,0 +1,59 @@
+/** How many came, went, changed and stayed, with the types they are of. */
+import { DIFFERENCE_KINDS, type DifferenceKind, type Differences } from '../../../wire/differences.js'
+import { usePortal } from '../../hooks/screen-host.js'
+import { useWords } from '../../hooks/use-words.js'
+import { Icon } from '../../ui/icon.js'
+
+/** Kinds of change are signs, not colours. */
+export const SIGNS: Readonly<Record<DifferenceKind, string>> = { added: '+', removed: '−', changed: 'Δ' }
+/** Types that are named. */
+const NAMED = 3
+
+export function countsOf({ counts }: Pick<Differences, 'counts'>): Readonly<Record<DifferenceKind, number>> {
+  const sum = (kind: DifferenceKind) =>
+    counts.filter(each => each.kind === kind).reduce((total, { count }) => total + count, 0)
+  return { added: sum('added'), removed: sum('removed'), changed: sum('changed') }
+}
+
+export function Totals({ value }: { value: Differences }) {
+  const t = useWords()
+  const { format, catalogue } = usePortal()
+  const counts = countsOf(value)
+  const words = { added: t('added'), removed: t('removed'), changed: t('changed') }
+  const typesOf = (kind: DifferenceKind) => {
+    const each = value.counts.filter(one => one.kind === kind).sort((a, b) => b.count - a.count)
+    const named = each.slice(0, NAMED).map(({ type, count }) => {
+      const label = catalogue.has(type) ? catalogue.entry(type).label : undefined
+      return `${format.number(count)} ${t.within((count === 1 ? label?.one : label?.many) ?? type)}`
+    })
+    const rest = each.slice(NAMED).reduce((sum, { count }) => sum + count, 0)
+    return [...named, ...(rest > 0 ? [t('{rest} other', { rest: format.number(rest) })] : [])].join(', ')
+  }
+  const after = value.before + counts.added - counts.removed
+  const unchanged = value.before - counts.removed - counts.changed
+  return (
+    <ul className="card compare-totals" aria-label={t('What differs')}>
+      {[...DIFFERENCE_KINDS].reverse().map(kind => (
+        <li key={kind}>
+          <span className="sign">{SIGNS[kind]}</span>
+          <strong>{format.number(counts[kind])}</strong> {words[kind]}
+          <span className="sub small">{typesOf(kind) || t('None')}</span>
+        </li>
+      ))}
+      <li>
+        <span className="sign">=</span>
+        <strong>{format.number(unchanged)}</strong> {t('unchanged')}
+        <span className="sub small">{t('of the {count} in A', { count: format.number(value.before) })}</span>
+      </li>
+      <li>
+        <strong>
+          {format.number(value.before)} <Icon name="right" small /> {format.number(after)}
+        </strong>{' '}
+        {t('entities')}
+        <span className="sub small">
+          +{format.number(counts.added)} −{format.number(counts.removed)}
+        </span>
+      </li>
+    </ul>
+  )
+}

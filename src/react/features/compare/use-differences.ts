@@ -1,0 +1,59 @@
+/** What differs between two times, page after page. */
+import type { Datastore } from '../../../core/types.js'
+import { type Differences, parseDifferences } from '../../../wire/differences.js'
+import { usePages } from '../../hooks/use-pages.js'
+import type { Comparison } from './comparison.js'
+
+/** Differences that an export reads at most. */
+const MOST_EXPORTED = 10_000
+const EXPORT_PAGE = '500'
+
+/** As one answer, however many pages were read; undefined until the first has come. */
+export function useDifferences(datastore: Datastore, asked: Record<string, string>) {
+  const { pages, ...rest } = usePages(JSON.stringify([datastore.environment.id, asked]), async after =>
+    parseDifferences(await datastore.differences({ ...asked, ...(after !== undefined && { after }) })),
+  )
+  return { ...rest, value: pages && joined(pages) }
+}
+
+/** Every difference, for a file. */
+export async function allDifferences(
+  datastore: Datastore,
+  asked: Record<string, string>,
+): Promise<Differences | undefined> {
+  const pages: Differences[] = []
+  let next: string | null | undefined
+  do {
+    const more = { limit: EXPORT_PAGE, ...(next && { after: next }) }
+    const page = parseDifferences(await datastore.differences({ ...asked, ...more }))
+    pages.push(page)
+    next = page.next
+  } while (next !== null && pages.reduce((sum, { differences }) => sum + differences.length, 0) < MOST_EXPORTED)
+  return joined(pages)
+}
+
+/** What the API is asked: the same two times for every page. */
+export function askedOf(
+  { kind, type, measured }: Comparison,
+  [from, until]: readonly [string, string],
+): Record<string, string> {
+  return {
+    from,
+    until,
+    ...(kind !== null && { kind }),
+    ...(type !== null && { type }),
+    ...(measured && { measured: 'true' }),
+  }
+}
+
+function joined(pages: readonly Differences[]): Differences | undefined {
+  const [first] = pages
+  const last = pages.at(-1)
+  if (!first || !last) return undefined
+  return {
+    ...first,
+    next: last.next,
+    differences: pages.flatMap(({ differences }) => differences),
+    names: Object.assign({}, ...pages.map(({ names }) => names)),
+  }
+}

@@ -1,0 +1,19 @@
+/** A whole number of an address. */
+import { PortalError } from '../../wire/errors.js'
+
+interface Bounds {
+  /** Where it is not said. */
+  usual: number
+  least: number
+  most: number
+}
+
+/** Throws INVALID_REQUEST naming the parameter. */
+export function wholeNumber(name: string, text: string | undefined, { usual, least, most }: Bounds): number {
+  if (text === undefined) return usual
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < least || value > most) {
+    throw new PortalError('INVALID_REQUEST', { message: `${name} is a whole number from ${least} to ${most}` })
+  }
+  return value
+}

@@ -1,0 +1,148 @@
+/** Two times compared: whatever happened, what is said to differ is what a replay of all that was said differs by. */
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestStore, testRegistry } from '../../../../tests/support/database.js'
+import { type Change, changes, linesOf, replay } from '../../../../tests/support/happenings.js'
+import { limitedAccess, systemAccess } from '../../access/data-access.js'
+import type { Store } from '../store.js'
+import type { DifferencesAsked } from './differences.js'
+
+const MINUTE = 60_000
+const START = Date.parse('2026-11-20T08:00:00Z')
+let store: Store
+let clock = START
+let datastores = 0
+
+beforeAll(async () => {
+  store = await openTestStore({ now: () => new Date(clock) })
+})
+afterAll(() => store.close())
+
+const iso = (at: number) => new Date(at).toISOString()
+
+function compare(
+  datastoreId: string,
+  asked: Partial<DifferencesAsked> & { from: string },
+  access = systemAccess(datastoreId, new Date(clock)),
+) {
+  const all = { until: undefined, kind: undefined, type: undefined, measured: false, after: 0, limit: 100, ...asked }
+  return store.datastore.differences(all, { access })
+}
+
+async function happen(said: readonly Change[]): Promise<{ datastoreId: string; dated: (Change & { at: number })[] }> {
+  datastores += 1
+  const datastoreId = `compared-${datastores}`
+  clock = START
+  const dated: (Change & { at: number })[] = []
+  for (const change of said) {
+    clock += change.after * MINUTE
+    dated.push({ ...change, at: clock })
+    await store.datastore.ingest(datastoreId, linesOf(change))
+  }
+  clock += MINUTE
+  return { datastoreId, dated }
+}
+
+/** By kind, in the order that answers have. */
+function oracle(dated: readonly (Change & { at: number })[], from: number, until: number) {
+  const states = (at: number) => new Map(replay(dated, at).map(one => [one.id, one]))
+  const [was, is] = [states(from), states(until)]
+  const printed = (fields: Record<string, unknown> | undefined) =>
+    JSON.stringify(Object.entries(fields ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)))
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .flatMap(id => {
+      const [before, after] = [was.get(id), is.get(id)]
+      if (before && after && printed(before.fields) === printed(after.fields)) return []
+      return [{ kind: before ? (after ? 'changed' : 'removed') : 'added', type: (after ?? before)?.type, id }]
+    })
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+describe('two times', () => {
+  it('differ by what a replay differs by, whatever happened between them', async () => {
+    const times = fc.array(fc.integer({ min: -10, max: 1_200 }), { minLength: 6, maxLength: 6 })
+    await fc.assert(
+      fc.asyncProperty(changes, times, async (said, minutes) => {
+        const { datastoreId, dated } = await happen(said)
+        const moments = [...minutes.map(m => START + m * MINUTE), ...dated.map(({ at }) => at)].filter(at => at < clock)
+        for (const [i, from] of moments.entries()) {
+          const until = moments[(i + 1) % moments.length] ?? clock
+          if (until <= from) continue
+          const answer = await compare(datastoreId, { from: iso(from), until: iso(until) })
+          const found = answer.differences.map(({ kind, type, id }) => ({ kind, type, id }))
+          const expected = oracle(dated, from, until)
+          expect([...found].sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual(expected)
+          expect(answer.counts.reduce((sum, { count }) => sum + count, 0)).toBe(expected.length)
+          expect(answer.before).toBe(replay(dated, from).length)
+          for (const { kind, at, properties } of answer.differences) {
+            expect(Date.parse(at ?? '')).toBeGreaterThan(from)
+            expect(Date.parse(at ?? '')).toBeLessThanOrEqual(until)
+            expect(properties.length > 0).toBe(kind === 'changed')
+          }
+        }
+      }),
+      { numRuns: 25, endOnFailure: true },
+    )
+  })
+
+  it('say what changed from what to what, with the names behind references, page by page and by kind and type', async () => {
+    clock = START
+    const cluster = (id: string, name: string) => ({ entity: { type: 'vmware.cluster', id, fields: { name } } })
+    const machine = (id: string, fields: Record<string, unknown>) => ({ entity: { type: 'vmware.vm', id, fields } })
+    const say = (records: object[]) =>
+      store.datastore.ingest('said', records.map((record, i) => ({ line: i + 1, record })) as never)
+    await say([
+      cluster('k1', 'One'),
+      cluster('k2', 'Two'),
+      machine('a', { name: 'alpha', 'host.cluster.id': 'k1' }),
+      machine('b', { name: 'beta' }),
+      machine('c', { name: 'gamma' }),
+    ])
+    clock = START + 60 * MINUTE
+    await say([
+      machine('a', { name: 'alpha', 'host.cluster.id': 'k2' }),
+      { gone: { type: 'vmware.vm', id: 'b' } },
+      machine('d', { name: 'delta' }),
+    ])
+    clock = START + 120 * MINUTE
+    const from = iso(START + MINUTE)
+    const all = await compare('said', { from, limit: 2 })
+    expect(all.counts).toHaveLength(3)
+    expect(all.differences.map(({ kind, name }) => [kind, name])).toEqual([
+      ['changed', 'alpha'],
+      ['removed', 'beta'],
+    ])
+    expect(all.differences[0]).toMatchObject({
+      at: iso(START + 60 * MINUTE),
+      properties: [{ property: 'host.cluster.id', before: 'k1', after: 'k2' }],
+    })
+    expect(all.names).toEqual({ k1: 'One', k2: 'Two' })
+    expect(all.before).toBe(5)
+    const rest = await compare('said', { from, until: all.until, limit: 2, after: Number(all.next) })
+    expect(rest.differences.map(({ kind, name }) => [kind, name])).toEqual([['added', 'delta']])
+    expect(rest.next).toBeNull()
+    expect((await compare('said', { from, kind: 'removed' })).differences.map(({ id }) => id)).toEqual(['b'])
+    expect((await compare('said', { from, type: 'vmware.cluster' })).differences).toEqual([])
+    expect((await compare('said', { from, type: 'vm' })).differences).toHaveLength(3)
+    expect((await compare('said', { from: iso(START + 61 * MINUTE) })).differences).toEqual([])
+  })
+
+  it('are refused where they are no times, or the wrong way round, and where the type or the time machine is closed', async () => {
+    clock = START
+    const past = iso(START - MINUTE)
+    await expect(compare('none', { from: 'yesterday' })).rejects.toMatchObject({ details: [{ path: 'from' }] })
+    await expect(compare('none', { from: past, until: 'soon' })).rejects.toMatchObject({ details: [{ path: 'until' }] })
+    await expect(compare('none', { from: iso(START) })).rejects.toMatchObject({ details: [{ path: 'from' }] })
+    await expect(compare('none', { from: past, until: past })).rejects.toMatchObject({ details: [{ path: 'from' }] })
+    await expect(compare('none', { from: past, type: 'vmware.nothing' })).rejects.toMatchObject({ status: 400 })
+    const limited = (policy: object) => limitedAccess(testRegistry, [policy as never], 'none', new Date(clock))
+    await expect(compare('none', { from: past }, limited({ features: ['metrics'] }))).rejects.toMatchObject({
+      error: 'FORBIDDEN',
+    })
+    const machines = limited({ types: ['vmware.vm'], features: ['timeMachine'] })
+    await expect(compare('none', { from: past, type: 'vmware.host' }, machines)).rejects.toMatchObject({
+      error: 'FORBIDDEN',
+    })
+    expect((await compare('none', { from: past }, machines)).differences).toEqual([])
+  })
+})

@@ -1,0 +1,49 @@
+/** What differs of a datastore between two times: entities that came, went or changed, and what of them. */
+import * as v from 'valibot'
+import { propertyChange } from './entity-changes.js'
+import { readAnswer } from './read-answer.js'
+import { anyObject, fittingItems, fittingValues, open } from './shapes.js'
+
+export const DIFFERENCE_KINDS = ['changed', 'removed', 'added'] as const
+export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number]
+const kind = v.picklist(DIFFERENCE_KINDS)
+
+const difference = open({
+  kind,
+  type: v.string(),
+  id: v.string(),
+  /** At the later time, of what went at the earlier one. */
+  name: v.nullable(v.string()),
+  /** ISO: the first time after the earlier one at which it changed. */
+  at: v.nullable(v.string()),
+  /** Of what changed; none of what came or went. */
+  properties: fittingItems(propertyChange, anyObject),
+})
+export type Difference = v.InferOutput<typeof difference>
+
+const count = open({ kind, type: v.string(), count: v.number() })
+export type DifferenceCount = v.InferOutput<typeof count>
+
+export const differencesAnswer = open({
+  /** ISO: the two times, which begin where history is kept and end now. */
+  from: v.string(),
+  until: v.string(),
+  /** Of everything that differs, whatever part of it is listed. */
+  counts: fittingItems(count, anyObject),
+  /** Entities at the earlier time. */
+  before: v.number(),
+  /** Changed ones, then those that went, then those that came; by type and name. */
+  differences: fittingItems(difference, anyObject),
+  /** Of entities that are referred to, by id. */
+  names: fittingValues(v.string()),
+  /** `after` of the next page; null where there is none. */
+  next: v.fallback(v.nullable(v.string()), null),
+  /** ISO: earlier states are not kept, or not shown; null where all are. */
+  keptSince: v.fallback(v.nullable(v.string()), null),
+})
+export type Differences = v.InferOutput<typeof differencesAnswer>
+
+/** Leaves out differences of kinds that are not known. Throws INTERNAL where the answer is none. */
+export function parseDifferences(body: unknown): Differences {
+  return readAnswer(differencesAnswer, body, { what: 'The answer is not valid' })
+}
