@@ -249,6 +249,14 @@ export declare interface PlinthAttributes {
         /** Id of the environment; by default the first that the session has. */
         environment?: string;
     };
+    'plinth-compare': PlinthScreenAttributes & {
+        /** Id of the environment; by default the first that the session has. */
+        environment?: string;
+        /** The earlier time as an ISO instant; by default a day before the later one. */
+        from?: string;
+        /** The later time as an ISO instant; by default the present. */
+        until?: string;
+    };
     'plinth-insights': PlinthScreenAttributes & {
         /** Id of the environment; by default the first that the session has. */
         environment?: string;
@@ -385,6 +393,16 @@ export declare interface PlinthBrandingElement extends PlinthScreenElement {
     accountId: string | undefined;
 }
 
+/** What came, went and changed of an environment between two times, from what to what. */
+export declare interface PlinthCompareElement extends PlinthScreenElement {
+    /** Id of the environment; by default the first that the session has. */
+    environmentId: string | undefined;
+    /** The earlier time as an ISO instant; by default a day before the later one. */
+    from: string | undefined;
+    /** The later time as an ISO instant; by default the present. */
+    until: string | undefined;
+}
+
 /** What has sent to an environment, by platform: when last, how much, what was refused and why. */
 export declare interface PlinthConnectorsElement extends PlinthScreenElement {
     /** Id of the environment; by default the first that the session has. */
@@ -442,6 +460,7 @@ export declare interface PlinthElements {
     'plinth-app': PlinthAppElement;
     'plinth-overview': PlinthOverviewElement;
     'plinth-stack': PlinthStackElement;
+    'plinth-compare': PlinthCompareElement;
     'plinth-insights': PlinthInsightsElement;
     'plinth-alerts': PlinthAlertsElement;
     'plinth-cost': PlinthCostElement;

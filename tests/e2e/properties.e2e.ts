@@ -107,3 +107,40 @@ describe('changes', () => {
     expect(product.problems).toEqual([])
   })
 })
+
+describe('two times', () => {
+  it('are compared from the control of time: by kind, in the address, and Back undoes a choice', async () => {
+    const environment = entity.split('/entities/')[0] ?? ''
+    await page.goto(`${environment}/overview?range=24`, { waitUntil: 'domcontentloaded' })
+    await until(async () => (await page.$('pierce/.time')) !== null)
+    await page.$eval('pierce/button.time', button => (button as HTMLElement).click())
+    await until(async () => (await page.$('pierce/.time-panel a[href*="/compare"]')) !== null)
+    await page.$eval('pierce/.time-panel a[href*="/compare"]', link => (link as HTMLElement).click())
+    await shows('Compare two times')
+    await shows('unchanged')
+    expect(search().has('from')).toBe(true)
+    await page.goto(`${environment}/compare?measured=true`, { waitUntil: 'domcontentloaded' })
+    await until(async () => (await page.$('pierce/.compare-list .kind')) !== null)
+    expect(await axeFindings(page)).toEqual([])
+    const choose = (label: string) =>
+      page.$$eval(
+        'pierce/.compare-list .segments button',
+        (all, words) => (all.find(button => button.textContent?.startsWith(words)) as HTMLElement | undefined)?.click(),
+        label,
+      )
+    await choose('Removed')
+    await until(() => search().get('kind') === 'removed')
+    await shows('None of these differ')
+    await page.goBack()
+    await until(() => !search().has('kind'))
+    await until(async () => (await page.$('pierce/.compare-list .kind')) !== null)
+    expect(product.problems).toEqual([])
+  })
+
+  it('of which the first is not before the second are not compared, and the form says what to do', async () => {
+    const environment = entity.split('/entities/')[0] ?? ''
+    await page.goto(`${environment}/compare?from=2099-01-01T00:00:00Z`, { waitUntil: 'domcontentloaded' })
+    await shows('choose an earlier one')
+    await until(async () => (await page.$('pierce/.compare-screen [role=alert]')) !== null)
+  })
+})

@@ -25,6 +25,7 @@ const SCREENS = {
   'all entity types': '/entities',
   stack: '/stack',
   'the stack as a table': '/stack?f.as=table',
+  'two times compared': '/compare?measured=true',
   insights: '/insights',
   cost: '/cost',
 }

@@ -26,6 +26,50 @@ export async function startServerProcess({
   data?: string
   url?: string | undefined
 } = {}): Promise<ServerProcess> {
+  const { child, message, address } = await listeningServer(data, url)
+  return {
+    address,
+    keys: message.demo,
+    get exitCode() {
+      return child.exitCode
+    },
+    memory: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1024,
+    async kill() {
+      await end(child, 'SIGKILL')
+    },
+    async stop() {
+      await end(child, 'SIGTERM')
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+}
+
+/** How V8 ends a process that it is not sure of any more. */
+const ABORTS = new Set<NodeJS.Signals | null>(['SIGTRAP', 'SIGILL', 'SIGABRT', 'SIGSEGV'])
+
+interface Listening {
+  child: ChildProcess
+  message: { demo: ServerProcess['keys'] }
+  address: string
+}
+
+/**
+ * V8 of Node 24 aborts now and then in one of its own threads while the embedded database is compiled (nodejs/node#64500): a server that it
+ * ended so before it listened is started once more, as whoever runs it would, and the run says so.
+ */
+async function listeningServer(data: string, url: string | undefined): Promise<Listening> {
+  try {
+    return await startOnce(data, url)
+  } catch (error) {
+    if (!(error instanceof Aborted)) throw error
+    console.warn(`${error.message} on Node ${process.version}: it is started once more`)
+    return await startOnce(data, url)
+  }
+}
+
+class Aborted extends Error {}
+
+async function startOnce(data: string, url: string | undefined): Promise<Listening> {
   const port = await freePort()
   const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
   const child = fork(main, [], {
@@ -42,21 +86,7 @@ export async function startServerProcess({
   })
   const message = await listening(child)
   child.send({ event: 'seeded' })
-  return {
-    address: `http://127.0.0.1:${port}`,
-    keys: message.demo,
-    get exitCode() {
-      return child.exitCode
-    },
-    memory: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1024,
-    async kill() {
-      await end(child, 'SIGKILL')
-    },
-    async stop() {
-      await end(child, 'SIGTERM')
-      rmSync(data, { recursive: true, force: true })
-    },
-  }
+  return { child, message, address: `http://127.0.0.1:${port}` }
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
@@ -68,7 +98,10 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 
 function listening(child: ChildProcess): Promise<{ demo: ServerProcess['keys'] }> {
   return new Promise((resolve, reject) => {
-    child.once('exit', (code, signal) => reject(new Error(`The server ended with ${signal ?? code}`)))
+    child.once('exit', (code, signal) => {
+      const words = `The server ended with ${signal ?? code}`
+      reject(ABORTS.has(signal) ? new Aborted(words) : new Error(words))
+    })
     child.on('message', (message: { event: string; message?: string; demo: ServerProcess['keys'] }) => {
       if (message.event === 'listening') resolve(message)
       if (message.event === 'failed') reject(new Error(message.message))

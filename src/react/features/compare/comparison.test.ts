@@ -15,7 +15,11 @@ describe('a comparison', () => {
       type: fc.option(fc.constantFrom('vmware.vm', 'global.inet.address')),
       measured: fc.boolean(),
     })
-    fc.assert(fc.property(comparison, value => expect(parseComparison(printComparison(value))).toEqual(value)))
+    fc.assert(
+      fc.property(comparison, value => {
+        expect(parseComparison(printComparison(value))).toEqual(value)
+      }),
+    )
   })
 
   it('is the usual one where a search cannot be read', () => {

@@ -139,8 +139,8 @@ describe('two times', () => {
     await expect(compare('none', { from: past }, limited({ features: ['metrics'] }))).rejects.toMatchObject({
       error: 'FORBIDDEN',
     })
-    const machines = limited({ types: ['vmware.vm'], features: ['timeMachine'] })
-    await expect(compare('none', { from: past, type: 'vmware.host' }, machines)).rejects.toMatchObject({
+    const machines = limited({ types: ['vmware.vm'], features: ['timeMachine', 'fullstack', 'metrics'] })
+    await expect(compare('none', { from: past, type: 'vmware.cluster' }, machines)).rejects.toMatchObject({
       error: 'FORBIDDEN',
     })
     expect((await compare('none', { from: past }, machines)).differences).toEqual([])
