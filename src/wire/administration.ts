@@ -7,7 +7,11 @@ export const ABILITIES = ['admin', 'audit', 'impersonate'] as const
 /** `admin`: opens the administration, of all or of their accounts. `audit`: reads the audit log, of all or of their accounts. `impersonate`: acts as somebody else. */
 export type Ability = (typeof ABILITIES)[number]
 
-export const abilities = open({ abilities: fittingItems(v.picklist(ABILITIES)) })
+export const abilities = open({
+  abilities: fittingItems(v.picklist(ABILITIES)),
+  /** What the caller may do on all there is. */
+  everywhere: v.exactOptional(v.array(v.string()), []),
+})
 
 const foundPerson = open({ id: v.string(), name: v.string(), email: v.string() })
 export type FoundPerson = v.InferOutput<typeof foundPerson>
@@ -15,6 +19,10 @@ export const foundPeople = open({ users: v.array(foundPerson) })
 
 export function parseAbilities(input: unknown): Ability[] {
   return readAnswer(abilities, input).abilities
+}
+
+export function parseEverywhere(input: unknown): string[] {
+  return readAnswer(abilities, input).everywhere
 }
 
 export function parseFoundPeople(input: unknown): FoundPerson[] {

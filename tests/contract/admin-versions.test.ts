@@ -1,6 +1,6 @@
 /** Several administrators on one record at once: whoever saves what is out of date is told so, and nothing of anybody is lost. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createRecord, editedOf } from '../../src/core/people/admin-edits.js'
+import { createRecord, readEdited } from '../../src/core/people/admin-edits.js'
 import { readRecord } from '../../src/core/people/admin-sections.js'
 import type { Portal } from '../../src/core/types.js'
 import type { RecordEdit } from '../../src/wire/admin/edit.js'
@@ -56,7 +56,7 @@ async function made(id: SectionId): Promise<{ edit: RecordEdit; recordId: string
   const place = id === 'accounts' ? { parent: first.root } : { account: first.root }
   const value = { ...edit.create.value, ...MADE[id], ...place, name: `Made ${count}` }
   const filled = Object.fromEntries(Object.entries(value).filter(([, each]) => each !== ''))
-  const recordId = await createRecord(portal, edit.create, filled)
+  const { id: recordId } = await createRecord(portal, edit.create, filled)
   return { edit, recordId, path: edit.path(await readRecord(portal, id, recordId)) }
 }
 
@@ -65,21 +65,21 @@ const WRITERS = 8
 describe.each(Object.keys(MADE) as SectionId[])('%s', id => {
   it('take one of the changes that began with the same version, and refuse the others', async () => {
     const { edit, recordId, path } = await made(id)
-    const { revision } = editedOf(edit, await readRecord(portal, id, recordId))
+    const { revision } = await readEdited(portal, edit, await readRecord(portal, id, recordId))
     const names = Array.from({ length: WRITERS }, (_, index) => `${id} ${index}`)
     const answers = await Promise.all(names.map(name => change(path, { name, version: revision })))
     expect(sorted(answers)).toEqual([200, ...names.slice(1).map(() => 409)])
-    const after = editedOf(edit, await readRecord(portal, id, recordId))
+    const after = await readEdited(portal, edit, await readRecord(portal, id, recordId))
     expect(after.value.name).toBe(names[answers.indexOf(200)])
     expect(after.revision).toBe(revision + 1)
   })
 
   it('do not count a change that was refused', async () => {
     const { edit, recordId, path } = await made(id)
-    const before = editedOf(edit, await readRecord(portal, id, recordId))
+    const before = await readEdited(portal, edit, await readRecord(portal, id, recordId))
     expect(await change(path, { name: '', version: before.revision })).toBe(400)
     expect(await change(path, { name: 'Too late', version: before.revision + 1 })).toBe(409)
-    expect(editedOf(edit, await readRecord(portal, id, recordId))).toEqual(before)
+    expect(await readEdited(portal, edit, await readRecord(portal, id, recordId))).toEqual(before)
   })
 
   it.each([0, -1, 1.5, '1', null, 2 ** 60])('are not changed by the version %j', async version => {
@@ -91,7 +91,9 @@ describe.each(Object.keys(MADE) as SectionId[])('%s', id => {
     const { edit, recordId, path } = await made(id)
     expect(await change(path, { name: `One of ${recordId}` })).toBe(200)
     expect(await change(path, { name: `Two of ${recordId}` })).toBe(200)
-    expect(editedOf(edit, await readRecord(portal, id, recordId)).value.name).toBe(`Two of ${recordId}`)
+    expect((await readEdited(portal, edit, await readRecord(portal, id, recordId))).value.name).toBe(
+      `Two of ${recordId}`,
+    )
   })
 })
 
@@ -100,7 +102,7 @@ it('keeps every domain that administrators add to one provider at once, each rea
   const domains = Array.from({ length: WRITERS }, (_, index) => `team-${index}.example`)
   let refused = 0
   const add = async (domain: string): Promise<void> => {
-    const { value, revision } = editedOf(edit, await readRecord(portal, 'idps', recordId))
+    const { value, revision } = await readEdited(portal, edit, await readRecord(portal, 'idps', recordId))
     const status = await change(path, { domains: [...(value.domains as string[]), domain], version: revision })
     if (status === 200) return
     expect(status).toBe(409)
@@ -108,7 +110,7 @@ it('keeps every domain that administrators add to one provider at once, each rea
     return add(domain)
   }
   await Promise.all(domains.map(add))
-  const { value, revision } = editedOf(edit, await readRecord(portal, 'idps', recordId))
+  const { value, revision } = await readEdited(portal, edit, await readRecord(portal, 'idps', recordId))
   expect([...(value.domains as string[])].sort()).toEqual(domains)
   expect(revision).toBe(1 + WRITERS)
   expect(refused).toBeGreaterThan(0)

@@ -1,8 +1,8 @@
 /** Changes of records of the administration, by the calls that their sections declare (`wire/admin/edit.ts`). */
-import { ALL_ACTIONS } from '../../wire/actions.js'
 import type { BulkChange, EditValue, RecordCreate, RecordEdit } from '../../wire/admin/edit.js'
-import { type AdminRecord, parseMadeId, parseMay } from '../../wire/admin/records.js'
+import { type AdminRecord, type MadeRecord, parseMade, parseMay } from '../../wire/admin/records.js'
 import type { SectionId } from '../../wire/admin/section.js'
+import { parseEverywhere } from '../../wire/administration.js'
 import { type IdpTrial, idpTrial } from '../../wire/calls/idps.js'
 import { readAnswer } from '../../wire/read-answer.js'
 import type { Portal } from '../types.js'
@@ -10,9 +10,9 @@ import { type AdminAsked, readRecord, readSection } from './admin-sections.js'
 
 type Calling = Pick<Portal, 'call'>
 
-/** What one may do in an account; of what is of all, whoever sees it may try. */
+/** What one may do in an account; of what is of all, what one may do everywhere. */
 export async function readMay(portal: Calling, accountId: string | undefined): Promise<readonly string[]> {
-  if (accountId === undefined) return ALL_ACTIONS
+  if (accountId === undefined) return parseEverywhere(await portal.call('get', '/portal/profile/abilities'))
   return parseMay(await portal.call('get', `/portal/accounts/${encodeURIComponent(accountId)}`))
 }
 
@@ -20,10 +20,16 @@ export interface EditedRecord {
   value: EditValue
   /** The version of the record; 0 where it has none. */
   revision: number
+  /** Of what it leads to, by id. */
+  names: Readonly<Record<string, string>>
 }
 
-export function editedOf(edit: RecordEdit, record: AdminRecord): EditedRecord {
-  return { value: edit.valueOf(record), revision: record.version ?? 0 }
+/** What is edited of the record, read where the list does not show it. */
+export async function readEdited(portal: Calling, edit: RecordEdit, record: AdminRecord): Promise<EditedRecord> {
+  const revision = record.version ?? 0
+  if (!edit.reads) return { value: edit.valueOf(record), revision, names: {} }
+  const answer = await portal.call('get', edit.reads(record))
+  return { value: edit.valueOf(record, answer), revision, names: edit.namesIn?.(answer) ?? {} }
 }
 
 /** Changes what differs. Rejects CONFLICT when the record is not of the version that the change began with. */
@@ -31,23 +37,23 @@ export async function saveRecord(
   portal: Calling,
   { section, edit }: { section: SectionId; edit: RecordEdit },
   record: AdminRecord,
-  change: EditedRecord & { changed: EditValue },
+  change: Omit<EditedRecord, 'names'> & { changed: EditValue },
 ): Promise<EditedRecord> {
   // A part that is sent takes the place of all there was of it.
   const parts = Object.keys(change.changed).map(key => [key, change.value[key]])
   const body = { ...Object.fromEntries(parts), ...(change.revision > 0 && { version: change.revision }) }
   await portal.call('patch', edit.path(record), body)
-  return editedOf(edit, await readRecord(portal, section, record.id))
+  return readEdited(portal, edit, await readRecord(portal, section, record.id))
 }
 
 export async function removeRecord(portal: Calling, edit: RecordEdit, record: AdminRecord): Promise<void> {
-  await portal.call('delete', edit.path(record))
+  await portal.call('delete', (edit.removalPath ?? edit.path)(record))
 }
 
-/** Gives its id. */
-export async function createRecord(portal: Calling, create: RecordCreate, value: EditValue): Promise<string> {
+/** Gives its id, and its key where it has one. */
+export async function createRecord(portal: Calling, create: RecordCreate, value: EditValue): Promise<MadeRecord> {
   const { path, body } = create.call(value)
-  return parseMadeId(await portal.call('post', path, body))
+  return parseMade(await portal.call('post', path, body))
 }
 
 /** What a sign-in by an identity provider needs, tried. */
@@ -61,7 +67,7 @@ export async function changeInBulk(
   change: BulkChange,
   record: AdminRecord,
 ): Promise<void> {
-  if (change.body === undefined) await portal.call('delete', edit.path(record))
+  if (change.body === undefined) await removeRecord(portal, edit, record)
   else await portal.call('patch', edit.path(record), change.body)
 }
 

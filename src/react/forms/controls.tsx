@@ -3,6 +3,7 @@ import type { Ref } from 'react'
 import type { FormOption, ValueField } from '../../wire/forms/fields.js'
 import { Checkbox } from '../ui/controls.js'
 import { boxClass, type ControlProps, NumberBox, saidBy, textOf } from './control-parts.js'
+import { FileControl } from './file-control.js'
 import { ReferenceControl } from './reference-control.js'
 
 type Of<K extends ValueField['kind']> = ControlProps<Extract<ValueField, { kind: K }>>
@@ -15,6 +16,8 @@ export function Control(props: ControlProps) {
       return <TextControl {...props} field={field} />
     case 'time':
       return <TimeControl {...props} field={field} />
+    case 'file':
+      return <FileControl {...props} field={field} />
     case 'multiline':
     case 'texts':
       return <LinesControl {...props} field={field} />

@@ -1,10 +1,11 @@
 /** The fields of a form, in groups as they are declared. */
 import { useId } from 'react'
 import { type Control as FormControl, useController } from 'react-hook-form'
-import type { FormField, FormFields, ThresholdsField, ValueField } from '../../wire/forms/fields.js'
+import type { FormField, FormFields, RowsField, ThresholdsField, ValueField } from '../../wire/forms/fields.js'
 import type { References } from './control-parts.js'
 import { Control } from './controls.js'
 import { FieldFrame, noteId } from './field-frame.js'
+import { RowsControl } from './rows-control.js'
 import { type BoundProps, ThresholdsControl } from './thresholds-control.js'
 
 export interface FormBodyProps {
@@ -35,7 +36,8 @@ type FieldProps<F> = Omit<FormBodyProps, 'fields'> & { field: F }
 const keyOf = (field: FormField) => (field.kind === 'thresholds' ? field.caution : field.name)
 
 function Field({ field, ...rest }: FieldProps<FormField>) {
-  return field.kind === 'thresholds' ? <Thresholds field={field} {...rest} /> : <OneValue field={field} {...rest} />
+  if (field.kind === 'thresholds') return <Thresholds field={field} {...rest} />
+  return field.kind === 'rows' ? <Rows field={field} {...rest} /> : <OneValue field={field} {...rest} />
 }
 
 /** What a field of a form is given by the library, and Escape, which takes its change back. */
@@ -121,6 +123,24 @@ function Thresholds({ field, control, isDisabled, onRestore }: FieldProps<Thresh
     >
       <FieldFrame {...{ id, problem }} label={field.label} help={field.help} isGroup>
         <ThresholdsControl field={field} bounds={[boundOf('caution', caution), boundOf('critical', critical)]} />
+      </FieldFrame>
+    </div>
+  )
+}
+
+function Rows({ field, control, isDisabled, references, onRestore }: FieldProps<RowsField>) {
+  const id = useId()
+  const { value, onChange, onBlur, ref, problem, onKeyDown } = useField(field.name, { control, onRestore })
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key comes from the controls within.
+    <div onKeyDown={onKeyDown}>
+      <FieldFrame {...{ id, problem }} label={field.label} help={field.help} isOptional={field.isOptional} isGroup>
+        <RowsControl
+          {...{ id, field, value, onChange, onBlur, ref, references }}
+          isDisabled={isDisabled || field.isFixed === true}
+          note={noteId(id, problem, field.help)}
+          isWrong={problem !== undefined}
+        />
       </FieldFrame>
     </div>
   )

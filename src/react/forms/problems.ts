@@ -1,6 +1,6 @@
 /** What is wrong with the values of a form: found by its schema before they are sent, said by the server after. Pure. */
 import type { ErrorDetail } from '../../wire/errors.js'
-import type { FormLeaf } from '../../wire/forms/fields.js'
+import { type FormLeaf, leavesOf } from '../../wire/forms/fields.js'
 import { type AnySchema, tryShape } from '../../wire/read-shape.js'
 import { type FormValues, finished } from './values.js'
 
@@ -42,10 +42,22 @@ function leafAt(leaves: readonly FormLeaf[], path: string): FormLeaf | undefined
 
 const hinted = ({ message, hint }: ErrorDetail) => (hint === undefined ? message : `${message}: ${hint}`)
 
-function sentence({ label }: FormLeaf, detail: ErrorDetail): string {
+function sentence({ label, name, field }: FormLeaf, detail: ErrorDetail): string {
   const text = hinted(detail)
+  const row = rowWords(field, name, detail)
+  if (row) return row
   if (/^expected .*, found (nothing|null)/.test(text)) return `${label} is missing`
   return /^(is|has|holds|must|cannot|may|does|was)\b/.test(text)
     ? `${label} ${text}`
     : text[0]?.toUpperCase() + text.slice(1)
+}
+
+/** Of a row: which one, and which of its fields. */
+function rowWords(field: FormLeaf['field'], name: string, detail: ErrorDetail): string | undefined {
+  if (field.kind !== 'rows') return undefined
+  const [, at, inner] = /^\[(\d+)\]\.?(.*)$/.exec(detail.path.slice(name.length)) ?? []
+  if (at === undefined) return undefined
+  const leaf = leavesOf(field.row).find(each => each.name === inner)
+  const said = leaf ? sentence(leaf, detail) : hinted(detail)
+  return `${field.one} ${Number(at) + 1}: ${said}`
 }

@@ -1,6 +1,6 @@
 /** Values of a form by their place: read, put, compared, and made into what the schema reads. Pure. */
 import { isRecord } from '../../wire/errors.js'
-import type { FormLeaf } from '../../wire/forms/fields.js'
+import { type FormLeaf, leavesOf } from '../../wire/forms/fields.js'
 import { isDangerousKey } from '../../wire/json.js'
 
 export type FormValues = Readonly<Record<string, unknown>>
@@ -18,6 +18,11 @@ export function withValue(values: FormValues, name: string, value: unknown): For
   if (inner !== undefined) return { ...values, [key]: inner }
   const { [key]: _before, ...others } = values
   return others
+}
+
+/** The objects of a field of rows. */
+export function rowsOf(value: unknown): FormValues[] {
+  return Array.isArray(value) ? value.filter(isRecord) : []
 }
 
 export function isSame(one: unknown, other: unknown): boolean {
@@ -47,8 +52,9 @@ function finishedValue({ field }: FormLeaf, given: unknown): unknown {
   if (field.kind === 'texts' && Array.isArray(value))
     return value.map(each => String(each).trim()).filter(each => each !== '')
   if (field.kind === 'thresholds') return value === '' ? null : value
+  if (field.kind === 'rows') return rowsOf(value).map(row => finished(leavesOf(field.row), row))
   if (value !== '' && value !== null && value !== undefined) return value
-  if (field.empty === 'absent' || (field.kind === 'secret' && !field.empty)) return undefined
+  if (field.empty === 'absent' || ((field.kind === 'secret' || field.kind === 'file') && !field.empty)) return undefined
   if (field.empty === 'null') return null
   return value === '' && (field.kind === 'number' || field.kind === 'choice' || field.kind === 'reference')
     ? null
@@ -61,6 +67,17 @@ export function wordsOf({ field }: FormLeaf, value: unknown, nameOf: (of: string
   switch (field.kind) {
     case 'secret':
       return 'Another secret'
+    case 'file':
+      return 'Another file'
+    case 'rows':
+      return listed(rowsOf(value), row =>
+        leavesOf(field.row)
+          .flatMap(leaf => {
+            const words = wordsOf(leaf, valueAt(row, leaf.name), nameOf)
+            return words === 'None' ? [] : words
+          })
+          .join(' '),
+      )
     case 'flag':
       return value === true ? 'Yes' : 'No'
     case 'number':

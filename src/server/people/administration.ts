@@ -1,5 +1,5 @@
 /** What the portal shows of administration, to whom, and how an administrator finds somebody. */
-import type { Action } from '../../wire/actions.js'
+import { type Action, ALL_ACTIONS } from '../../wire/actions.js'
 import { ABILITIES, type Ability, abilities, foundPeople } from '../../wire/administration.js'
 import { peopleQuery } from '../../wire/calls/administration.js'
 import { everywhere, person } from '../http/account-scopes.js'
@@ -27,7 +27,10 @@ export const administrationResources = [
         audit: reaches('account.audit'),
         impersonate: mayAct,
       }
-      return { abilities: ABILITIES.filter(ability => held[ability]) }
+      return {
+        abilities: ABILITIES.filter(ability => held[ability]),
+        everywhere: ALL_ACTIONS.filter(action => mayEverywhere(principal.grants, action)),
+      }
     },
   }),
   resource({

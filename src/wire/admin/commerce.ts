@@ -1,4 +1,6 @@
 /** Sections of the administration about what accounts are given. */
+import { licensesEdit } from './edits/licenses.js'
+import { rewardsProgramsEdit } from './edits/rewards.js'
 import { defineSection } from './section.js'
 
 const ACCOUNT = { label: 'Account', kind: 'text', leadsTo: 'accounts', isFacet: true } as const
@@ -10,7 +12,6 @@ export const licensesSection = defineSection({
   one: 'Licence',
   icon: 'cost',
   searched: 'Name or capability',
-  made: 'Calls of the API make them and give them to accounts: POST /portal/licenses.',
   columns: {
     name: { label: 'Licence', kind: 'text' },
     status: {
@@ -32,6 +33,7 @@ export const licensesSection = defineSection({
     created: { label: 'Created', kind: 'time', isDetail: true },
   },
   sort: { column: 'name', direction: 'asc' },
+  edit: licensesEdit,
 })
 
 export const rewardsProgramsSection = defineSection({
@@ -74,6 +76,7 @@ export const rewardsProgramsSection = defineSection({
     until: { label: 'Until', kind: 'time' },
   },
   sort: { column: 'name', direction: 'asc' },
+  edit: rewardsProgramsEdit,
 })
 
 export const extensionsSection = defineSection({

@@ -3,6 +3,7 @@
  * own schemas; the form, what is done to many at once, and the test that sweeps all sections follow from it.
  */
 import type { Action } from '../actions.js'
+import { PortalError } from '../errors.js'
 import type { FormFields } from '../forms/fields.js'
 import type { AnySchema } from '../read-shape.js'
 import type { AdminRecord } from './records.js'
@@ -16,12 +17,18 @@ export interface RecordEdit {
   schema: AnySchema
   /** Fields of this record, by what may be done in its account. */
   fields(record: AdminRecord, may: readonly string[]): FormFields
-  /** What is edited, of the cells of the record. */
-  valueOf(record: AdminRecord): EditValue
+  /** Where more is read of it than the list shows. */
+  reads?(record: AdminRecord): string
+  /** What is edited, of the cells of the record and what was read besides. */
+  valueOf(record: AdminRecord, answer?: unknown): EditValue
+  /** Names of what it leads to, by id, of what was read besides. */
+  namesIn?(answer: unknown): Readonly<Record<string, string>>
   /** Address of the call: PATCH changes it, DELETE deletes it. */
   path(record: AdminRecord): string
   /** Address of the call that tries whether it works, step by step. */
   trial?(record: AdminRecord): string
+  /** Address of the call that deletes it, where that asks for more. */
+  removalPath?(record: AdminRecord): string
   /** Why nobody changes this record here. */
   fixed?(record: AdminRecord): string | undefined
   /** What deleting one means; absent where none is deleted here. */
@@ -34,10 +41,12 @@ export interface RecordEdit {
 export interface RecordCreate {
   /** What the button says. */
   title: string
+  /** What one must be able to do everywhere; absent where it is made in an account, which is asked for. */
+  needs?: Action
   schema: AnySchema
   fields: FormFields
   value: EditValue
-  /** Address of the call, and what is sent of what was filled in; the answer has the new record's id. */
+  /** Address of the call, and what is sent of what was filled in; the answer has the new record's id, and a key that is shown once. */
   call(value: EditValue): { path: string; body: EditValue }
 }
 
@@ -71,3 +80,10 @@ export const pathBelow = (account: unknown, name: string) =>
 
 export const textOf = (cell: unknown) => (typeof cell === 'string' ? cell : '')
 export const textsOf = (cell: unknown) => (Array.isArray(cell) ? cell.map(String) : [])
+
+/** The one with the id, of a list that was read whole; rejects NOT_FOUND when it is gone by now. */
+export function foundIn<T extends { id: string }>(list: readonly T[], id: string): T {
+  const found = list.find(each => each.id === id)
+  if (!found) throw new PortalError('NOT_FOUND', { message: 'It is no longer there' })
+  return found
+}

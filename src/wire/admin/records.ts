@@ -51,7 +51,19 @@ export function parseMay(input: unknown): string[] {
   return readAnswer(open({ actions: v.array(v.string()) }), input).actions
 }
 
-/** Of what was made. */
-export function parseMadeId(input: unknown): string {
-  return readAnswer(open({ id: v.string() }), input).id
+const madeAnswer = v.union([
+  open({ id: v.string() }),
+  v.pipe(
+    open({ record: open({ id: v.string() }), authKey: v.string() }),
+    v.transform(({ record: { id }, authKey }) => ({ id, authKey })),
+  ),
+])
+/** What was made, with a key that is shown once where it has one. */
+export interface MadeRecord {
+  id: string
+  authKey?: string
+}
+
+export function parseMade(input: unknown): MadeRecord {
+  return readAnswer(madeAnswer, input)
 }

@@ -2,7 +2,9 @@
 import { ACCOUNT_TYPES } from '../account.js'
 import { extensionsSection, licensesSection, rewardsProgramsSection } from './commerce.js'
 import { accountsEdit } from './edits/accounts.js'
+import { environmentsEdit } from './edits/environments.js'
 import { idpsEdit } from './edits/idps.js'
+import { organizationsEdit } from './edits/organizations.js'
 import { rolesEdit } from './edits/rbac.js'
 import { workspacesEdit } from './edits/workspaces.js'
 import { type AdminSection, type Choice, defineSection, type SectionId } from './section.js'
@@ -133,6 +135,7 @@ export const organizationsSection = defineSection({
     created: { label: 'Created', kind: 'time' },
   },
   sort: { column: 'name', direction: 'asc' },
+  edit: organizationsEdit,
 })
 
 export const accountsSection = defineSection({
@@ -210,6 +213,7 @@ export const environmentsSection = defineSection({
     created: { label: 'Created', kind: 'time' },
   },
   sort: { column: 'name', direction: 'asc' },
+  edit: environmentsEdit,
 })
 
 export const SECTIONS: { readonly [Id in SectionId]: AdminSection } = {

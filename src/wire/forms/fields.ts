@@ -33,6 +33,8 @@ export type ValueField = FieldWords &
     | { kind: 'flag' }
     /** Written, never read: it stands empty, and empty leaves it as it is. */
     | { kind: 'secret' }
+    /** The text of a file, chosen or put in: written, never read. */
+    | { kind: 'file'; accept: string }
     /** The id of something that is found by typing; `of` says among what. */
     | { kind: 'reference'; of: string; none?: string }
     /** Texts, one in each line. */
@@ -54,7 +56,19 @@ export interface ThresholdsField {
   worse: 'below' | 'above'
 }
 
-export type FormField = ValueField | ThresholdsField
+/** A list of things with fields of their own, in an order: its value has an object for each. */
+export type RowsField = FieldWords & {
+  kind: 'rows'
+  /** Names are places in the object of a row. What it has besides stays as it is. */
+  row: readonly ValueField[]
+  /** One of them, for the buttons. */
+  one: string
+  /** What a new one begins as. */
+  begin: Readonly<Record<string, unknown>>
+  most: number
+}
+
+export type FormField = ValueField | ThresholdsField | RowsField
 
 export interface FormGroup {
   title: string

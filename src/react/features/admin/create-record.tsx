@@ -1,21 +1,39 @@
-/** A new record of a section, in a dialog. */
+/** A new record of a section, in a dialog; a key that comes with it is shown there, this once. */
 import { useState } from 'react'
-import { createRecord } from '../../../core/people/admin-edits.js'
+import { createRecord, readMay } from '../../../core/people/admin-edits.js'
 import type { EditValue, RecordCreate } from '../../../wire/admin/edit.js'
 import { RecordForm } from '../../forms/record-form.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { useRead } from '../../hooks/use-read.js'
+import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 import { Dialog } from '../../ui/dialog.js'
+import { ShownKey } from '../../ui/shown-key.js'
 import { useReferences } from './references.js'
 
-export function CreateRecord({ create, onMade }: { create: RecordCreate; onMade(id: string): void }) {
+interface CreateRecordProps {
+  create: RecordCreate
+  onMade(id: string): void
+}
+
+export function CreateRecord({ create, onMade }: CreateRecordProps) {
+  const t = useWords()
   const portal = usePortal()
   const references = useReferences()
   const [isOpen, setOpen] = useState(false)
+  const [keyed, setKeyed] = useState<{ id: string; authKey: string }>()
+  const { needs } = create
+  const { value: may } = useRead(needs && 'everywhere', () => readMay(portal, undefined))
+  // Of all accounts: only who may do it everywhere makes one.
+  if (needs !== undefined && may?.includes(needs) === false) return null
   const close = () => setOpen(false)
+  const keep = (id: string) => {
+    setKeyed(undefined)
+    onMade(id)
+  }
   return (
     <>
-      <Button look="primary" onClick={() => setOpen(true)}>
+      <Button look="primary" disabled={needs !== undefined && !may} onClick={() => setOpen(true)}>
         {create.title}
       </Button>
       {isOpen && (
@@ -30,12 +48,18 @@ export function CreateRecord({ create, onMade }: { create: RecordCreate; onMade(
             references={references}
             onCancel={close}
             save={async value => {
-              const id = await createRecord(portal, create, value as EditValue)
+              const { id, authKey } = await createRecord(portal, create, value as EditValue)
               close()
-              onMade(id)
+              if (authKey === undefined) onMade(id)
+              else setKeyed({ id, authKey })
               return { value, revision: 1 }
             }}
           />
+        </Dialog>
+      )}
+      {keyed && (
+        <Dialog title={t('Its key')} className="place-dialog" onClose={() => keep(keyed.id)}>
+          <ShownKey environmentId={keyed.id} authKey={keyed.authKey} onClose={() => keep(keyed.id)} />
         </Dialog>
       )}
     </>

@@ -1,7 +1,8 @@
 /** A record's form, made from its section's declaration, and the way to delete it. */
 import { useMemo, useState } from 'react'
-import { editedOf, readMay, removeRecord, saveRecord } from '../../../core/people/admin-edits.js'
+import { type EditedRecord, readEdited, readMay, removeRecord, saveRecord } from '../../../core/people/admin-edits.js'
 import { readRecord } from '../../../core/people/admin-sections.js'
+import { readHoldings } from '../../../core/people/environments.js'
 import { accountOf, type EditValue, type RecordEdit } from '../../../wire/admin/edit.js'
 import type { AdminRecord } from '../../../wire/admin/records.js'
 import type { AdminSection } from '../../../wire/admin/section.js'
@@ -10,6 +11,7 @@ import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
+import { EnvironmentLosses } from '../../ui/environment-losses.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
 import { TypedConfirmation } from '../../ui/typed-confirmation.js'
 import { useReferences } from './references.js'
@@ -28,12 +30,22 @@ interface EditRecordProps {
 export function EditRecord({ section, edit, record, name, onChanged, onRemoved }: EditRecordProps) {
   const portal = usePortal()
   const account = accountOf(record, section.id === 'accounts')
-  const { value: may, error, again } = useRead(account ?? 'all', () => readMay(portal, account))
-  const references = useReferences(record)
-  const fields = useMemo(() => edit.fields(record, may ?? []), [edit, record, may])
-  const { value, revision } = useMemo(() => editedOf(edit, record), [edit, record])
-  if (error) return <ErrorState error={error} onRetry={again} />
-  if (!may) return <Skeleton lines={8} />
+  const may = useRead(account ?? 'all', () => readMay(portal, account))
+  const edited = useRead(`${section.id} ${record.id} ${record.version}`, () => readEdited(portal, edit, record))
+  // What was read of a version before stands until that of the next is there.
+  const [shown, setShown] = useState<EditedRecord>()
+  if (edited.value && edited.value !== shown) setShown(edited.value)
+  const failed = may.error ? may : edited
+  if (failed.error) return <ErrorState error={failed.error} onRetry={failed.again} />
+  if (!may.value || !shown) return <Skeleton lines={8} />
+  return <EditForm {...{ section, edit, record, name, onChanged, onRemoved }} may={may.value} known={shown} />
+}
+
+function EditForm(props: EditRecordProps & { may: readonly string[]; known: EditedRecord }) {
+  const { section, edit, record, name, may, known, onChanged, onRemoved } = props
+  const portal = usePortal()
+  const references = useReferences(record, known.names)
+  const fields = useMemo(() => edit.fields(record, may), [edit, record, may])
   const fixed = edit.fixed?.(record)
   const isAllowed = may.includes(edit.needs)
   const readOnly =
@@ -45,11 +57,11 @@ export function EditRecord({ section, edit, record, name, onChanged, onRemoved }
         label={name}
         schema={edit.schema}
         fields={fields}
-        value={value}
-        revision={revision}
+        value={known.value}
+        revision={known.revision}
         readOnly={readOnly}
         references={references}
-        reload={async () => editedOf(edit, await readRecord(portal, section.id, record.id))}
+        reload={async () => readEdited(portal, edit, await readRecord(portal, section.id, record.id))}
         save={async (whole, from, changed) => {
           const change = { value: whole as EditValue, revision: from, changed: changed as EditValue }
           const saved = await saveRecord(portal, { section: section.id, edit }, record, change)
@@ -70,6 +82,8 @@ function Removal(props: Omit<EditRecordProps, 'onChanged'> & { words: string }) 
   const { section, edit, record, name, words, onRemoved } = props
   const { portal, notice } = useScreenHost()
   const [isAsking, setAsking] = useState(false)
+  const holds = section.id === 'environments'
+  const holdings = useRead(isAsking && holds ? record.id : undefined, () => readHoldings(portal, record.id))
   return (
     <div className="record-removal">
       <Button className="danger" onClick={() => setAsking(true)}>
@@ -78,7 +92,8 @@ function Removal(props: Omit<EditRecordProps, 'onChanged'> & { words: string }) 
       {isAsking && (
         <TypedConfirmation
           title={`Delete this ${section.one.toLowerCase()}?`}
-          words={words}
+          {...(!holds && { words })}
+          isShut={holds && !holdings.value}
           typed={name}
           action="Delete"
           onClose={() => setAsking(false)}
@@ -87,7 +102,9 @@ function Removal(props: Omit<EditRecordProps, 'onChanged'> & { words: string }) 
             notice('success', `${name} is deleted`)
             onRemoved()
           }}
-        />
+        >
+          {holds && <EnvironmentLosses {...holdings} />}
+        </TypedConfirmation>
       )}
     </div>
   )

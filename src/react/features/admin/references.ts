@@ -9,8 +9,10 @@ import { usePortal } from '../../hooks/screen-host.js'
 
 const MOST = '20'
 
-/** `record` knows the names of what it leads to. */
-export function useReferences(record?: AdminRecord): References {
+const NONE = {}
+
+/** `record` knows the names of what it leads to, and so does `names`. */
+export function useReferences(record?: AdminRecord, names: Readonly<Record<string, string>> = NONE): References {
   const portal = usePortal()
   return useMemo(() => {
     const cells = record?.cells ?? {}
@@ -18,7 +20,7 @@ export function useReferences(record?: AdminRecord): References {
     const nameOf = (id: string) => {
       const [column] = ids.find(([, value]) => value === id) ?? []
       const name = column && cells[column.slice(0, -2)]
-      return typeof name === 'string' ? name : undefined
+      return typeof name === 'string' ? name : names[id]
     }
     return Object.fromEntries(
       SECTION_IDS.map(id => [
@@ -33,5 +35,5 @@ export function useReferences(record?: AdminRecord): References {
         },
       ]),
     )
-  }, [portal, record])
+  }, [portal, record, names])
 }

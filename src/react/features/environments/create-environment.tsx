@@ -7,8 +7,8 @@ import { useSubmit } from '../../hooks/use-submit.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Button, Checkbox } from '../../ui/controls.js'
 import { Dialog } from '../../ui/dialog.js'
+import { ShownKey } from '../../ui/shown-key.js'
 import { TextField } from '../../ui/text-field.js'
-import { ShownKey } from './shown-key.js'
 
 interface CreateProps {
   accountId: string
@@ -30,7 +30,7 @@ export function CreateEnvironment({ accountId, onDone, onClose }: CreateProps) {
   if (made) {
     return (
       <Dialog title={`The key of ${made.record.name}`} className="place-dialog" onClose={onClose}>
-        <ShownKey made={made} onClose={onClose} />
+        <ShownKey environmentId={made.record.id} authKey={made.authKey} onClose={onClose} />
       </Dialog>
     )
   }

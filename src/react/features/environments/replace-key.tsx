@@ -7,8 +7,8 @@ import { useSubmit } from '../../hooks/use-submit.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 import { Dialog } from '../../ui/dialog.js'
+import { ShownKey } from '../../ui/shown-key.js'
 import { TextField } from '../../ui/text-field.js'
-import { ShownKey } from './shown-key.js'
 
 const OVERLAPS = [
   [24, 'One more day'],
@@ -33,7 +33,7 @@ export function ReplaceKey({ record, onDone, onClose }: ReplaceKeyProps) {
   if (made) {
     return (
       <Dialog title={`The key of ${record.name}`} className="place-dialog" onClose={onClose}>
-        <ShownKey made={made} onClose={onClose} />
+        <ShownKey environmentId={made.record.id} authKey={made.authKey} onClose={onClose} />
       </Dialog>
     )
   }
