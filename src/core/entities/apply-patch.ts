@@ -37,10 +37,10 @@ export function applyPatches(
   }
   const changes: Changes = { added: [], modified: [], removed: [] }
   for (const [id, row] of after) {
-    const had = rows.has(id)
+    const isKnown = rows.has(id)
     if (row === null) {
-      if (had) changes.removed.push(id)
-    } else if (had) changes.modified.push(row)
+      if (isKnown) changes.removed.push(id)
+    } else if (isKnown) changes.modified.push(row)
     else changes.added.push(row)
   }
   return changes

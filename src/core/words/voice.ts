@@ -77,6 +77,6 @@ export function createVoice(
 /** The browser's own way of writing where it speaks the language too: `de-CH` for somebody there who chose German. */
 function chosen(language: Language | undefined): string | undefined {
   if (!language) return undefined
-  const own = new Intl.DateTimeFormat().resolvedOptions().locale
-  return languageOf(own) === language ? own : language
+  const browserLocale = new Intl.DateTimeFormat().resolvedOptions().locale
+  return languageOf(browserLocale) === language ? browserLocale : language
 }

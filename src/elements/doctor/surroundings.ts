@@ -13,7 +13,7 @@ export async function look(doctor: HTMLElement, named: Named): Promise<Surroundi
   const provider = doctor.closest('plinth-portal') ?? document.querySelector('plinth-portal')
   const page = new URL(location.href)
   const base = document.baseURI.startsWith('about:') ? page : document.baseURI
-  const text = (name: string, own: string | null) => own ?? provider?.getAttribute(name) ?? null
+  const text = (name: string, attribute: string | null) => attribute ?? provider?.getAttribute(name) ?? null
   const sessionUrl = text('session-url', named.sessionUrl)
   const given: unknown = provider && 'fetchSession' in provider ? provider.fetchSession : undefined
   const copies = loaded()

@@ -242,10 +242,10 @@ export class ScreenController {
 
   /** No portal has come, or it was moved out of its own: the page's author has forgotten it, and nobody else can say so. */
   async #sayAlone(isFound: () => boolean): Promise<void> {
-    const told = await import('./no-portal.js')
+    const module = await import('./no-portal.js')
     if (isFound() || !this.#isUp) return
     this.#leavePortal()
-    const error = told.noPortal(this.#definition.tag)
+    const error = module.noPortal(this.#definition.tag)
     Reflect.set(this.#element, 'lost', error)
     this.#setState({ phase: 'error', error })
   }

@@ -37,24 +37,25 @@ export function createComponent(
   define: () => Promise<unknown>,
 ): ComponentType<Props & RefAttributes<HTMLElement>> {
   const Component = forwardRef<HTMLElement, Props>((props, ref) => {
-    const own = useRef<HTMLElement>(null)
+    const hostElement = useRef<HTMLElement>(null)
     const latest = useRef(props)
     const values = useRef<Record<string, unknown>>({})
     useCommitEffect(() => {
       latest.current = props
     })
-    useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => own.current, [])
+    useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => hostElement.current, [])
     useCommitEffect(() => {
       load(about, define)
-      return listen(own.current, about.events, latest)
+      return listen(hostElement.current, about.events, latest)
     }, [])
     useCommitEffect(() => {
       for (const name of about.values) {
         const value = steady(values.current, name, props[name], latest)
-        if (own.current && Reflect.get(own.current, name) !== value) Reflect.set(own.current, name, value)
+        if (hostElement.current && Reflect.get(hostElement.current, name) !== value)
+          Reflect.set(hostElement.current, name, value)
       }
     })
-    return createElement(about.tag, { ...given(props, about, values.current, latest), ref: own })
+    return createElement(about.tag, { ...given(props, about, values.current, latest), ref: hostElement })
   })
   Component.displayName = about.name
   return Component

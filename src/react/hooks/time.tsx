@@ -24,8 +24,8 @@ export function useTime(): PageTime {
 
 /** Of an element on a page of its own, or of the group that it is in. */
 export function OwnTime({ children }: { children: ReactNode }) {
-  const [$own] = useState(() => atom(NOW))
-  const $time = useScreenHost().link?.$time ?? $own
+  const [$pageTime] = useState(() => atom(NOW))
+  const $time = useScreenHost().link?.$time ?? $pageTime
   const view = useStore($time)
   const choose = useCallback((change: Partial<TimeView>) => $time.set({ ...$time.get(), ...change }), [$time])
   return <TimeScope {...{ view, choose, children }} isOfPage={false} />

@@ -13,9 +13,9 @@ export function useViewKey(key: string, addressed: boolean): string {
 /** The first has the plain key, others a number behind it. Those of elements that are gone are given again. */
 export function slotOf(slots: Settings['slots'], key: string, holder: { isConnected: boolean }): string {
   const holders = (slots.get(key) ?? []).map(other => (other?.isConnected ? other : undefined))
-  const own = holders.indexOf(holder)
+  const index = holders.indexOf(holder)
   const free = holders.indexOf(undefined)
-  const at = own >= 0 ? own : free >= 0 ? free : holders.length
+  const at = index >= 0 ? index : free >= 0 ? free : holders.length
   holders[at] = holder
   slots.set(key, holders)
   return at === 0 ? key : `${key} ${at + 1}`

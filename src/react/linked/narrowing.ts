@@ -62,8 +62,8 @@ export function isRelated(catalogue: Catalogue, a: string, b: string): boolean {
 }
 
 /** Other lists of the group, as one list sees them. */
-export function besides(narrowed: readonly PlaceNarrowed[], own: Place): readonly PlaceNarrowed[] {
-  return narrowed.filter(other => !isSamePlace(other, own))
+export function besides(narrowed: readonly PlaceNarrowed[], except: Place): readonly PlaceNarrowed[] {
+  return narrowed.filter(other => !isSamePlace(other, except))
 }
 
 function filterOf({ filterText, filters, conditions }: Narrowing, { spec, catalogue, rollup }: Asked) {

@@ -23,8 +23,8 @@ export const roleResources = [
     scope: inAccount('account.read'),
     output: roles,
     async handle({ account, services: { store } }) {
-      const own = await store.roles.list(account.lineage)
-      return { roles: [...PRODUCT, ...own.map(shown)] }
+      const custom = await store.roles.list(account.lineage)
+      return { roles: [...PRODUCT, ...custom.map(shown)] }
     },
   }),
   resource({

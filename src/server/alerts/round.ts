@@ -62,10 +62,10 @@ export async function askAll(
   const rules = await store.alerts.rules.enabled()
   const environments = await store.environments.list([...new Set(rules.map(({ accountId }) => accountId))])
   for (const environment of environments) {
-    const own = rules.filter(rule => watches(rule, environment))
-    if (own.length === 0) continue
+    const watching = rules.filter(rule => watches(rule, environment))
+    if (watching.length === 0) continue
     const place = await placeOf(store, memory, environment, now)
-    for (const rule of own) {
+    for (const rule of watching) {
       if (!(await goesOn())) return
       await nextTick()
       await askOne(parts, memory, { rule, place, now })

@@ -19,17 +19,17 @@ export interface Hosts {
 }
 
 export function createHosts({ brands }: Pick<Store, 'brands'>, portal: string): Hosts {
-  const own = new URL(portal)
+  const portalUrl = new URL(portal)
   async function named(name: string): Promise<ProvedHost | undefined> {
     const [accountId] = (await brands.lineageOf(name)) ?? []
-    return accountId === undefined ? undefined : { name, accountId, origin: originAt(own, name) }
+    return accountId === undefined ? undefined : { name, accountId, origin: originAt(portalUrl, name) }
   }
   return {
     named,
     async of(origin) {
-      if (origin === undefined || origin === own.origin || !URL.canParse(origin)) return undefined
+      if (origin === undefined || origin === portalUrl.origin || !URL.canParse(origin)) return undefined
       const { hostname } = new URL(origin)
-      return originAt(own, hostname) === origin ? named(hostname) : undefined
+      return originAt(portalUrl, hostname) === origin ? named(hostname) : undefined
     },
   }
 }

@@ -128,7 +128,7 @@ type RunwayValues = { -readonly [P in keyof RunwayRow]?: RunwayRow[P] }
 
 /** What is written of an entity. Of resources that its type has and nothing measures the runway is not known. */
 function valuesOf(spec: EntitySpec, runways: ReadonlyMap<RunwayResource, ResourceRunway>, now: Date): RunwayValues {
-  const had = RUNWAY_RESOURCES.filter(resource =>
+  const declared = RUNWAY_RESOURCES.filter(resource =>
     Object.hasOwn(spec.fields, `resourcesUtilization.${resource}.runwayDays`),
   )
   const daysOfAll = Object.fromEntries(
@@ -141,9 +141,9 @@ function valuesOf(spec: EntitySpec, runways: ReadonlyMap<RunwayResource, Resourc
   const values: RunwayValues = {
     compositeRunwayDays: days,
     compositeRunwayResource: limiting ?? (days === null ? null : 'none'),
-    runwayUnknown: unknown.filter(resource => had.includes(resource)),
+    runwayUnknown: unknown.filter(resource => declared.includes(resource)),
     runwayRisk: risks.length === 0 ? null : rounded(Math.max(...risks), 1),
-    runwayExplained: had.map(resource => explanationOf(resource, runways.get(resource))).join('. '),
+    runwayExplained: declared.map(resource => explanationOf(resource, runways.get(resource))).join('. '),
     runwayComputedAt: days === null ? null : now.toISOString(),
   }
   for (const [resource, { value, trend, days: daysLeft }] of runways) {

@@ -123,9 +123,9 @@ async function mayInWorkspace(
 ): Promise<(action: 'workspace.read' | 'workspace.write') => boolean> {
   const isPerson = principal.kind === 'portal' && principal.userId !== null
   const { userId, grants } = principal
-  const own = isPerson ? await workspaceHoldings(store, found, { userId: userId ?? '', grants }) : []
+  const held = isPerson ? await workspaceHoldings(store, found, { userId: userId ?? '', grants }) : []
   const target = { type: 'workspace' as const, id: found.id, lineage: lineageFor(principal, found.lineage) }
-  return action => mayHere(principal, action, target, own)
+  return action => mayHere(principal, action, target, held)
 }
 
 async function personCalling(caller: Caller, refusal: string): Promise<{ principal: Principal; userId: string }> {

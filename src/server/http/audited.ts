@@ -172,8 +172,8 @@ function actorOfPrincipal({ kind, userId, actorId, isClient, sessionId }: Princi
 
 /** The account that a call is about, as its scope found it, or the only one that its token is for. */
 function accountOf(subject: object, principal: Principal | undefined): string | null {
-  const own = textIn(subject, 'accountId')
-  if (own !== null) return own
+  const subjectAccount = textIn(subject, 'accountId')
+  if (subjectAccount !== null) return subjectAccount
   for (const name of ['environment', 'workspace', 'key']) {
     const found = within(subject, name)
     if (found) return textIn(found, 'accountId')

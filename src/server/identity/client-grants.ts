@@ -12,9 +12,9 @@ export async function clientGrants(
 ): Promise<Grant[]> {
   const { assignments } = await store.roles.heldBy(id)
   const lineages = await store.accounts.lineages(assignments.flatMap(found => found.accountId ?? []))
-  const own = assignments.filter(found => lineages.get(found.accountId ?? '')?.includes(accountId))
+  const inAccount = assignments.filter(found => lineages.get(found.accountId ?? '')?.includes(accountId))
   const allowed = actions === null ? undefined : new Set(actions.map(flagOf))
-  return grantsOf(id, own.flatMap(byAssignment)).flatMap(grant => {
+  return grantsOf(id, inAccount.flatMap(byAssignment)).flatMap(grant => {
     if (!allowed || grant.resource === 'user') return [grant]
     const flags = grant.flags.filter(flag => allowed.has(flag))
     return flags.length > 0 ? [{ ...grant, flags }] : []

@@ -63,11 +63,11 @@ function isOn(grant: Grant, resource: string, id: string): boolean {
 }
 
 function placesOf({ type, id, lineage }: Target): { resource: string; id: string; through: string[] }[] {
-  const own = type === 'account' ? [] : [{ resource: type, id, through: [] }]
+  const itself = type === 'account' ? [] : [{ resource: type, id, through: [] }]
   const accounts = lineage.map((account, distance) => ({
     resource: 'account',
     id: account,
     through: lineage.slice(0, distance + 1).toReversed(),
   }))
-  return [...own, ...accounts]
+  return [...itself, ...accounts]
 }

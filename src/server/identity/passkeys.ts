@@ -49,7 +49,7 @@ export function createPasskeys(
   { passkeys: store }: Pick<Store, 'passkeys'>,
   { address, hosts }: { address: string; hosts: Hosts },
 ): Passkeys {
-  const own: Party = { ...partyOf(address), host: null }
+  const portalParty: Party = { ...partyOf(address), host: null }
 
   const partyAt = ({ name, accountId, origin }: ProvedHost): Party => ({
     rpId: name,
@@ -58,10 +58,10 @@ export function createPasskeys(
   })
   async function here(origin: string | undefined): Promise<Party> {
     const host = await hosts.of(origin)
-    return host ? partyAt(host) : own
+    return host ? partyAt(host) : portalParty
   }
   async function partyOfPasskey({ host }: Passkey): Promise<Party> {
-    if (host === null) return own
+    if (host === null) return portalParty
     const proved = await hosts.named(host.name)
     if (proved?.accountId !== host.accountId) throw refused()
     return partyAt(proved)

@@ -22,8 +22,8 @@ export async function proveFresh(
 ): Promise<void> {
   const { sessions, store } = services
   if (user.passwordHash !== null) return sessions.provePassword(user, current ?? '', from, now)
-  const own = (await store.ownSessions.list(user.id, now)).find(({ id }) => id === sessionId)
-  const startedAt = own?.startedAt
+  const session = (await store.ownSessions.list(user.id, now)).find(({ id }) => id === sessionId)
+  const startedAt = session?.startedAt
   if (startedAt && now.getTime() - Date.parse(startedAt) <= FRESH_MS) return
   throw new PortalError('FORBIDDEN', { message: 'Sign out and in again first: this is asked for within ten minutes' })
 }

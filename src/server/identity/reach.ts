@@ -15,8 +15,13 @@ export interface AccountPlace {
 }
 
 /** The way of every caller to what is in an account: by their grants and what they hold there besides, unless it is shut to them. */
-export function mayHere(caller: Caller, action: Action, target: Target, own: readonly Grant[] = []): boolean {
-  return shutBy(caller, target.lineage) === undefined && may([...caller.grants, ...own], action, target)
+export function mayHere(
+  caller: Caller,
+  action: Action,
+  target: Target,
+  workspaceGrants: readonly Grant[] = [],
+): boolean {
+  return shutBy(caller, target.lineage) === undefined && may([...caller.grants, ...workspaceGrants], action, target)
 }
 
 /** The account that asks for what the caller has none of: of these, which are an account and those above it, the nearest. */

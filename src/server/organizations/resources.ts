@@ -52,7 +52,7 @@ export const organizationResources = [
     async handle({ account: at, accountId, principal, input, note, services }) {
       const provisionRules = await rulesOf(input, { at, principal, domains: input.domains }, services)
       const made = await services.store.organizations.create(accountId, { ...input, provisionRules })
-      note({ target: { type: 'organization', id: made.id }, details: beforeAndAfter({}, told(made)) })
+      note({ target: { type: 'organization', id: made.id }, details: beforeAndAfter({}, audited(made)) })
       return shown(made, services)
     },
   }),
@@ -74,7 +74,7 @@ export const organizationResources = [
       const change = { ...rest, ...(rules && { provisionRules: rules }) }
       const changed = await services.store.organizations.change(accountId, before.id, change)
       if (!changed) throw noOrganization()
-      note({ details: beforeAndAfter(told(before), told(changed)) })
+      note({ details: beforeAndAfter(audited(before), audited(changed)) })
       return shown(changed, services)
     },
   }),
@@ -164,7 +164,7 @@ async function one(accountId: string, id: string | undefined, { store }: Service
 }
 
 /** Ids and words of the product. */
-function told({ domains, provisionRules }: OrganizationRecord) {
+function audited({ domains, provisionRules }: OrganizationRecord) {
   return {
     domains: domains.map(({ name }) => name),
     rules: provisionRules.map(({ domain, accountId, roleId, teamId }) =>

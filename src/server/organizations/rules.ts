@@ -38,10 +38,12 @@ async function ruleOf(
   const found = await readableAccount(store, principal, account).catch(() => undefined)
   if (!found?.lineage.includes(at.id)) throw wrong(i, 'account', 'is not the account of the organization, nor below it')
   proveGives(principal, ['account.members'], found)
-  const own = isRoleName(role) ? undefined : await store.roles.byId(role)
-  const isThere = isRoleName(role) || (own && (own.accountId === null || found.lineage.includes(own.accountId)))
+  const accountRole = isRoleName(role) ? undefined : await store.roles.byId(role)
+  const isThere =
+    isRoleName(role) ||
+    (accountRole && (accountRole.accountId === null || found.lineage.includes(accountRole.accountId)))
   if (!isThere) throw wrong(i, 'role', 'is no role that can be given there')
-  proveGives(principal, isRoleName(role) ? ROLES[role] : actionsOf({ roleId: role, role: own ?? null }), found)
+  proveGives(principal, isRoleName(role) ? ROLES[role] : actionsOf({ roleId: role, role: accountRole ?? null }), found)
   if (team !== null) {
     if (!(await store.teams.isOf(found.id, team))) throw wrong(i, 'team', 'is no team of the account')
     proveGives(principal, await byTeam(store, found.id, team), found)

@@ -85,8 +85,8 @@ export function createAddressed({ store, signer, brands, portal: house, now }: A
 
   return async mail => {
     const letterhead = await letterheadFor(mail, { store, brands, house })
-    const told = await addressed(mail, letterhead?.address ?? house)
-    return told && { ...told, ...(letterhead && { letterhead }) }
+    const letter = await addressed(mail, letterhead?.address ?? house)
+    return letter && { ...letter, ...(letterhead && { letterhead }) }
   }
 }
 

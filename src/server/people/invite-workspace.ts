@@ -13,8 +13,8 @@ export async function mayChangeWorkspace(
   { id, at }: { id: string; at: AccountPlace },
 ): Promise<boolean> {
   const place = { id, lineage: at.lineage }
-  const own = await workspaceHoldings(store, place, { userId: inviter.userId ?? '', grants: inviter.grants })
-  return mayHere(inviter, 'workspace.write', { type: 'workspace', ...place }, own)
+  const held = await workspaceHoldings(store, place, { userId: inviter.userId ?? '', grants: inviter.grants })
+  return mayHere(inviter, 'workspace.write', { type: 'workspace', ...place }, held)
 }
 
 /** Rejects INVALID_REQUEST for a workspace that is none of the account, or not the caller's to change. */

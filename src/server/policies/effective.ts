@@ -18,9 +18,9 @@ export async function policiesOf(
   isNamed = false,
 ): Promise<PolicyFacts> {
   if (!environment) return { effective: DEFAULT_POLICIES, owners: {} }
-  const own = isNamed ? environment.accountName : OWN
+  const whose = isNamed ? environment.accountName : OWN
   const fromTop = await store.policies.ofLineage(environment.lineage)
-  return merged(fromTop, id => (id === environment.accountId ? own : undefined))
+  return merged(fromTop, id => (id === environment.accountId ? whose : undefined))
 }
 
 /** `nameOf` says how an account is called; one that it does not name is above. */

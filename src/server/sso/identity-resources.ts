@@ -89,11 +89,11 @@ export const identityLinkResources = [
 ]
 
 async function shown(user: User, { store, sso }: Services) {
-  const own = await store.userIdentities.ofUser(user.id)
+  const linked = await store.userIdentities.ofUser(user.id)
   const accounts = await store.identity.accountsOf(user.id)
   const found = await Promise.all([sso.providers.global(), ...accounts.map(({ id }) => sso.providers.ofAccount(id))])
   return {
-    identities: own.map(({ id, issuer, providerName, email, linkedAt, usedAt }) => ({
+    identities: linked.map(({ id, issuer, providerName, email, linkedAt, usedAt }) => ({
       id,
       issuer,
       provider: providerName,

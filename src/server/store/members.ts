@@ -18,9 +18,9 @@ export function createMembers(
   ): Promise<T> {
     const result = await db.transaction().execute(async trx => {
       await lockAccount(trx, accountId)
-      const had = await hasOwner(trx, accountId)
+      const hadOwner = await hasOwner(trx, accountId)
       const done = await change(trx)
-      if (had && !(await hasOwner(trx, accountId))) throw NO_OWNER()
+      if (hadOwner && !(await hasOwner(trx, accountId))) throw NO_OWNER()
       await revocations.append(trx, 'member', [endOf.member(userId, accountId)])
       return done
     })

@@ -181,10 +181,10 @@ const retentionOf = (db: TypedDatabase['db'], touch: (datastoreId: string) => vo
 
 /** Tells each reason the first time. */
 function once(tell: StoreOptions['onWallShut']): (reason: string) => void {
-  const told = new Set<string>()
+  const warned = new Set<string>()
   return reason => {
-    if (told.has(reason)) return
-    told.add(reason)
+    if (warned.has(reason)) return
+    warned.add(reason)
     tell?.(reason)
   }
 }

@@ -37,8 +37,8 @@ export async function commitsSince(changes: ChangeLog, log: JointLog, since: Pos
   const [only] = log.keys
   const { epoch, sequence } = jointPosition(log)
   if (only !== undefined && log.keys.length === 1) {
-    const own = log.at.get(only)
-    return own && epoch === since.epoch ? changes.since(only, { ...since, epoch: own.epoch }) : null
+    const position = log.at.get(only)
+    return position && epoch === since.epoch ? changes.since(only, { ...since, epoch: position.epoch }) : null
   }
   return epoch === since.epoch && sequence === since.sequence ? [] : null
 }

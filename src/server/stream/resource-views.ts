@@ -28,9 +28,9 @@ export async function resourceViews(
   principal: Principal,
 ): Promise<ResourceViews> {
   const reading = readable(principal)
-  const own = new Set(reading.environmentIds)
+  const environmentIds = new Set(reading.environmentIds)
   if (principal.kind === 'embed') {
-    const seen: ResourceView = { environments: reading.accountIds.length > 0 ? 'all' : own, accounts: false }
+    const seen: ResourceView = { environments: reading.accountIds.length > 0 ? 'all' : environmentIds, accounts: false }
     return new Map(principal.accountIds.map(id => [ownKey(id), seen]))
   }
   const reached = reachedAccounts(principal)
@@ -56,15 +56,15 @@ export async function resourceViews(
     if (seesData || seesAccounts)
       views.set(treeKey(id), { environments: seesData ? 'all' : new Set(), accounts: seesAccounts })
   }
-  if (views.size === 0 && own.size === 0) for (const id of ids) proveOpen(principal, lineages.get(id) ?? [])
-  if (own.size === 0 || reading.isAll) return views
+  if (views.size === 0 && environmentIds.size === 0) for (const id of ids) proveOpen(principal, lineages.get(id) ?? [])
+  if (environmentIds.size === 0 || reading.isAll) return views
   const single = await environments.reached(
-    { isAll: false, accountIds: [], isDeep: false, environmentIds: [...own], shut: reading.shut },
-    own.size,
+    { isAll: false, accountIds: [], isDeep: false, environmentIds: [...environmentIds], shut: reading.shut },
+    environmentIds.size,
   )
   for (const { accountId, lineage } of single) {
     if (!lineage.some(id => reading.accountIds.includes(id))) {
-      views.set(ownKey(accountId), { environments: own, accounts: false })
+      views.set(ownKey(accountId), { environments: environmentIds, accounts: false })
     }
   }
   return views

@@ -42,11 +42,11 @@ export function treeOf(accounts: readonly AccountPlace[]): AccountRow[] {
   const seen = new Set<string>()
   const rowsBelow = (parent: string, depth: number): AccountRow[] =>
     (below.get(parent) ?? []).flatMap(account => {
-      const own = placeOf(account)
-      const isFirst = !seen.has(own)
-      seen.add(own)
+      const place = placeOf(account)
+      const isFirst = !seen.has(place)
+      seen.add(place)
       // Of two with one name beside each other the first has what is below that name.
-      return [{ account, depth }, ...(isFirst ? rowsBelow(own, depth + 1) : [])]
+      return [{ account, depth }, ...(isFirst ? rowsBelow(place, depth + 1) : [])]
     })
   return rowsBelow('', 0)
 }

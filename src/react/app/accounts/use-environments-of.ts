@@ -13,5 +13,7 @@ export function useEnvironmentsOf(accountId: string | undefined): readonly Envir
   const key = isOne ? `${accountId} ${environments.map(({ id }) => id).join(' ')}` : undefined
   const { value } = useRead(key, async () => new Set(await environmentsOf(portal, accountId ?? '')))
   if (!isOne) return environments
-  return environments.filter(({ id, accountId: own }) => (value ? value.has(id) : own === accountId))
+  return environments.filter(({ id, accountId: environmentAccountId }) =>
+    value ? value.has(id) : environmentAccountId === accountId,
+  )
 }

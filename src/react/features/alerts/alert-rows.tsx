@@ -33,13 +33,13 @@ export function AlertRows({ environmentId, list, read, opened, acts, onOpen, onR
   return (
     <div className="stack">
       {(['critical', 'caution'] as const).map(severity => {
-        const own = alerts.filter(alert => alert.severity === severity)
-        if (own.length === 0) return null
+        const ofSeverity = alerts.filter(alert => alert.severity === severity)
+        if (ofSeverity.length === 0) return null
         return (
           <Group
             key={severity}
             severity={severity}
-            alerts={own}
+            alerts={ofSeverity}
             list={list}
             opened={opened}
             acts={acts}

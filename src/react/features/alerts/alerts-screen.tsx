@@ -58,8 +58,8 @@ function Alerts(props: { datastore: Datastore; alertId: string | undefined; addr
   const { portal } = useScreenHost()
   const { format } = portal
   const { id } = datastore.environment
-  const own = alertId === undefined ? paths.alerts(id) : paths.alert(id, alertId)
-  const [view, setView] = useAddressedView(`environments.${id}.alerts`, own, addressed)
+  const address = alertId === undefined ? paths.alerts(id) : paths.alert(id, alertId)
+  const [view, setView] = useAddressedView(`environments.${id}.alerts`, address, addressed)
   const section = SECTIONS.find(name => name === view.section) ?? 'open'
   // Rules, webhooks and maintenance are for people: an embed session sees alerts alone.
   const shown = portal.isPersonal ? SECTIONS : LISTS

@@ -16,11 +16,11 @@ interface RuleWhereProps {
   onChange(where: Filter | null): void
 }
 
-export function RuleWhere({ spec: own, where, onChange }: RuleWhereProps) {
+export function RuleWhere({ spec: entitySpec, where, onChange }: RuleWhereProps) {
   const t = useWords()
   const { catalogue } = usePortal()
   const [isAdding, setAdding] = useState(false)
-  const spec = { ...own, fields: catalogue.fieldsOf(own) }
+  const spec = { ...entitySpec, fields: catalogue.fieldsOf(entitySpec) }
   const conditions = filterConditions(where ?? undefined)
   if (conditions === undefined) {
     return (

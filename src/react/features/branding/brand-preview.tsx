@@ -26,11 +26,11 @@ function Preview({ brand, theme }: { brand: Brand; theme: ThemeName }) {
   const { accent, ...rest } = brand
   const isColour = accent !== undefined && /^#[0-9a-f]{6}$/i.test(accent)
   const tokens = tokensOf(isColour ? { ...rest, accent } : rest)
-  const own = Object.fromEntries(
+  const properties = Object.fromEntries(
     Object.entries(tokens).map(([token, value]) => [token.replace('--plinth-', '--b-'), value]),
   )
   const mark = shown === undefined ? <b>{name}</b> : <img src={`${api}/portal/images/${shown}`} alt={name} />
-  const style: CSSProperties & Record<`--${string}`, string> = own
+  const style: CSSProperties & Record<`--${string}`, string> = properties
   return (
     <figure className={`preview ${theme}`} style={style}>
       <figcaption>{theme === 'dark' ? t('Dark') : t('Light')}</figcaption>

@@ -18,8 +18,8 @@ export function ImageField({ accountId, draft, inherited, field, label, hint, on
   const portal = usePortal()
   const input = useRef<HTMLInputElement>(null)
   const sending = useSubmit()
-  const own = draft[field]
-  const shown = own ?? inherited[field]
+  const chosenImage = draft[field]
+  const shown = chosenImage ?? inherited[field]
   const send = (file: File) =>
     sending.run(async () => onChange({ [field]: await sendBrandImage(portal, accountId, file) }))
   return (
@@ -34,7 +34,7 @@ export function ImageField({ accountId, draft, inherited, field, label, hint, on
       <span className="grow">
         <span className="label">{label}</span>
         <span className={sending.error ? 'problem' : 'small muted'} role={sending.error ? 'alert' : undefined}>
-          {sending.error?.message ?? (own === undefined && shown !== undefined ? t('From above') : hint)}
+          {sending.error?.message ?? (chosenImage === undefined && shown !== undefined ? t('From above') : hint)}
         </span>
       </span>
       <input
@@ -56,7 +56,7 @@ export function ImageField({ accountId, draft, inherited, field, label, hint, on
       >
         {sending.isBusy ? 'Sending …' : t('Choose')}
       </Button>
-      {own !== undefined && (
+      {chosenImage !== undefined && (
         <Button look="ghost" onClick={() => onClear(field)} aria-label={t('Remove {label}', { label })}>
           {t('Remove')}
         </Button>

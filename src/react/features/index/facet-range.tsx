@@ -15,7 +15,7 @@ export function FacetRange(props: FacetProps) {
   const { spec, item, chosen, result, label, onChoose } = props
   const bars = result ? choicesOf(spec, item, result, chosen) : []
   const most = Math.max(1, ...bars.map(({ count }) => count))
-  const own = chosen.map(rangeOf).find(range => range !== undefined)
+  const chosenRange = chosen.map(rangeOf).find(range => range !== undefined)
   const parts = chosen.filter(value => rangeOf(value) === undefined)
   const take = (from: string, to: string) => onChoose(from === '' && to === '' ? [] : [`${from}..${to}`])
   return (
@@ -41,7 +41,13 @@ export function FacetRange(props: FacetProps) {
           })}
         </fieldset>
       )}
-      <Ends key={`${own?.from} ${own?.to}`} label={label} from={own?.from} to={own?.to} onTake={take} />
+      <Ends
+        key={`${chosenRange?.from} ${chosenRange?.to}`}
+        label={label}
+        from={chosenRange?.from}
+        to={chosenRange?.to}
+        onTake={take}
+      />
     </FacetFrame>
   )
 }

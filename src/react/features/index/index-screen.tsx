@@ -83,9 +83,9 @@ function Index(props: {
   const stream = useStore(datastore.$stream)
   const room = useRoom()
   const [facets, setFacets] = useState<boolean>()
-  const [own, setOwn] = useState(NOTHING)
-  const selected = linked?.selected ?? own
-  const setSelected = linked?.select ?? setOwn
+  const [selectedHere, setSelectedHere] = useState(NOTHING)
+  const selected = linked?.selected ?? selectedHere
+  const setSelected = linked?.select ?? setSelectedHere
   const [grouped, setGrouped] = useState<EntityStore>()
   const [cut, setCut] = useState<readonly DataTableColumn[]>([])
   const { view, setView, list, state, columns } = index

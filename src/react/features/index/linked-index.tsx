@@ -10,7 +10,7 @@ import { NarrowedLine } from '../../linked/narrowed-line.js'
 import { besides, narrowedBy } from '../../linked/narrowing.js'
 
 export interface LinkedList {
-  own: Narrowing
+  narrowing: Narrowing
   narrow(change: Partial<Narrowing>): void
   /** What other lists leave of the rows. */
   within: Filter | undefined
@@ -41,7 +41,7 @@ export default function LinkedIndex(props: {
   const isOwn = rows?.environmentId === environmentId && rows.type === spec.type
   const selected = useMemo(() => new Set(isOwn ? rows?.ids : []), [isOwn, rows])
   return children({
-    own: narrowingOf(all, place),
+    narrowing: narrowingOf(all, place),
     narrow: change => link.narrow(place, change),
     within: filter,
     selected,

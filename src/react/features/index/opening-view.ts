@@ -24,11 +24,11 @@ export function useOpeningView(environmentId: string | undefined, type: string, 
   const opening = useStore(environmentId === undefined ? UNKNOWN : openingViews.$of(environmentId, type))
   const [page, search = ''] = useStore(location.$path).split('?')
   const id = environmentId ?? ''
-  const own = paths.index(id, type)
+  const plainPath = paths.index(id, type)
   const key = useViewKey(indexKey(id, type), addressed)
   const $kept = settings.$view(key)
   const kept = useStore($kept)
-  const isHere = addressed && page === own
+  const isHere = addressed && page === plainPath
   const isBare = addressed ? isHere && withoutTime(search) === '' : printView(kept) === ''
   useLayoutEffect(() => {
     if (!opening || !isBare || (link && !addressed)) return
@@ -36,12 +36,12 @@ export function useOpeningView(environmentId: string | undefined, type: string, 
     if (addressed) {
       const here = parseTime(search)
       const said = withoutTime(opening.view.replace(/^\?/, ''))
-      location.replace(`${own}?${withTime(said, { ...here, hours: here.hours ?? hours })}`)
+      location.replace(`${plainPath}?${withTime(said, { ...here, hours: here.hours ?? hours })}`)
       return
     }
     settings.setView(key, { ...viewOf(opening), plain: true })
     if (hours !== null) time.choose({ hours })
-  }, [opening, isBare, link, addressed, search, own, location, settings, key, time])
+  }, [opening, isBare, link, addressed, search, plainPath, location, settings, key, time])
   // A linked list opens as its group is narrowed.
   if (link && !addressed) return { opening: undefined, isReady: true }
   return { opening: opening ?? undefined, isReady: !isBare || opening === null }

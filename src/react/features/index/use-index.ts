@@ -63,7 +63,7 @@ export function useIndex({ datastore, spec, opening, linked }: Asked, addressed:
     paths.index(environmentId, spec.type),
     addressed,
   )
-  const view = linked ? { ...kept, ...linked.own } : kept
+  const view = linked ? { ...kept, ...linked.narrowing } : kept
   const setView = (part: Partial<IndexView>) => {
     const { filterText, filters, conditions, ...rest } = part
     linked?.narrow({
@@ -71,8 +71,8 @@ export function useIndex({ datastore, spec, opening, linked }: Asked, addressed:
       ...(filters && { filters }),
       ...(conditions && { conditions }),
     })
-    const own = linked ? rest : part
-    change(opening ? { plain: true, ...own } : own)
+    const changed = linked ? rest : part
+    change(opening ? { plain: true, ...changed } : changed)
   }
   const state = useIndexState(view, linked?.within)
   const room = useRoom()

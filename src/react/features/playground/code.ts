@@ -71,9 +71,9 @@ const indented = (text: string, by = 2) => text.replace(/^/gm, ' '.repeat(by))
 function markup(composition: Composition, address: string, written: (value: string) => string): string {
   const { tag } = composition
   const inTag = (attributes: Attributes) => attributes.map(([name, value]) => ` ${name}="${written(value)}"`).join('')
-  const own = inTag(Object.entries(composition.attributes))
+  const elementAttributes = inTag(Object.entries(composition.attributes))
   return `<plinth-portal${inTag(around(address, composition))}>
-  <${tag}${own}>${FALLBACK}</${tag}>
+  <${tag}${elementAttributes}>${FALLBACK}</${tag}>
 </plinth-portal>`
 }
 

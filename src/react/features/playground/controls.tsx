@@ -77,8 +77,8 @@ const known = (value: string) => COMPOSABLE.find(tag => tag === value) ?? 'plint
 function attributesOf(tag: string): readonly string[] {
   const made: unknown = customElements.get(tag)
   const names: unknown = Reflect.get(Object(made), 'observedAttributes')
-  const own = Array.isArray(names) ? names.filter(name => typeof name === 'string' && name !== 'location') : []
-  return [...own.filter(name => name !== 'group'), 'group']
+  const properties = Array.isArray(names) ? names.filter(name => typeof name === 'string' && name !== 'location') : []
+  return [...properties.filter(name => name !== 'group'), 'group']
 }
 
 function Text(props: { name: string; value: string; problem?: string | undefined; onChange(value: string): void }) {

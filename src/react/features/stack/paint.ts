@@ -156,8 +156,8 @@ function paintCard(context: CanvasRenderingContext2D, scene: Scene, node: number
   rounded(context, box, 4)
   context.fill()
   if (!isFilled) {
-    const own = heatOf(stack, node, heat)
-    context.fillStyle = typeof own === 'object' ? fillOf(own, colours) : colours.lineStrong
+    const nodeHeat = heatOf(stack, node, heat)
+    context.fillStyle = typeof nodeHeat === 'object' ? fillOf(nodeHeat, colours) : colours.lineStrong
     context.fillRect(box.x, box.y + 2, EDGE, box.height - 4)
   }
   const ink = isFilled ? inkOn(kind, colours) : colours.ink

@@ -30,9 +30,9 @@ export class GridRows {
   /** Takes a batch over; gives the rows to append. */
   take(changes: StoreChanges): EntityRecord[] {
     for (const row of changes.modified) {
-      const own = this.#rows.get(row.id)
-      if (!own) continue
-      Object.assign(own, row)
+      const known = this.#rows.get(row.id)
+      if (!known) continue
+      Object.assign(known, row)
       this.dirty.add(row.id)
     }
     for (const id of changes.removed) {

@@ -62,8 +62,8 @@ function common(source: HubSource, type: string, row: EntityRow, hubAccountId: s
 export function systemOf(group: Group, source: HubSource, hubAccountId: string): HubEntity {
   const { id, head, role, parts, machines, zone } = group
   const rows = parts.map(({ row }) => row)
-  const own = parts.length === 0 ? [head.row] : rows
-  const models = distinct(own.map(words.model))
+  const assets = parts.length === 0 ? [head.row] : rows
+  const models = distinct(assets.map(words.model))
   const platform = text(head.row.platformType)
   const health = parts.length === 0 ? healthOf(head.row) : healthOfParts(rows)
   const computes = machines !== undefined || role === 'compute' || role === 'hyperconverged'
@@ -84,22 +84,22 @@ export function systemOf(group: Group, source: HubSource, hubAccountId: string):
       topologyProducers: parts.map(part => part.id).sort(),
       hardwareAssets: parts.map(part => part.id).sort(),
       role,
-      modelName: mostFrequent(own.map(words.model)) ?? null,
-      familyName: mostFrequent(own.map(words.family)) ?? null,
-      vendorName: mostFrequent(own.map(words.vendor)) ?? null,
-      version: versionOf(text(head.row.version) ?? mostFrequent(own.map(words.software)), platform) ?? null,
+      modelName: mostFrequent(assets.map(words.model)) ?? null,
+      familyName: mostFrequent(assets.map(words.family)) ?? null,
+      vendorName: mostFrequent(assets.map(words.vendor)) ?? null,
+      version: versionOf(text(head.row.version) ?? mostFrequent(assets.map(words.software)), platform) ?? null,
       serialNumbers: distinct([head.row.serialNumber, ...rows.map(row => row.serialNumber)].map(text)),
       oemIdentifiers: models,
-      rackUnits: sum(own.map(words.rackUnits)),
-      age: age(own),
-      'lifecycle.endOfLife': earliest(own.map(words.endOfLife)),
-      warrantyExpires: earliest(own.map(row => text(row['lifecycle.warrantyExpires']))),
+      rackUnits: sum(assets.map(words.rackUnits)),
+      age: age(assets),
+      'lifecycle.endOfLife': earliest(assets.map(words.endOfLife)),
+      warrantyExpires: earliest(assets.map(row => text(row['lifecycle.warrantyExpires']))),
       nodesCount: parts.length || number(head.row.hostsCount) || number(head.row.nodesCount) || 1,
       virtualMachinesCount: computes ? (machines?.count ?? 0) : null,
       'cores.allocated': computes ? (machines?.vcpus ?? 0) : null,
-      'cores.total': sum(own.map(row => number(row['processor.cores']))),
+      'cores.total': sum(assets.map(row => number(row['processor.cores']))),
       'memory.allocated': computes ? (machines?.memory ?? 0) : null,
-      'memory.total': sum(own.map(row => number(row.memorySize))),
+      'memory.total': sum(assets.map(row => number(row.memorySize))),
       healthStatus: worst(health),
     },
   }

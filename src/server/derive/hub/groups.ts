@@ -99,9 +99,9 @@ export async function workOut(context: HubContext, keys: readonly GroupKey[]): P
       const rows = parts.get(`${key.type} ${key.id}`) ?? []
       const zone = zoneOf(head ?? rows[0], zones)
       const role = kind.role(head ?? { id: key.id })
-      const own = rows.map(row => partIn(source.datastoreId, kind.parts, row))
+      const groupParts = rows.map(row => partIn(source.datastoreId, kind.parts, row))
       const machines = kind.machines && (await sumsOf(context, kind.machines)).get(key.id)
-      const group = { id, role, zone, parts: own, machines }
+      const group = { id, role, zone, parts: groupParts, machines }
       if (head)
         put.push(
           systemOf(
@@ -110,7 +110,7 @@ export async function workOut(context: HubContext, keys: readonly GroupKey[]): P
             hub.accountId,
           ),
         )
-      for (const part of own) {
+      for (const part of groupParts) {
         put.push(
           hardwareOf({ id, role, zone, hasSystem: head !== undefined }, part, {
             source,

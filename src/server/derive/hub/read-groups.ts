@@ -30,7 +30,8 @@ export async function readGroups(context: HubContext, keys: readonly GroupKey[])
     if (!kind) continue
     const columns = columnsOf(registry, kind.parts)
     const parts = await store.derived.rows(datastoreId, { type: kind.parts, columns, by: CLUSTER, values })
-    for (const [id, own] of groupedBy(parts, row => text(row[CLUSTER]) ?? '')) read.parts.set(`${type} ${id}`, own)
+    for (const [id, members] of groupedBy(parts, row => text(row[CLUSTER]) ?? ''))
+      read.parts.set(`${type} ${id}`, members)
     zoned.push(...parts)
   }
   const places = new Set(zoned.flatMap(row => text(row['datacenter.id']) ?? []))

@@ -82,14 +82,14 @@ async function move(trx: Transaction<Database>, before: AccountRecord, parentId:
   if (above.includes(id)) {
     throw new PortalError('CONFLICT', { message: 'An account cannot be below itself: choose another parent' })
   }
-  const had = await hasOwner(trx, id)
+  const hadOwner = await hasOwner(trx, id)
   const { rows } = await sql<{ deepest: number }>`select max(array_position(lineage, ${id}))::int as deepest
     from account where lineage @> array[${id}::text]`.execute(trx)
   if ((rows[0]?.deepest ?? 1) + above.length > DEEPEST) throw tooDeep()
   await sql`update account set lineage = lineage[1:array_position(lineage, ${id})] || ${above}::text[]
     where lineage @> array[${id}::text]`.execute(trx)
   await trx.updateTable('account').set({ parent_id: parentId }).where('id', '=', id).execute()
-  if (had && !(await hasOwner(trx, id))) throw NO_OWNER()
+  if (hadOwner && !(await hasOwner(trx, id))) throw NO_OWNER()
   const was = before.lineage.slice(1)
   const onOneSide = [...was.filter(each => !above.includes(each)), ...above.filter(each => !was.includes(each))]
   await renewTrees(trx, onOneSide)
@@ -102,10 +102,10 @@ async function patchesOf(
   account: AccountRecord,
   before: AccountRecord,
 ): Promise<Commit['patches']> {
-  const own = { entity: 'account', collection: 'accounts', modified: [shownAccount(account)] }
-  if (account.name === before.name) return [own]
+  const accountPatch = { entity: 'account', collection: 'accounts', modified: [shownAccount(account)] }
+  if (account.name === before.name) return [accountPatch]
   const environments = await trx.selectFrom('environment').select('id').where('account_id', '=', account.id).execute()
-  if (environments.length === 0) return [own]
+  if (environments.length === 0) return [accountPatch]
   const modified = environments.map(({ id }) => ({ id, accountName: account.name }))
-  return [own, { entity: 'environment', collection: 'environments', modified }]
+  return [accountPatch, { entity: 'environment', collection: 'environments', modified }]
 }

@@ -25,9 +25,9 @@ export async function appendResources(
   lineage: readonly string[],
   patches: Commit['patches'],
 ): Promise<Commit[]> {
-  const [own = ''] = lineage
+  const [ownerId = ''] = lineage
   // In one order, so that two changes do not wait for each other.
-  const keys = [ownKey(own), EVERYWHERE, ...lineage.map(treeKey)].sort()
+  const keys = [ownKey(ownerId), EVERYWHERE, ...lineage.map(treeKey)].sort()
   const commits: Commit[] = []
   for (const key of keys) commits.push(await changes.append(trx, key, patches))
   return commits

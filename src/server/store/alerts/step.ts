@@ -81,14 +81,14 @@ export async function takeStep(
     ...moved.filter(row => row.state === 'firing' && byId.get(row.id)?.state === 'pending'),
   ]
   const isSilent = (row: AlertRow) => isRuleMuted || byId.get(row.id)?.isMuted === true
-  const told = [
+  const news = [
     ...fired.map(row => ({ event: 'fired' as const, row })),
     ...over.map(row => ({ event: 'resolved' as const, row })),
   ].filter(({ row }) => !isSilent(row))
   await queue(
     trx,
     step,
-    told.map(({ event, row }) => ({ event, alert: alertOf(row), body: step.bodyOf(event, alertOf(row)) })),
+    news.map(({ event, row }) => ({ event, alert: alertOf(row), body: step.bodyOf(event, alertOf(row)) })),
   )
   if (fired.length + over.length === 0) return []
   return tellScreens(trx, changes, place)
@@ -203,10 +203,10 @@ async function endOpen(trx: Db, { now }: Step, writes: readonly AlertWrite[]): P
 async function queue(
   trx: Db,
   { rule, place, now }: Step,
-  told: readonly { event: 'fired' | 'resolved'; alert: Alert; body: string }[],
+  news: readonly { event: 'fired' | 'resolved'; alert: Alert; body: string }[],
 ): Promise<void> {
   const { members, webhooks } = rule.tell
-  if (told.length === 0 || members.length + webhooks.length === 0) return
+  if (news.length === 0 || members.length + webhooks.length === 0) return
   const [people, hooks] = [
     await sql<{ id: string }>`select id from portal_user where id = any(${members}::text[])`.execute(trx),
     await sql<{
@@ -219,7 +219,7 @@ async function queue(
     ...people.rows.map(({ id }) => ({ user_id: id, webhook_id: null })),
     ...hooks.rows.map(({ id }) => ({ user_id: null, webhook_id: id })),
   ]
-  const rows = told.flatMap(({ event, alert, body }) =>
+  const rows = news.flatMap(({ event, alert, body }) =>
     targets.map(target => ({
       id: randomUUID(),
       account_id: place.accountId,

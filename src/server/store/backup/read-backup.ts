@@ -122,10 +122,10 @@ function createRows(trx: Transaction<Database>, table: KeptTable | undefined, na
 async function insert(trx: Transaction<Database>, table: string, columns: KeptTable['columns'], rows: string) {
   const names = sql.join(columns.map(({ name }) => sql.id(name)))
   const values = sql.join(columns.map(({ type }, i) => sql`r.v[${sql.lit(i + 1)}]::${sql.raw(type)}`))
-  const own = table === 'setting' ? sql` where r.v[1] <> all(${OWN_SETTINGS})` : sql``
+  const without = table === 'setting' ? sql` where r.v[1] <> all(${OWN_SETTINGS})` : sql``
   await sql`insert into ${sql.id(table)} (${names}) overriding system value
     select ${values} from (select array(select json_array_elements_text(line)) as v
-      from json_array_elements(${rows}::json) line offset 0) r${own}`.execute(trx)
+      from json_array_elements(${rows}::json) line offset 0) r${without}`.execute(trx)
 }
 
 async function proveVersion(trx: Transaction<Database>, { format, version, migrations }: BackupHeader): Promise<void> {
@@ -143,8 +143,8 @@ async function proveEmpty(trx: Transaction<Database>, tables: readonly KeptTable
       await sql`delete from ${sql.id(name)}`.execute(trx)
       continue
     }
-    const own = name === 'setting' ? sql` where key <> all(${OWN_SETTINGS})` : sql``
-    const { rows } = await sql`select 1 from ${sql.id(name)}${own} limit 1`.execute(trx)
+    const without = name === 'setting' ? sql` where key <> all(${OWN_SETTINGS})` : sql``
+    const { rows } = await sql`select 1 from ${sql.id(name)}${without} limit 1`.execute(trx)
     if (rows.length === 0) continue
     throw new PortalError('CONFLICT', {
       message: `The database is not empty (${name}): restore into a new one, so that nothing is overwritten`,

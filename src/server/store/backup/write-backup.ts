@@ -49,9 +49,10 @@ export async function* writeBackup(
 /** Values as text, which keeps all of them whatever their type: a JSON `null` stays different from none. */
 async function* rowsOf(trx: Kysely<Database>, { name, columns }: KeptTable): AsyncGenerator<string[]> {
   const values = sql.join(columns.map(column => sql`${sql.id(column.name)}::text`))
-  const own = name === 'setting' ? sql` where key not in (${sql.join(OWN_SETTINGS.map(key => sql.lit(key)))})` : sql``
+  const without =
+    name === 'setting' ? sql` where key not in (${sql.join(OWN_SETTINGS.map(key => sql.lit(key)))})` : sql``
   await sql`declare backup_rows no scroll cursor for
-    select to_json(array[${values}]::text[])::text as line from ${sql.id(name)}${own}`.execute(trx)
+    select to_json(array[${values}]::text[])::text as line from ${sql.id(name)}${without}`.execute(trx)
   for (;;) {
     const { rows } = await sql<{ line: string }>`fetch ${sql.lit(AT_ONCE)} from backup_rows`.execute(trx)
     if (rows.length > 0) yield rows.map(({ line }) => line)

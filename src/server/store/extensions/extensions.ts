@@ -68,9 +68,9 @@ export function createExtensionStore(db: Kysely<Database>): ExtensionStore {
     replace: (id, version, made) =>
       db.transaction().execute(async trx => {
         await lockNames(trx, [NAMES])
-        const own = await trx.selectFrom('extension').select('version').where('id', '=', id).executeTakeFirst()
-        if (!own) return undefined
-        if (own.version !== version)
+        const before = await trx.selectFrom('extension').select('version').where('id', '=', id).executeTakeFirst()
+        if (!before) return undefined
+        if (before.version !== version)
           throw new PortalError('CONFLICT', {
             message: 'Somebody else replaced the extension in the meantime: read it again',
           })

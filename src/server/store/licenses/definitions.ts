@@ -34,9 +34,9 @@ export function createDefinitions(db: Kysely<Database>, ending: Ending): Pick<Li
     change: (id, { version, name, capabilities, environments, entities }) =>
       ending(async trx => {
         await lockNames(trx, [NAMES])
-        const own = await trx.selectFrom('license').selectAll().where('id', '=', id).executeTakeFirst()
-        if (!own) return { result: undefined, accounts: [] }
-        if (own.version !== version)
+        const before = await trx.selectFrom('license').selectAll().where('id', '=', id).executeTakeFirst()
+        if (!before) return { result: undefined, accounts: [] }
+        if (before.version !== version)
           throw new PortalError('CONFLICT', {
             message: 'Somebody else changed the licence in the meantime: read it again',
           })

@@ -86,8 +86,8 @@ export function createLicenseStore(db: Kysely<Database>, revocations: WritableRe
 
 /** Terms that are over go with it; one that counts, or will, keeps it. */
 async function remove(trx: Transaction<Database>, id: string, now: Date): Promise<boolean> {
-  const own = await trx.selectFrom('license').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!own) return false
+  const known = await trx.selectFrom('license').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!known) return false
   const used = (await termsOf(trx, { licenseId: id })).filter(
     ({ until }) => until === null || until > now.toISOString(),
   )

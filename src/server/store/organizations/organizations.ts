@@ -64,9 +64,9 @@ async function changeOne(
     .select(['id', 'name', 'version'])
     .where('account_id', '=', accountId)
     .execute()
-  const own = known.find(other => other.id === id)
-  if (!own) return false
-  if (own.version !== version)
+  const before = known.find(other => other.id === id)
+  if (!before) return false
+  if (before.version !== version)
     throw new PortalError('CONFLICT', {
       message: 'Somebody else changed the organization in the meantime: read it again',
     })

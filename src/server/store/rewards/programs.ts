@@ -47,15 +47,15 @@ export function createProgramStore(
       db.transaction().execute(async trx => {
         // The lock of whoever grants comes with it: points are given by the rules before, or by those after.
         await lockNames(trx, [NAMES, `rewards ${id}`])
-        const own = await trx.selectFrom('rewards_program').selectAll().where('id', '=', id).executeTakeFirst()
-        if (!own) return undefined
-        if (own.version !== version)
+        const before = await trx.selectFrom('rewards_program').selectAll().where('id', '=', id).executeTakeFirst()
+        if (!before) return undefined
+        if (before.version !== version)
           throw new PortalError('CONFLICT', {
             message: 'Somebody else changed the programme in the meantime: read it again',
           })
         const other = trx.selectFrom('rewards_program').select('id').where('id', '!=', id)
         if (name !== undefined && (await other.where('name', '=', name).executeTakeFirst())) throw taken(name)
-        if (endsAt && endsAt <= new Date(own.starts_at).toISOString()) {
+        if (endsAt && endsAt <= new Date(before.starts_at).toISOString()) {
           const message = 'is not after the start'
           throw new PortalError('INVALID_REQUEST', {
             message: `endsAt ${message}`,

@@ -85,8 +85,8 @@ async function proveDomain(
   { id, domain }: { id: string; domain: string },
   now: Date,
 ): Promise<void> {
-  const own = await trx.selectFrom('identity_provider').select('account_id').where('id', '=', id).executeTakeFirst()
-  if (own?.account_id) await proveUnclaimed(trx, domain, { accountId: own.account_id })
+  const owner = await trx.selectFrom('identity_provider').select('account_id').where('id', '=', id).executeTakeFirst()
+  if (owner?.account_id) await proveUnclaimed(trx, domain, { accountId: owner.account_id })
   await trx
     .updateTable('identity_provider_domain')
     .set({ proved_at: now })
