@@ -4,6 +4,7 @@ import { createHubs, type Hubs } from '../../src/server/derive/hub/hubs.js'
 import { judgeHub } from '../../src/server/derive/hub/judge.js'
 import { createLog } from '../../src/server/log.js'
 import type { EntityRow } from '../../src/server/store/derived/types.js'
+import type { Store } from '../../src/server/store/store.js'
 import type { IngestRecord } from '../../src/wire/ingest.js'
 import { startApi, type TestApi } from './api.js'
 import { type StaffedCompany, staffedCompany } from './tenancy.js'
@@ -17,8 +18,8 @@ export interface HubWorld {
   close(): Promise<void>
 }
 
-export async function startHubs(now: Date): Promise<HubWorld> {
-  const api = await startApi(undefined, now)
+export async function startHubs(now?: Date, given?: Store): Promise<HubWorld> {
+  const api = await startApi(given, now)
   const { store } = api
   const hubs = createHubs({ store, log: createLog('silent'), onWorked: (hub, at) => judgeHub(store, hub, at) })
   return {
