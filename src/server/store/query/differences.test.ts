@@ -81,7 +81,7 @@ describe('two times', () => {
           }
         }
       }),
-      { numRuns: 25, endOnFailure: true },
+      { numRuns: 12, endOnFailure: true },
     )
   })
 

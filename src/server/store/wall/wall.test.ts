@@ -185,7 +185,7 @@ const READERS: [string, (source: TypedDatabase) => Promise<unknown>][] = [
           from: '2026-11-21T09:00:00Z',
           until: undefined,
           kind: undefined,
-          type: undefined,
+          type: 'vmware.vm',
           measured: true,
           after: 0,
           limit: 10,
