@@ -10,7 +10,7 @@
 import { type Weighted, weightedRank } from './sketch.js'
 
 export interface SummedHour {
-  /** Of what is known by the hour only; 0 and 0 where all is known by slots. */
+  /** Average and maximum of what is known by the hour only; both are 0 where all is known by slots. */
   avg: number
   max: number
   /** What is known slot by slot, and how much less or more it may be. */

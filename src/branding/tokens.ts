@@ -30,7 +30,7 @@ export interface AccentTokens {
 const TEXT = 4.5
 const SHAPE = 3
 
-/** Of an accent `#rrggbb`. */
+/** The tokens that follow from an accent `#rrggbb`. */
 export function accentTokens(accent: string, theme: ThemeName): AccentTokens {
   const isLight = theme === 'light'
   const grounds = GROUNDS[theme]
@@ -59,7 +59,7 @@ function softOf(theme: ThemeName, { c, h }: { c: number; h: number }): string {
 
 export interface Repair {
   theme: ThemeName
-  /** As it was chosen, and as it is shown. */
+  /** The accent that was chosen, and the one that is shown. */
   from: string
   to: string
 }
@@ -94,7 +94,7 @@ export function tokensOf(brand: Brand): Record<string, string> {
   return tokens
 }
 
-/** As a style sheet for a page. */
+/** The style sheet that gives a page the tokens of the brand. */
 export function cssOf(brand: Brand): string {
   const lines = Object.entries(tokensOf(brand)).map(([name, value]) => `  ${name}: ${value};`)
   return lines.length === 0 ? '' : `:root {\n${lines.join('\n')}\n}\n`

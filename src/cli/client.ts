@@ -59,7 +59,7 @@ export async function ask<S extends AnySchema>(
   throw new CommandError(`${new URL(url).origin} does not answer as a Plinth server does: correct --server`)
 }
 
-/** As the server says, else longer each time. */
+/** Waits as long as the server says; otherwise each wait is twice as long as the one before. */
 function waitOf(retryAfter: string | null, tries: number): number {
   const seconds = Number(retryAfter ?? Number.NaN)
   return Math.min(MOST_WAIT_MS, Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : 500 * 2 ** tries)

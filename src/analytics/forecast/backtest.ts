@@ -15,7 +15,7 @@ const LEAST = 1e-9
 export interface Backtest {
   /** Values known to the first trial; each later one knows one more, the last all. */
   first: number
-  /** By trial, the week that follows. */
+  /** The forecast week of each trial. */
   expected: number[][]
   /** The averaged models of the last trial, best first, with their weights. */
   chosen: { name: string; model: Model; weight: number }[]

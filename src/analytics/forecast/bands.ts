@@ -27,7 +27,7 @@ const EQUAL = 1e-9
 type Offsets = readonly (readonly [below: number, above: number])[]
 
 export interface Bands {
-  /** By day of the week that was tried. */
+  /** The bands of each day of the forecast week. */
   week: Offsets[]
   /** What the next forecast starts from. */
   levels: Levels

@@ -87,7 +87,7 @@ function naiveScale(training: readonly number[]): number {
   return meanChange(training, training.length, SEASON) || meanChange(training, training.length, 1)
 }
 
-/** Of the trials that knew two weeks; of all where there is no such week. */
+/** The mean error of the trials that knew two weeks, or of all trials where none knew two weeks. */
 function meanMase(values: readonly number[], { first, expected }: Backtest, scale: number): number {
   const from = Math.min(MIN_DAYS, values.length - TRIED)
   let [sum, count] = [0, 0]

@@ -38,7 +38,7 @@ export interface LifecycleCatalogue {
   release(product: string, cycle: string): LifecycleRelease | undefined
 }
 
-/** Of two releases of the same product and cycle the first counts. Releases of products not given are kept, without a category. */
+/** The first of two releases of the same product and cycle counts. Releases of products that are not given are kept; they have no category. */
 export function createLifecycleCatalogue(
   products: readonly LifecycleProduct[],
   releases: readonly LifecycleRelease[],

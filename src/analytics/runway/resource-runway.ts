@@ -39,7 +39,7 @@ export interface ResourceUse {
   now: number
   /** What of the capacity is usable; without it one of several hosts is held in reserve, but of storage, and a tenth is kept free. */
   policy?: CapacityPolicy | undefined
-  /** Of the same use under another policy: spares the forecast. */
+  /** The runway of the same use under another policy; its forecast is used again. */
   like?: Pick<ResourceRunway, 'forecast'> | undefined
   /** Levels at which earlier forecasts have arrived (../forecast/bands.ts); without them they are computed from the past days. */
   levels?: Levels | undefined

@@ -35,7 +35,7 @@ class CsvReader {
   private isAtBeginning = true
   /** A record that has just ended. */
   private ready: CsvRecord | undefined
-  /** Of a quoted field with newlines: what follows the line on which it was opened, to be read again when it is never closed. */
+  /** The text after the line on which a quoted field was opened. It is read again when the field is never closed. */
   private again: { text: string; isAfterReturn: boolean } | undefined;
 
   *push(chunk: string): Generator<CsvRecord> {

@@ -18,7 +18,7 @@ export interface LinkUse {
   password: string
   /** The first administrator's. */
   email?: string
-  /** Of whoever is new. */
+  /** The name of a new user. */
   name?: string
   /** The company of the first administrator, or of somebody who registers for one. */
   account?: string

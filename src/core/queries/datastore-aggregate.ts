@@ -30,7 +30,7 @@ export function createDatastoreAggregate(parts: AggregateParts) {
   const $counts = atom<Record<string, number> | undefined>(undefined)
   const $asOf = atom<string | null>(null)
   const $refusal = atom<PortalError | undefined>(undefined)
-  /** Of the last patch or snapshot that arrived. */
+  /** The position of the last patch or snapshot that arrived. */
   let position: Position | undefined
   /** The next connection resumes here instead, where it is set. */
   let behind: Position | undefined

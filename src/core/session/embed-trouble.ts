@@ -6,7 +6,7 @@ import { retryDelay } from '../stream/backoff.js'
 import type { Clock, SessionState } from '../types.js'
 import { isAlive } from './session-state.js'
 
-/** Of one try. */
+/** How long one try may take. */
 const PATIENCE_MS = 15_000
 
 interface Asking {
@@ -57,7 +57,7 @@ function troubleOf(why: unknown, { accessToken }: SessionState, clock: Clock): P
   return trouble('NETWORK', 'has not answered', "It is asked again; look into the log of the site's server")
 }
 
-/** As in a frame with `sandbox="allow-scripts"`. */
+/** A frame with `sandbox="allow-scripts"` has no origin. */
 const hasNoOrigin = () => globalThis.origin === 'null'
 
 const SHAPE = '{"token": …, "expires": …}, as the portal gave them'

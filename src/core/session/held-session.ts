@@ -11,9 +11,9 @@ export interface HeldSession {
   adopt(tokens: SessionTokens): void
   /** Forgets the session. `email` stays where it ended by itself: whoever comes back need not say it again. */
   clear(email?: string | null): void
-  /** As it is sent to another tab; undefined when there is none, or when it has expired. */
+  /** The session in the form that is sent to another tab; undefined when there is none, or when it has expired. */
   tokens(): SessionTokens | undefined
-  /** As an earlier page of this tab left it. What cannot be read is removed. */
+  /** The session that an earlier page of this tab stored. What cannot be read is removed. */
   stored(): SessionTokens | undefined
 }
 

@@ -43,7 +43,7 @@ async function readProviders({ api, http }: SessionParts, asked?: Record<string,
   return parseSsoProviders(await http.get(`${api}/portal/auth/sso/providers${query}`))
 }
 
-/** Of the account whose domain an address has. */
+/** What is known of the account whose domain an address has. */
 function aboutAccount({ providers: accountProviders, registration }: SsoProviders): Partial<SessionState> {
   const accountExists = accountProviders.length > 0
   return { accountExists, accountCompanyName: registration.companyName, accountProviders }

@@ -15,7 +15,7 @@ export interface SharedSession {
   open(): void
   /** Takes a session from an answer to this tab, and sends it to the other tabs. */
   begin(tokens: SessionTokens): void
-  /** As `begin`, with a session of another user: whatever belongs to the one before ends. */
+  /** Does the same with the session of another user; everything that belongs to the user before ends. */
   change(tokens: SessionTokens): void
   /** The newest session among the other tabs'. */
   ask(): Promise<SessionTokens | undefined>

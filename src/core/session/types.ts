@@ -9,7 +9,7 @@ export interface SessionState {
   status: SessionStatus
   userId: string | null
   originalUserId: string | null
-  /** Of who is signed in; without a user, of whose session ended by itself. */
+  /** The address of whoever is signed in, or of the user whose session ended by itself. */
   email: string | null
   accessToken: { token: string; expires: string } | null
   refreshToken: { token: string; expires: string } | null
@@ -24,9 +24,9 @@ export interface SessionState {
   accountProviders?: SsoProviders['providers']
   /** The sign-in by a provider that this page came back from. */
   returned?: ReturnedSignIn
-  /** Of a partner's page: tokens of its account's brand, `--plinth-…` → value. */
+  /** On a partner's page: the tokens of the account's brand, `--plinth-…` → value. */
   brand?: Readonly<Record<string, string>> | undefined
-  /** Of a partner's page: why there is no session. It is asked for again by itself. */
+  /** On a partner's page: why there is no session. The portal asks for it again by itself. */
   trouble?: PortalError | undefined
 }
 

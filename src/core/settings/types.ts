@@ -50,7 +50,7 @@ export interface Settings {
   setTheme(theme: Theme): void
   readonly $sidebarCollapsed: ReadableAtom<boolean>
   setSidebarCollapsed(collapsed: boolean): void
-  /** Of this browser. */
+  /** Each browser has its own. */
   readonly $density: ReadableAtom<Density>
   setDensity(density: Density): void
   /** The language that a reader chose in this browser; without one the words are those of the locale. */

@@ -12,7 +12,7 @@ export interface Stack extends Topology {
   graph: Graph
   isOff: ReadonlySet<number>
   isPart: ReadonlySet<number>
-  /** By type and id. */
+  /** The place of each node in the graph, by its type and id. */
   placeOf: ReadonlyMap<string, number>
 }
 

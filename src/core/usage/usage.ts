@@ -10,7 +10,7 @@ export interface UsageEvent {
   element: string
   /** From when it began to load. */
   ms?: number
-  /** Of an error (docs/errors.md). */
+  /** The code of an error (docs/errors.md). */
   code?: number
 }
 

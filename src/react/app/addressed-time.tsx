@@ -10,7 +10,7 @@ import { useWords } from '../hooks/use-words.js'
 /** A link has its whole address as long as it is pressed. */
 const PRESS_MS = 1_000
 
-/** Of the portal page: what its address says. The range is remembered for the way into other environments. */
+/** The time that the address of the portal page says. The range is remembered for other environments. */
 export function AddressedTime({ children }: { children: ReactNode }) {
   const t = useWords()
   const { portal, notice, root, navigate: follow } = useScreenHost()

@@ -114,7 +114,7 @@ export function AppScreen({ version = '' }: { version?: string }) {
   )
 }
 
-/** For whom a factor is to be set up before anything opens. Who is in already when their account begins to ask finds that account shut, and no other. */
+/** The account that asks for a second factor before anything opens. Whoever is signed in when their account begins to ask finds only that account shut. */
 function useFactorDue({ userId, factorDue = null }: SessionState): string | null {
   const admitted = useRef<string>(undefined)
   if (userId === null) admitted.current = undefined

@@ -7,7 +7,7 @@ import { Modal } from '../ui/modal.js'
 import type { Match } from './routes.js'
 import { SidebarContent } from './sidebar.js'
 
-/** As in `frame.css`. */
+/** `frame.css` has the same width. */
 const NARROW = '(max-width: 720px)'
 
 /** Whether the page has no room for a sidebar beside its content. */

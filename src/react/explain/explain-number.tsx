@@ -16,7 +16,7 @@ import { numberLines } from './number-lines.js'
 
 export interface ExplainNumberProps {
   label: string
-  /** As it is shown, with its unit. */
+  /** The number in the form that is shown, with its unit. */
   text: string
   /** Over which time, in a word or two; undefined of what has none. */
   over: string | undefined

@@ -44,7 +44,7 @@ export function policyOf({ judgedBy, policy }: Definition, facts: QueryFacts | u
   return (judgedBy !== undefined && facts?.policies?.[judgedBy]) || policy
 }
 
-/** Of a measure: how many, and of which share of the hours there are any. */
+/** How many samples a measure has, and in which share of the hours there are any. */
 function samplesOf(alias: string, facts: QueryFacts, format: Format): string | undefined {
   const fact = facts.aliases[alias]
   if (fact?.hours === undefined) return undefined

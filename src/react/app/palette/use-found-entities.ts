@@ -99,7 +99,7 @@ function entriesOf(answered: readonly Answered[], environments: readonly Environ
 
 const AREA_ORDER = Object.keys(AREAS)
 
-/** Of namesakes that which stands first in the sidebar: a machine before the guest in it. */
+/** Orders entities of the same name as the sidebar orders their areas: a machine comes before the guest in it. */
 function namesakesByArea(found: readonly { entry: Entry; area: number }[]): Entry[] {
   const places = new Map<string, number>()
   for (const [i, { entry }] of found.entries()) if (!places.has(entry.label)) places.set(entry.label, i)

@@ -66,7 +66,7 @@ function view(href: string, label: string, note: string, icon: Entry['icon']): E
   return { id: href, kind: 'view', icon, label, note, href }
 }
 
-/** Of what the environment has. */
+/** The lists of the types that the environment holds. */
 function listsOf(portal: Portal, { id }: EnvironmentResource): Entry[] {
   const { catalogue, format } = portal
   const counts = portal.datastore(id).$counts.get()

@@ -13,7 +13,7 @@ import { ErrorState, Skeleton } from '../../ui/states.js'
 import { TextField } from '../../ui/text-field.js'
 import type { SectionProps } from './sections.js'
 
-/** As many as are offered to move below. */
+/** How many accounts are offered to move below. */
 const MOST = 200
 
 export function AccountTree({ account, onChange }: SectionProps) {

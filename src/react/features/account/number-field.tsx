@@ -6,7 +6,7 @@ interface NumberFieldProps {
   label: string
   unit: string
   value: string
-  /** As saved, where it is another. */
+  /** The saved value, where it differs. */
   was?: string | undefined
   problem?: string | undefined
   isReadOnly: boolean

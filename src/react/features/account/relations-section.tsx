@@ -20,7 +20,7 @@ const KINDS: Readonly<Record<Relation, { many: string; one: string }>> = {
   supplier: { many: 'Suppliers', one: 'Supplier' },
   solutionProvider: { many: 'Solution providers', one: 'Solution provider' },
 }
-/** As many as are offered. */
+/** How many accounts are offered. */
 const MOST = 200
 
 export function RelationsSection({ account }: SectionProps) {

@@ -15,7 +15,7 @@ interface AdminTableProps {
   view: AdminView
   /** The record that is shown beside the list. */
   openId: string | undefined
-  /** Of the page, kept in the address of a record. */
+  /** The search of the page, which the address of a record keeps. */
   search: string
   onSort(column: string): void
   /** Absent where nothing is done to many at once. */

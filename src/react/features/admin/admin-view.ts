@@ -23,7 +23,7 @@ export function readView(section: AdminSection, search: string): AdminView {
   }
 }
 
-/** As parameters of the call, and of the address. */
+/** The parameters that say the view, in the call and in the address. */
 export function askedOf(section: AdminSection, { text, narrowed, sort }: AdminView): AdminAsked {
   const is = printNarrowed(narrowed)
   const { column, direction } = section.sort

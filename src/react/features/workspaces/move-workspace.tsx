@@ -11,7 +11,7 @@ import { Button } from '../../ui/controls.js'
 import { Dialog } from '../../ui/dialog.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
 
-/** As many accounts as are offered. */
+/** How many accounts are offered. */
 const MOST = 200
 
 interface MoveProps {
