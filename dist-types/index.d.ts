@@ -697,9 +697,9 @@ export declare interface PlinthSessionState {
     status: 'uninitialized' | 'initialized';
     userId: string | null;
     email: string | null;
-    /** Of a partner's page: tokens of its account's brand, `--plinth-…` → value. */
+    /** On a partner's page: the tokens of the account's brand, `--plinth-…` → value. */
     brand?: Readonly<Record<string, string>> | undefined;
-    /** Of a partner's page: why there is no session. It is asked for again by itself. */
+    /** On a partner's page: why there is no session. The portal asks for it again by itself. */
     trouble?: PortalError | undefined;
 }
 

@@ -1,4 +1,5 @@
 /** Where an account stands: the accounts below it, a new one among them, and the way below another. */
+
 import { useState } from 'react'
 import { changeAccount, createChild, readChildren } from '../../../core/people/account-area.js'
 import { accountsOf, findAccounts } from '../../../core/people/accounts.js'
@@ -7,6 +8,7 @@ import { useScreenHost } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
 import { useSubmit } from '../../hooks/use-submit.js'
 import { said, useWords } from '../../hooks/use-words.js'
+import { AccountChoice } from '../../ui/account-choice.js'
 import { Button } from '../../ui/controls.js'
 import { Dialog } from '../../ui/dialog.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
@@ -121,32 +123,18 @@ function Move({ account, onChange, onClose }: SectionProps & { onClose(): void }
       {error && <ErrorState error={error} onRetry={again} />}
       {!error && !value && <Skeleton lines={2} />}
       {value && (
-        <form className="stack" noValidate onSubmit={submit.handler(move)}>
-          <label className="label" htmlFor="account-parent">
-            {t('Below')}
-          </label>
-          <select id="account-parent" value={parent} onChange={({ target }) => setParent(target.value)}>
-            <option value="">{t('No account')}</option>
-            {value.accounts
-              .filter(({ id }) => id !== account.id)
-              .map(({ id, name, path }) => (
-                <option key={id} value={id}>
-                  {[...path, name].join(' › ')}
-                </option>
-              ))}
-          </select>
-          {submit.error && (
-            <p className="problem" role="alert">
-              {submit.error.message}
-            </p>
-          )}
-          <div className="row">
-            <Button type="submit" look="primary" disabled={submit.isBusy || parent === (account.parentId ?? '')}>
-              {t('Move')}
-            </Button>
-            <Button onClick={onClose}>{t('Cancel')}</Button>
-          </div>
-        </form>
+        <AccountChoice
+          id="account-parent"
+          label={t('Below')}
+          none={t('No account')}
+          accounts={value.accounts.filter(({ id }) => id !== account.id)}
+          value={parent}
+          isIdle={parent === (account.parentId ?? '')}
+          submit={submit}
+          onChange={setParent}
+          onMove={move}
+          onClose={onClose}
+        />
       )}
     </Dialog>
   )

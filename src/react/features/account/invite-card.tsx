@@ -1,4 +1,5 @@
 /** Invites of the account: made, sent again, taken back. */
+
 import { useState } from 'react'
 import { cancelInvite, invite, readInvites } from '../../../core/people/account-area.js'
 import type { Member, SentInvite } from '../../../wire/account-area.js'
@@ -9,6 +10,7 @@ import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
 import { TextField } from '../../ui/text-field.js'
+import { PeopleTable } from './people-table.js'
 
 const STATES: Readonly<Record<SentInvite['state'], string>> = {
   open: 'Open',
@@ -94,52 +96,37 @@ function InviteTable({ invites, isBusy, onAgain, onCancel }: InviteTableProps) {
   const t = useWords()
   const { portal } = useScreenHost()
   return (
-    <div className="scrolls">
-      <table className="plain-table people">
-        <thead>
-          <tr>
-            <th scope="col">{t('Address')}</th>
-            <th scope="col">{t('As')}</th>
-            <th scope="col">{t('State')}</th>
-            <th scope="col">{t('Until')}</th>
-            <th scope="col">
-              <span className="hidden">{t('Actions')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {invites.map(sent => (
-            <tr key={sent.id}>
-              <th scope="row">{sent.email}</th>
-              <td>{sent.role === 'owner' ? 'Owner' : 'Member'}</td>
-              <td>{STATES[sent.state]}</td>
-              <td>{portal.format.relative(sent.expires)}</td>
-              <td className="acts">
-                {sent.state !== 'accepted' && (
-                  <Button
-                    look="ghost"
-                    disabled={isBusy}
-                    aria-label={`Invite ${sent.email} again`}
-                    onClick={() => onAgain(sent)}
-                  >
-                    {t('Send again')}
-                  </Button>
-                )}
-                {sent.state === 'open' && (
-                  <Button
-                    look="ghost"
-                    disabled={isBusy}
-                    aria-label={`Take back the invite to ${sent.email}`}
-                    onClick={() => onCancel(sent)}
-                  >
-                    {t('Take back')}
-                  </Button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PeopleTable heads={[t('Address'), t('As'), t('State'), t('Until')]}>
+      {invites.map(sent => (
+        <tr key={sent.id}>
+          <th scope="row">{sent.email}</th>
+          <td>{sent.role === 'owner' ? 'Owner' : 'Member'}</td>
+          <td>{STATES[sent.state]}</td>
+          <td>{portal.format.relative(sent.expires)}</td>
+          <td className="acts">
+            {sent.state !== 'accepted' && (
+              <Button
+                look="ghost"
+                disabled={isBusy}
+                aria-label={`Invite ${sent.email} again`}
+                onClick={() => onAgain(sent)}
+              >
+                {t('Send again')}
+              </Button>
+            )}
+            {sent.state === 'open' && (
+              <Button
+                look="ghost"
+                disabled={isBusy}
+                aria-label={`Take back the invite to ${sent.email}`}
+                onClick={() => onCancel(sent)}
+              >
+                {t('Take back')}
+              </Button>
+            )}
+          </td>
+        </tr>
+      ))}
+    </PeopleTable>
   )
 }

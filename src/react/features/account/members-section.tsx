@@ -1,4 +1,5 @@
 /** Who belongs to the account, and as what; who is invited; and of each why they may do what they may. */
+
 import { useState } from 'react'
 import { changeMember, readMembers, removeMember } from '../../../core/people/account-area.js'
 import type { Member } from '../../../wire/account-area.js'
@@ -8,9 +9,11 @@ import { useSubmit } from '../../hooks/use-submit.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 import { Dialog } from '../../ui/dialog.js'
+import { FormProblem } from '../../ui/form-problem.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
 import { InviteCard } from './invite-card.js'
 import { MemberWhy } from './member-why.js'
+import { PeopleTable } from './people-table.js'
 import type { SectionProps } from './sections.js'
 
 export function MembersSection({ account }: SectionProps) {
@@ -75,77 +78,55 @@ function MemberTable({ accountId, members, isMine, onChanged }: MemberTableProps
     })
   return (
     <>
-      {submit.error && !doing && (
-        <p className="problem line" role="alert">
-          {submit.error.message}
-        </p>
-      )}
-      <div className="scrolls">
-        <table className="plain-table people">
-          <thead>
-            <tr>
-              <th scope="col">{t('Member')}</th>
-              <th scope="col">{t('Name')}</th>
-              <th scope="col">{t('Role')}</th>
-              <th scope="col">
-                <span className="hidden">{t('Actions')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {members.map(member => (
-              <tr key={member.userId}>
-                <th scope="row">{member.email}</th>
-                <td>
-                  {member.name}
-                  {member.isGhost && <span className="tag">{t('Ghost')}</span>}
-                  {member.isSupport && !member.isGhost && <span className="tag">{t('Support')}</span>}
-                </td>
-                <td>
-                  <select
-                    aria-label={`Role of ${member.email}`}
-                    value={member.role}
-                    disabled={!isMine || submit.isBusy}
-                    onChange={({ target }) => setRole(member, target.value === 'owner' ? 'owner' : 'member')}
-                  >
-                    <option value="owner">{t('Owner')}</option>
-                    <option value="member">{t('Member')}</option>
-                  </select>
-                </td>
-                <td className="acts">
-                  <Button
-                    look="ghost"
-                    aria-label={`Why may ${member.email} do what they may?`}
-                    onClick={() => setDoing({ what: 'why', member })}
-                  >
-                    {t('Why?')}
-                  </Button>
-                  {isMine && (
-                    <Button
-                      look="ghost"
-                      aria-label={`Remove ${member.email}`}
-                      onClick={() => setDoing({ what: 'remove', member })}
-                    >
-                      {t('Remove')}
-                    </Button>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      {!doing && <FormProblem error={submit.error} isLine />}
+      <PeopleTable heads={[t('Member'), t('Name'), t('Role')]}>
+        {members.map(member => (
+          <tr key={member.userId}>
+            <th scope="row">{member.email}</th>
+            <td>
+              {member.name}
+              {member.isGhost && <span className="tag">{t('Ghost')}</span>}
+              {member.isSupport && !member.isGhost && <span className="tag">{t('Support')}</span>}
+            </td>
+            <td>
+              <select
+                aria-label={`Role of ${member.email}`}
+                value={member.role}
+                disabled={!isMine || submit.isBusy}
+                onChange={({ target }) => setRole(member, target.value === 'owner' ? 'owner' : 'member')}
+              >
+                <option value="owner">{t('Owner')}</option>
+                <option value="member">{t('Member')}</option>
+              </select>
+            </td>
+            <td className="acts">
+              <Button
+                look="ghost"
+                aria-label={`Why may ${member.email} do what they may?`}
+                onClick={() => setDoing({ what: 'why', member })}
+              >
+                {t('Why?')}
+              </Button>
+              {isMine && (
+                <Button
+                  look="ghost"
+                  aria-label={`Remove ${member.email}`}
+                  onClick={() => setDoing({ what: 'remove', member })}
+                >
+                  {t('Remove')}
+                </Button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </PeopleTable>
       {doing?.what === 'why' && (
         <MemberWhy accountId={accountId} member={doing.member} onClose={() => setDoing(undefined)} />
       )}
       {doing?.what === 'remove' && (
         <Dialog title={`Remove ${doing.member.email}?`} className="narrow" onClose={() => setDoing(undefined)}>
           <p>{t('They lose what they hold here and in the accounts below, at once. An invite brings them back.')}</p>
-          {submit.error && (
-            <p className="problem" role="alert">
-              {submit.error.message}
-            </p>
-          )}
+          <FormProblem error={submit.error} />
           <div className="row">
             <Button look="primary" disabled={submit.isBusy} onClick={() => remove(doing.member)}>
               {t('Remove')}

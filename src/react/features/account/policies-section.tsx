@@ -8,6 +8,7 @@ import { useRead } from '../../hooks/use-read.js'
 import { useSubmit } from '../../hooks/use-submit.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
+import { FormProblem } from '../../ui/form-problem.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
 import { Conflict } from './conflict.js'
 import { changedFields, type Merged, merge } from './merge.js'
@@ -116,11 +117,7 @@ function Editor(props: EditorProps) {
             onTake={() => take(meanwhile.theirs)}
           />
         )}
-        {submit.error && (
-          <p className="problem" role="alert">
-            {submit.error.message}
-          </p>
-        )}
+        <FormProblem error={submit.error} />
         <div className="stack">
           {POLICY_CARDS.map(words => (
             <PolicyCard

@@ -11,6 +11,7 @@ import { useSubmit } from '../../hooks/use-submit.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 import { Dialog } from '../../ui/dialog.js'
+import { FormProblem } from '../../ui/form-problem.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
 import type { SectionProps } from './sections.js'
 
@@ -74,11 +75,7 @@ export function RelationsSection({ account }: SectionProps) {
             })}
             {leaving.kind === 'supplier' && t(', and lends it no capabilities')}.
           </p>
-          {submit.error && (
-            <p className="problem" role="alert">
-              {submit.error.message}
-            </p>
-          )}
+          <FormProblem error={submit.error} />
           <div className="row">
             <Button look="primary" disabled={submit.isBusy} onClick={() => end(leaving)}>
               {t('End it')}
@@ -176,11 +173,7 @@ function NewRelation({ accountId, onMade }: { accountId: string; onMade(rows: Re
           {t('Add')}
         </Button>
       </form>
-      {submit.error && (
-        <p className="problem line" role="alert">
-          {submit.error.message}
-        </p>
-      )}
+      <FormProblem error={submit.error} isLine />
     </section>
   )
 }

@@ -12,6 +12,7 @@ import { useSpecs } from '../../hooks/use-type.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Button, Checkbox, Segments } from '../../ui/controls.js'
 import { Dialog } from '../../ui/dialog.js'
+import { FormProblem } from '../../ui/form-problem.js'
 import { PlainList } from '../../ui/plain-list.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
 import { TextField } from '../../ui/text-field.js'
@@ -218,11 +219,7 @@ function PlanForm({ datastore, onDone }: { datastore: Datastore; onDone(): void 
           </div>
         </>
       )}
-      {submit.error && (
-        <p className="problem" role="alert">
-          {submit.error.message}
-        </p>
-      )}
+      <FormProblem error={submit.error} />
       <Button look="primary" disabled={submit.isBusy || name.trim() === ''} onClick={save}>
         {t('Plan it')}
       </Button>

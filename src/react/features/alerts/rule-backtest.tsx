@@ -1,4 +1,5 @@
 /** How often the rule that is being written would have fired within 30 days: asked for by a press, drawn, and listed. */
+
 import { useState } from 'react'
 import { tryAlertRule } from '../../../core/alerts.js'
 import type { AlertRuleInput } from '../../../wire/alerts/rule.js'
@@ -7,6 +8,7 @@ import { useScreenHost } from '../../hooks/screen-host.js'
 import { useSubmit } from '../../hooks/use-submit.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
+import { FormProblem } from '../../ui/form-problem.js'
 import { sparklinePath } from '../../ui/sparkline-path.js'
 import { lastedWords, valueWords } from './alert-words.js'
 
@@ -31,11 +33,7 @@ export function RuleBacktest({ environmentId, rule }: { environmentId: string; r
         </Button>
         {found && found.of !== key && <span className="small muted">{t('Of the rule before the last change')}</span>}
       </div>
-      {submit.error && (
-        <p className="problem" role="alert">
-          {submit.error.message}
-        </p>
-      )}
+      <FormProblem error={submit.error} />
       {found && <Found value={found.value} rule={rule} />}
     </section>
   )

@@ -11,6 +11,7 @@ import { useSubmit } from '../../hooks/use-submit.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 import { Dialog } from '../../ui/dialog.js'
+import { FormProblem } from '../../ui/form-problem.js'
 import { StatusText } from '../../ui/icon.js'
 import { Menu, MenuItem } from '../../ui/menu.js'
 import { PlainList } from '../../ui/plain-list.js'
@@ -210,11 +211,7 @@ function Remove({ environmentId, rule, onDone }: { environmentId: string; rule: 
           'What is open of it is over. What it fired for stays among the resolved alerts. It cannot be undone; a rule that is switched off can be switched on again.',
         )}
       </p>
-      {submit.error && (
-        <p className="problem" role="alert">
-          {submit.error.message}
-        </p>
-      )}
+      <FormProblem error={submit.error} />
       <Button
         look="primary"
         disabled={submit.isBusy}

@@ -8,6 +8,7 @@ import { useSubmit } from '../../hooks/use-submit.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 import { Dialog } from '../../ui/dialog.js'
+import { FormProblem } from '../../ui/form-problem.js'
 import { PlainList } from '../../ui/plain-list.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
 import { TextField } from '../../ui/text-field.js'
@@ -48,11 +49,7 @@ export default function Webhooks({ environmentId }: { environmentId: string }) {
           </Button>
         </div>
       )}
-      {submit.error && (
-        <p className="problem" role="alert">
-          {submit.error.message}
-        </p>
-      )}
+      <FormProblem error={submit.error} />
       {value.webhooks.length === 0 && (
         <EmptyState title={t('No webhooks yet')}>
           <span>
@@ -202,11 +199,7 @@ function Make({ environmentId, onDone }: Pick<DoingsProps, 'environmentId' | 'on
         hint={t('https, and public')}
         onChange={setUrl}
       />
-      {submit.error && submit.error.details.length === 0 && (
-        <p className="problem" role="alert">
-          {submit.error.message}
-        </p>
-      )}
+      <FormProblem error={submit.error} ofForm />
       <Button type="submit" look="primary" disabled={submit.isBusy || name.trim() === '' || url.trim() === ''}>
         {t('Make the webhook')}
       </Button>
@@ -231,11 +224,7 @@ function Remove({ environmentId, hook, onDone }: { environmentId: string; hook: 
           'Rules that name it tell it no more, and its log goes with it. It cannot be undone; one can be switched off instead.',
         )}
       </p>
-      {submit.error && (
-        <p className="problem" role="alert">
-          {submit.error.message}
-        </p>
-      )}
+      <FormProblem error={submit.error} />
       <Button look="primary" disabled={submit.isBusy} onClick={remove}>
         {t('Delete it')}
       </Button>

@@ -13,6 +13,7 @@ import sheet from '../../styles/branding.css?inline'
 import controls from '../../styles/controls.css?inline'
 import { Styles } from '../../styles/styles.js'
 import { Button } from '../../ui/controls.js'
+import { FormProblem } from '../../ui/form-problem.js'
 import { Screen } from '../../ui/screen.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
 import { BrandForm } from './brand-form.js'
@@ -99,11 +100,7 @@ function Editor({ accountId, known, onSaved }: EditorProps) {
         {theirs && (
           <Conflict mine={draft} theirs={theirs} onKeep={() => save(theirs.version)} onTake={() => take(theirs)} />
         )}
-        {submit.error && submit.error.details.length === 0 && (
-          <p className="problem" role="alert">
-            {submit.error.message}
-          </p>
-        )}
+        <FormProblem error={submit.error} ofForm />
         <fieldset className="fields" disabled={!known.isMine} aria-label={t('Brand')}>
           <BrandForm
             accountId={accountId}

@@ -5,6 +5,7 @@ import { usePortal } from '../../hooks/screen-host.js'
 import { useSubmit } from '../../hooks/use-submit.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
+import { FormProblem } from '../../ui/form-problem.js'
 import { StatusText } from '../../ui/icon.js'
 import { TextField } from '../../ui/text-field.js'
 
@@ -55,11 +56,7 @@ export function DomainCard({ accountId, draft, known: { domain }, problem, onCha
             <dt>{t('says')}</dt>
             <dd>{domain.record.value}</dd>
           </dl>
-          {proving.error && (
-            <p className="problem" role="alert">
-              {proving.error.message}
-            </p>
-          )}
+          <FormProblem error={proving.error} />
           <Button
             disabled={proving.isBusy}
             onClick={() => proving.run(async () => onProved(await proveBrandDomain(portal, accountId)))}

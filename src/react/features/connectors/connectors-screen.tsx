@@ -14,17 +14,16 @@ import sheet from '../../styles/places.css?inline'
 import table from '../../styles/plain-table.css?inline'
 import { Styles } from '../../styles/styles.js'
 import { CodeToCopy } from '../../ui/code-to-copy.js'
-import { Button, SearchField, Segments } from '../../ui/controls.js'
+import { Button } from '../../ui/controls.js'
 import { StatusText } from '../../ui/icon.js'
+import { ListTools } from '../../ui/list-tools.js'
 import { PlainList } from '../../ui/plain-list.js'
 import { Screen } from '../../ui/screen.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
 import { platformName } from './platform-name.js'
 
 const SCOPES = ['all', 'quiet', 'refused'] as const
-const SCOPE_WORDS = { all: 'All', quiet: 'Quiet', refused: 'With refused lines' } as const
 const ORDERS = ['recent', 'byName', 'most'] as const
-const ORDER_WORDS = { recent: 'Sent last first', byName: 'By name', most: 'Most first' } as const
 type Order = (typeof ORDERS)[number]
 
 export interface ConnectorsScreenProps {
@@ -71,7 +70,8 @@ function Sources({
   addressed,
 }: EnvironmentSources & { environmentId: string; addressed: boolean }) {
   const t = useWords()
-  const { format } = usePortal()
+  const scopes = { all: t('All'), quiet: t('Quiet'), refused: t('With refused lines') }
+  const orders = { recent: t('Sent last first'), byName: t('By name'), most: t('Most first') }
   const key = `environments.${environmentId}.connectors`
   const page = paths.connectors(environmentId)
   const { view, change } = usePlaceList({ key, page, addressed, scopes: SCOPES, orders: ORDERS })
@@ -90,36 +90,16 @@ function Sources({
   )
   return (
     <div className="stack" ref={box}>
-      <div className="row place-tools">
-        <SearchField
-          label={t('Find connectors')}
-          value={view.words}
-          onChange={words => change({ words }, 'same')}
-          width={220}
-        />
-        <Segments
-          label={t('Scope')}
-          options={SCOPES.map(value => ({ value, label: SCOPE_WORDS[value] }))}
-          value={view.scope}
-          onChange={scope => change({ scope })}
-        />
-        <label className="row small">
-          {t('Order')}
-          <select value={view.order} onChange={event => change({ order: event.target.value as Order })}>
-            {ORDERS.map(each => (
-              <option key={each} value={each}>
-                {ORDER_WORDS[each]}
-              </option>
-            ))}
-          </select>
-        </label>
-        <span className="small muted" role="status">
-          {t('{shown} of {all}, counts of 24 hours', {
-            shown: format.number(shown.length),
-            all: format.number(sources.length),
-          })}
-        </span>
-      </div>
+      <ListTools
+        find={t('Find connectors')}
+        view={view}
+        onChange={change}
+        scopes={SCOPES.map(value => ({ value, label: scopes[value] }))}
+        orders={ORDERS.map(value => ({ value, label: orders[value] }))}
+        shown={shown.length}
+        total={sources.length}
+        note={t(', counts of 24 hours')}
+      />
       {shown.length === 0 ? (
         <EmptyState title={t('No connector fits')}>
           <Button onClick={() => change({ words: '', scope: 'all' })}>{t('Show all')}</Button>

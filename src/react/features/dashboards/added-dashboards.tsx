@@ -2,20 +2,14 @@
 import { useStore } from '@nanostores/react'
 import { readExtensions } from '../../../core/people/extensions.js'
 import type { Datastore } from '../../../core/types.js'
-import type { EnvironmentExtensions } from '../../../wire/extension.js'
-import { DashboardView } from '../../dashboard/dashboard-view.js'
-import { useDashboard } from '../../dashboard/use-dashboard.js'
-import { ViewTools } from '../../dashboard/view-tools.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Icon } from '../../ui/icon.js'
-import { Screen } from '../../ui/screen.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
 import { nameOfAdded } from './added-name.js'
-
-type Added = EnvironmentExtensions['dashboards'][number]
+import { DashboardPage } from './dashboard-page.js'
 
 /** Sessions on pages of others see what the product brings. */
 function useAdded(environmentId: string) {
@@ -67,30 +61,12 @@ export function AddedPage({ datastore, name }: { datastore: Datastore; name: str
       </EmptyState>
     )
   }
-  return <Shown datastore={datastore} added={found} />
-}
-
-function Shown({ datastore, added }: { datastore: Datastore; added: Added }) {
-  const t = useWords()
-  const { id } = datastore.environment
-  const state = useDashboard({ spec: added.spec })
-  if (state.phase === 'loading') return <Skeleton lines={6} />
-  if (state.phase === 'error')
-    return <ErrorState error={state.error} onRetry={state.retry} wayOut={paths.dashboards(id)} />
   return (
-    <Screen>
-      <nav className="trail" aria-label={t('Belongs to')}>
-        <a href={paths.dashboards(id)}>{t('Dashboards')}</a>
-      </nav>
-      <div part="head" className="page-head">
-        <h1 part="title">{state.dashboard.title}</h1>
-        <span className="tag">{added.extensionName}</span>
-        <span className="grow" />
-        <ViewTools datastore={datastore} />
-      </div>
-      <div className="page">
-        <DashboardView datastore={datastore} dashboard={state.dashboard} tall />
-      </div>
-    </Screen>
+    <DashboardPage
+      datastore={datastore}
+      of={{ spec: found.spec }}
+      tag={found.extensionName}
+      none={t('It has no widgets.')}
+    />
   )
 }

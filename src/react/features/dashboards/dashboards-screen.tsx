@@ -4,9 +4,6 @@ import { lazy, Suspense } from 'react'
 import type { Datastore } from '../../../core/types.js'
 import { AREAS } from '../../../spec/language/area.js'
 import { PLATFORMS } from '../../../spec/language/entity.js'
-import { DashboardView } from '../../dashboard/dashboard-view.js'
-import { useDashboard } from '../../dashboard/use-dashboard.js'
-import { ViewTools } from '../../dashboard/view-tools.js'
 import { byArea } from '../../hooks/by-area.js'
 import { countOf } from '../../hooks/counts.js'
 import { paths } from '../../hooks/paths.js'
@@ -22,6 +19,7 @@ import { Icon } from '../../ui/icon.js'
 import { Screen } from '../../ui/screen.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
 import { isOfExtension } from './added-name.js'
+import { DashboardPage } from './dashboard-page.js'
 
 const AddedPage = lazy(() => import('./added-dashboards.js').then(m => ({ default: m.AddedPage })))
 const AddedDashboards = lazy(() => import('./added-dashboards.js').then(m => ({ default: m.AddedDashboards })))
@@ -101,32 +99,15 @@ function List({ datastore }: { datastore: Datastore }) {
 
 function Page({ datastore, type }: { datastore: Datastore; type: string }) {
   const t = useWords()
-  const portal = usePortal()
-  const state = useDashboard({ type })
-  if (state.phase === 'loading') return <Skeleton lines={6} />
-  const { id } = datastore.environment
-  if (state.phase === 'error')
-    return <ErrorState error={state.error} onRetry={state.retry} wayOut={paths.dashboards(id)} />
-  const entry = portal.catalogue.entry(type)
+  const { catalogue } = usePortal()
+  const { label, platform, hasIndex } = catalogue.entry(type)
   return (
-    <Screen>
-      <nav className="trail" aria-label={t('Belongs to')}>
-        <a href={paths.dashboards(id)}>{t('Dashboards')}</a>
-      </nav>
-      <div part="head" className="page-head">
-        <h1 part="title">{state.dashboard.title}</h1>
-        <span className="tag">{PLATFORMS[entry.platform]}</span>
-        {entry.hasIndex && <a href={paths.index(id, type)}>{t('Open the list')}</a>}
-        <span className="grow" />
-        <ViewTools datastore={datastore} />
-      </div>
-      <div className="page">
-        {state.dashboard.widgets.length === 0 ? (
-          <EmptyState title={t('No dashboard')}>{t('{many} have none.', { many: entry.label.many })}</EmptyState>
-        ) : (
-          <DashboardView datastore={datastore} dashboard={state.dashboard} tall />
-        )}
-      </div>
-    </Screen>
+    <DashboardPage
+      datastore={datastore}
+      of={{ type }}
+      tag={PLATFORMS[platform]}
+      link={hasIndex && <a href={paths.index(datastore.environment.id, type)}>{t('Open the list')}</a>}
+      none={t('{many} have none.', { many: label.many })}
+    />
   )
 }

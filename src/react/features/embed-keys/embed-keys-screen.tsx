@@ -15,6 +15,7 @@ import { Styles } from '../../styles/styles.js'
 import { CodeToCopy } from '../../ui/code-to-copy.js'
 import { Button } from '../../ui/controls.js'
 import { Dialog } from '../../ui/dialog.js'
+import { FormProblem } from '../../ui/form-problem.js'
 import { Screen } from '../../ui/screen.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
 import { KeyForm } from './key-form.js'
@@ -148,11 +149,7 @@ function Revoke({ accountId, known, onDone, onClose }: Omit<DoingsProps, 'doing'
           { value: known.origins.join(', ') },
         )}
       </p>
-      {submit.error && (
-        <p className="problem" role="alert">
-          {submit.error.message}
-        </p>
-      )}
+      <FormProblem error={submit.error} />
       <div className="row">
         <Button
           look="primary"

@@ -6,6 +6,7 @@ import { useScreenHost } from '../../hooks/screen-host.js'
 import { useSubmit } from '../../hooks/use-submit.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
+import { FormProblem } from '../../ui/form-problem.js'
 import { TextField } from '../../ui/text-field.js'
 
 interface KeyFormProps {
@@ -68,11 +69,7 @@ export function KeyForm({ accountId, known, onDone }: KeyFormProps) {
         hint={t('Tags, as plinth-dashboard plinth-index; empty for all')}
         onChange={setElements}
       />
-      {submit.error && submit.error.details.length === 0 && (
-        <p className="problem" role="alert">
-          {submit.error.message}
-        </p>
-      )}
+      <FormProblem error={submit.error} ofForm />
       <Button type="submit" look="primary" disabled={submit.isBusy || name.trim() === '' || origins.trim() === ''}>
         {submit.isBusy ? t('One moment …') : known ? t('Save') : t('Make the key')}
       </Button>

@@ -6,6 +6,7 @@ import { useScreenHost } from '../../hooks/screen-host.js'
 import { useSubmit } from '../../hooks/use-submit.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
+import { FormProblem } from '../../ui/form-problem.js'
 
 const OVERLAPS = [
   [24, 'One more day'],
@@ -37,11 +38,7 @@ export function Replace({ accountId, known, onDone }: ReplaceProps) {
           </label>
         ))}
       </fieldset>
-      {submit.error && (
-        <p className="problem" role="alert">
-          {submit.error.message}
-        </p>
-      )}
+      <FormProblem error={submit.error} />
       <Button type="submit" look="primary" disabled={submit.isBusy}>
         {submit.isBusy ? t('One moment …') : t('Replace it')}
       </Button>

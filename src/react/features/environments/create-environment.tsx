@@ -7,6 +7,7 @@ import { useSubmit } from '../../hooks/use-submit.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Button, Checkbox } from '../../ui/controls.js'
 import { Dialog } from '../../ui/dialog.js'
+import { FormProblem } from '../../ui/form-problem.js'
 import { ShownKey } from '../../ui/shown-key.js'
 import { TextField } from '../../ui/text-field.js'
 
@@ -60,11 +61,7 @@ export function CreateEnvironment({ accountId, onDone, onClose }: CreateProps) {
           checked={fields.scramble}
           onChange={scramble => setFields({ ...fields, scramble })}
         />
-        {submit.error && submit.error.details.length === 0 && (
-          <p className="problem" role="alert">
-            {submit.error.message}
-          </p>
-        )}
+        <FormProblem error={submit.error} ofForm />
         <Button type="submit" look="primary" disabled={submit.isBusy || fields.name.trim() === ''}>
           {submit.isBusy ? 'One moment …' : 'Create environment'}
         </Button>

@@ -1,4 +1,5 @@
 /** What an environment is called, where it is, and whether it is shown as it is. Only what differs is sent, so that two who change different things lose nothing. */
+
 import { useState } from 'react'
 import { changeEnvironment, type EnvironmentFields } from '../../../core/people/environments.js'
 import type { EnvironmentOpened, EnvironmentRecord } from '../../../wire/calls/environment-records.js'
@@ -6,6 +7,7 @@ import { useScreenHost } from '../../hooks/screen-host.js'
 import { useSubmit } from '../../hooks/use-submit.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Button, Checkbox } from '../../ui/controls.js'
+import { FormProblem } from '../../ui/form-problem.js'
 import { TextField } from '../../ui/text-field.js'
 
 interface EnvironmentFormProps {
@@ -58,11 +60,7 @@ export function EnvironmentForm({ record, onSaved, onReload }: EnvironmentFormPr
         checked={now.scramble}
         onChange={scramble => setEdits({ ...edits, scramble })}
       />
-      {submit.error && (isMeanwhile || submit.error.details.length === 0) && (
-        <p className="problem" role="alert">
-          {submit.error.message}
-        </p>
-      )}
+      <FormProblem error={submit.error} ofForm={!isMeanwhile} />
       <div className="row">
         <Button type="submit" look="primary" disabled={submit.isBusy || count === 0 || now.name.trim() === ''}>
           {submit.isBusy ? 'Saving …' : count > 1 ? `Save ${count} changes` : 'Save'}

@@ -1,4 +1,5 @@
 /** One environment: what it is called, its keys, what it last received, and the ways to replace its key and to delete it. */
+
 import { useState } from 'react'
 import { readEnvironment } from '../../../core/people/environments.js'
 import type { EnvironmentOpened } from '../../../wire/calls/environment-records.js'
@@ -8,7 +9,7 @@ import { useRead } from '../../hooks/use-read.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 import { StatusText } from '../../ui/icon.js'
-import { ErrorState, Skeleton } from '../../ui/states.js'
+import { PlacePage } from '../../ui/place-page.js'
 import { EnvironmentForm } from './environment-form.js'
 import { RemoveEnvironment } from './remove-environment.js'
 import { ReplaceKey } from './replace-key.js'
@@ -24,40 +25,39 @@ interface EnvironmentPageProps {
 export function EnvironmentPage({ id, onLeave, onChanged }: EnvironmentPageProps) {
   const t = useWords()
   const { portal } = useScreenHost()
-  const { value, error, again, show } = useRead(id, () => readEnvironment(portal, id))
+  const read = useRead(id, () => readEnvironment(portal, id))
+  const { value, again, show } = read
   const [doing, setDoing] = useState<'key' | 'remove'>()
   const close = () => setDoing(undefined)
   return (
     <>
-      <div part="head" className="page-head">
-        <Button look="ghost" onClick={onLeave}>
-          {t('‹ Environments')}
-        </Button>
-        <h1 part="title">{value?.record.name ?? 'Environment'}</h1>
-        <span className="grow" />
-        {value && (
+      <PlacePage
+        list={t('Environments')}
+        title={value?.record.name ?? t('Environment')}
+        tools={
+          value && (
+            <>
+              <a part="button" className="button ghost" href={paths.connectors(id)}>
+                {t('Connectors')}
+              </a>
+              <a part="button" className="button" href={paths.overview(id)}>
+                {t('Open')}
+              </a>
+            </>
+          )
+        }
+        read={read}
+        onLeave={onLeave}
+      >
+        {opened => (
           <>
-            <a part="button" className="button ghost" href={paths.connectors(id)}>
-              {t('Connectors')}
-            </a>
-            <a part="button" className="button" href={paths.overview(id)}>
-              {t('Open')}
-            </a>
-          </>
-        )}
-      </div>
-      <div className="page stack places">
-        {error && <ErrorState error={error} onRetry={again} />}
-        {!error && !value && <Skeleton lines={6} />}
-        {value && (
-          <>
-            <About {...value} />
-            {value.record.mayWrite && (
+            <About {...opened} />
+            {opened.record.mayWrite && (
               <>
                 <section part="card" className="card place-card padded" aria-label={t('Settings')}>
                   <h2>{t('Settings')}</h2>
                   <EnvironmentForm
-                    record={value.record}
+                    record={opened.record}
                     onSaved={saved => {
                       show(saved)
                       onChanged()
@@ -65,7 +65,7 @@ export function EnvironmentPage({ id, onLeave, onChanged }: EnvironmentPageProps
                     onReload={again}
                   />
                 </section>
-                <Keys {...value} onReplace={() => setDoing('key')} />
+                <Keys {...opened} onReplace={() => setDoing('key')} />
                 <section part="card" className="card place-card padded" aria-label={t('Delete')}>
                   <h2>{t('Delete')}</h2>
                   <p>
@@ -79,7 +79,7 @@ export function EnvironmentPage({ id, onLeave, onChanged }: EnvironmentPageProps
             )}
           </>
         )}
-      </div>
+      </PlacePage>
       {value && doing === 'key' && <ReplaceKey record={value.record} onDone={again} onClose={close} />}
       {value && doing === 'remove' && (
         <RemoveEnvironment

@@ -7,14 +7,15 @@ import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
 import { useAccountId } from '../../hooks/use-account.js'
 import { useKeptScroll } from '../../hooks/use-kept-scroll.js'
 import { useLifeCycle } from '../../hooks/use-life-cycle.js'
-import { holdsWords, usePlaceList } from '../../hooks/use-place-list.js'
+import { holdsWords, type PlaceListView, usePlaceList } from '../../hooks/use-place-list.js'
 import { useRead } from '../../hooks/use-read.js'
 import { useWords } from '../../hooks/use-words.js'
 import sheet from '../../styles/places.css?inline'
 import table from '../../styles/plain-table.css?inline'
 import { Styles } from '../../styles/styles.js'
-import { Button, SearchField, Segments } from '../../ui/controls.js'
+import { Button } from '../../ui/controls.js'
 import { StatusText } from '../../ui/icon.js'
+import { ListTools } from '../../ui/list-tools.js'
 import { PlainList } from '../../ui/plain-list.js'
 import { Screen } from '../../ui/screen.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
@@ -23,9 +24,7 @@ import { EnvironmentPage } from './environment-page.js'
 import { DATA_GLYPHS, DATA_WORDS } from './words.js'
 
 const SCOPES = ['all', 'own', 'mine'] as const
-const SCOPE_WORDS = { all: 'All', own: 'This account', mine: 'I may change' } as const
 const ORDERS = ['recent', 'byName', 'state'] as const
-const ORDER_WORDS = { recent: 'Recent data first', byName: 'By name', state: 'Quiet and empty first' } as const
 type Order = (typeof ORDERS)[number]
 
 export interface EnvironmentsScreenProps {
@@ -83,7 +82,7 @@ export function EnvironmentsScreen({ accountId, addressed = false }: Environment
               <List
                 environments={value.environments}
                 accountId={id ?? ''}
-                {...view}
+                view={view}
                 onChange={change}
                 onOpen={item => change({ item })}
               />
@@ -101,15 +100,16 @@ export function EnvironmentsScreen({ accountId, addressed = false }: Environment
 interface ListProps {
   environments: readonly EnvironmentRecord[]
   accountId: string
-  words: string
-  scope: (typeof SCOPES)[number]
-  order: Order
+  view: PlaceListView<(typeof SCOPES)[number], Order>
   onChange: ReturnType<typeof usePlaceList<(typeof SCOPES)[number], Order>>['change']
   onOpen(id: string): void
 }
 
-function List({ environments, accountId, words, scope, order, onChange, onOpen }: ListProps) {
+function List({ environments, accountId, view, onChange, onOpen }: ListProps) {
   const t = useWords()
+  const { words, scope, order } = view
+  const scopes = { all: t('All'), own: t('This account'), mine: t('I may change') }
+  const orders = { recent: t('Recent data first'), byName: t('By name'), state: t('Quiet and empty first') }
   const { format } = usePortal()
   const inScope = environments.filter(
     one => scope === 'all' || (scope === 'own' ? one.accountId === accountId : one.mayWrite),
@@ -120,33 +120,15 @@ function List({ environments, accountId, words, scope, order, onChange, onOpen }
   )
   return (
     <>
-      <div className="row place-tools">
-        <SearchField
-          label={t('Find environments')}
-          value={words}
-          onChange={text => onChange({ words: text }, 'same')}
-          width={220}
-        />
-        <Segments
-          label={t('Scope')}
-          options={SCOPES.map(value => ({ value, label: SCOPE_WORDS[value] }))}
-          value={scope}
-          onChange={value => onChange({ scope: value })}
-        />
-        <label className="row small">
-          {t('Order')}
-          <select value={order} onChange={event => onChange({ order: event.target.value as Order })}>
-            {ORDERS.map(each => (
-              <option key={each} value={each}>
-                {ORDER_WORDS[each]}
-              </option>
-            ))}
-          </select>
-        </label>
-        <span className="small muted" role="status">
-          {t('{shown} of {all}', { shown: format.number(shown.length), all: format.number(environments.length) })}
-        </span>
-      </div>
+      <ListTools
+        find={t('Find environments')}
+        view={view}
+        onChange={onChange}
+        scopes={SCOPES.map(value => ({ value, label: scopes[value] }))}
+        orders={ORDERS.map(value => ({ value, label: orders[value] }))}
+        shown={shown.length}
+        total={environments.length}
+      />
       {shown.length === 0 ? (
         <EmptyState title={t('No environment fits')}>
           <Button onClick={() => onChange({ words: '', scope: 'all' })}>{t('Show all')}</Button>

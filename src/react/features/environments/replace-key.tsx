@@ -7,6 +7,7 @@ import { useSubmit } from '../../hooks/use-submit.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 import { Dialog } from '../../ui/dialog.js'
+import { FormProblem } from '../../ui/form-problem.js'
 import { ShownKey } from '../../ui/shown-key.js'
 import { TextField } from '../../ui/text-field.js'
 
@@ -63,11 +64,7 @@ export function ReplaceKey({ record, onDone, onClose }: ReplaceKeyProps) {
             onChange={setTyped}
           />
         )}
-        {submit.error && (
-          <p className="problem" role="alert">
-            {submit.error.message}
-          </p>
-        )}
+        <FormProblem error={submit.error} />
         <Button type="submit" look="primary" disabled={submit.isBusy || (hours === 0 && typed !== record.name)}>
           {submit.isBusy ? 'One moment …' : 'Replace it'}
         </Button>

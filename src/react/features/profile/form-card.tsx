@@ -1,8 +1,10 @@
 /** A form in a card: its title, its fields, what went wrong, and the button that runs it. */
+
 import type { ReactNode } from 'react'
 import type { Submit } from '../../hooks/use-submit.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
+import { FormProblem } from '../../ui/form-problem.js'
 
 interface FormCardProps {
   title: string
@@ -18,7 +20,6 @@ interface FormCardProps {
 export function FormCard({ title, note, button, submit, isIdle = false, onSubmit, children }: FormCardProps) {
   const t = useWords()
   const { error, isBusy, handler } = submit
-  const isOfNoField = error && error.details.length === 0 && error.error !== 'WRONG_PASSWORD'
   return (
     <form part="card" className="card" onSubmit={handler(onSubmit)} noValidate aria-label={title}>
       <header>
@@ -26,12 +27,7 @@ export function FormCard({ title, note, button, submit, isIdle = false, onSubmit
       </header>
       {note && <p className="small muted">{note}</p>}
       {children}
-      {isOfNoField && (
-        <p className="problem" role="alert">
-          {error.message}
-          {error.requestId && t(' (request {requestId})', { requestId: error.requestId })}
-        </p>
-      )}
+      {error?.error !== 'WRONG_PASSWORD' && <FormProblem error={error} ofForm hasRequest />}
       <Button type="submit" look="primary" disabled={isBusy || isIdle}>
         {isBusy ? t('One moment …') : button}
       </Button>

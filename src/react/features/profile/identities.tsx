@@ -1,4 +1,5 @@
 /** Ways in by a provider: those that are linked, each with the way to take it away, and those that can be. */
+
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { readIdentities, unlinkIdentity } from '../../../core/people/profile.js'
@@ -8,6 +9,7 @@ import { useRead } from '../../hooks/use-read.js'
 import { type Submit, useSubmit } from '../../hooks/use-submit.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
+import { FormProblem } from '../../ui/form-problem.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
 import { TextField } from '../../ui/text-field.js'
 
@@ -62,11 +64,7 @@ export function Identities() {
           problem={problemOf(submit, isTried && current === '')}
         />
       )}
-      {submit.error && submit.error.error !== 'WRONG_PASSWORD' && (
-        <p className="problem" role="alert">
-          {submit.error.message}
-        </p>
-      )}
+      {submit.error?.error !== 'WRONG_PASSWORD' && <FormProblem error={submit.error} />}
     </section>
   )
 }

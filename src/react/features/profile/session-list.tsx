@@ -7,6 +7,7 @@ import { useRead } from '../../hooks/use-read.js'
 import { useSubmit } from '../../hooks/use-submit.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
+import { FormProblem } from '../../ui/form-problem.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
 import { agentWords } from './agent-words.js'
 
@@ -43,11 +44,7 @@ export function SessionList() {
       </header>
       {error && <ErrorState error={error} onRetry={again} />}
       {!error && !value && <Skeleton lines={3} />}
-      {ending.error && (
-        <p className="problem" role="alert">
-          {ending.error.message}
-        </p>
-      )}
+      <FormProblem error={ending.error} />
       <ul>
         {value?.map(session => (
           <li key={session.id} className="row">

@@ -6,6 +6,7 @@ import { useSubmit } from '../../hooks/use-submit.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 import { Dialog } from '../../ui/dialog.js'
+import { FormProblem } from '../../ui/form-problem.js'
 
 interface RedeemProps {
   accountId: string
@@ -27,11 +28,7 @@ export function Redeem({ accountId, program: { id, name, redeemable }, onClose }
       onClose={() => onClose(isOutdated)}
     >
       <p>{t('All points of {name} that can be redeemed are, for this account. It cannot be undone.', { name })}</p>
-      {submit.error && (
-        <p className="problem" role="alert">
-          {submit.error.message}
-        </p>
-      )}
+      <FormProblem error={submit.error} />
       <div className="row">
         {isOutdated ? (
           <Button look="primary" onClick={() => onClose(true)}>

@@ -1,4 +1,5 @@
 /** The second step of a sign-in for those who have a second factor: the code of their app, a recovery code, or a passkey. */
+
 import { useState } from 'react'
 import type { PortalError } from '../../../wire/errors.js'
 import { problemAt } from '../../hooks/problem-at.js'
@@ -6,8 +7,9 @@ import { usePortal } from '../../hooks/screen-host.js'
 import { thrownError } from '../../hooks/thrown.js'
 import { said, useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
+import { FormProblem } from '../../ui/form-problem.js'
 import { TextField } from '../../ui/text-field.js'
-import { Entrance, EntranceForm, FormProblem } from './entrance.js'
+import { Entrance, EntranceForm } from './entrance.js'
 import { PasskeyButton } from './passkey-button.js'
 
 export function CodeForm({ email, password, onBack }: { email: string; password: string; onBack(): void }) {
@@ -47,7 +49,7 @@ export function CodeForm({ email, password, onBack }: { email: string; password:
           onChange={setCode}
           problem={problemAt(error, 'code') ?? missing}
         />
-        <FormProblem error={error} />
+        <FormProblem error={error} ofForm hasRequest />
         <Button type="submit" look="primary" disabled={isBusy}>
           {isBusy ? t('Signing in …') : t('Sign in')}
         </Button>

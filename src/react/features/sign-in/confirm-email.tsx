@@ -1,4 +1,5 @@
 /** Confirms a new address by the link that was sent to it, once somebody says so: programs that open links in mails confirm nothing. */
+
 import { useState } from 'react'
 import { confirmEmail, readLink } from '../../../core/people/ways-in.js'
 import { PortalError } from '../../../wire/errors.js'
@@ -7,7 +8,8 @@ import { thrownError } from '../../hooks/thrown.js'
 import { useRead } from '../../hooks/use-read.js'
 import { said, useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
-import { Entrance, EntranceForm, EntranceNote, EntranceWait, FormProblem } from './entrance.js'
+import { FormProblem } from '../../ui/form-problem.js'
+import { Entrance, EntranceForm, EntranceNote, EntranceWait } from './entrance.js'
 import { useToken } from './use-token.js'
 
 const NO_TOKEN = 'This address has no link in it: open the whole link that was sent to you'
@@ -41,7 +43,7 @@ export function ConfirmEmail({ token: addressed }: { token: string }) {
               }),
             )}
           </p>
-          <FormProblem error={refusal} />
+          <FormProblem error={refusal} ofForm hasRequest />
           <Button type="submit" look="primary" disabled={isBusy}>
             {isBusy ? t('One moment …') : t('Confirm')}
           </Button>

@@ -92,15 +92,3 @@ interface WaitProps {
   /** Has another link asked for. */
   onAnew?(): void
 }
-
-/** An error that is of no field. */
-export function FormProblem({ error }: { error: PortalError | undefined }) {
-  const t = useWords()
-  if (!error || error.details.length > 0) return null
-  return (
-    <p className="problem" role="alert">
-      {error.message}
-      {error.requestId && t(' (request {requestId})', { requestId: error.requestId })}
-    </p>
-  )
-}

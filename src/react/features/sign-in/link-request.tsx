@@ -1,4 +1,5 @@
 /** Asks for an address and has a link sent to it, to register or to set a forgotten password. What is said does not depend on who there is. */
+
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { askForLink } from '../../../core/people/ways-in.js'
@@ -9,9 +10,10 @@ import { usePortal } from '../../hooks/screen-host.js'
 import { thrownError } from '../../hooks/thrown.js'
 import { said, useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
+import { FormProblem } from '../../ui/form-problem.js'
 import { TextField } from '../../ui/text-field.js'
 import { Consent } from './consent.js'
-import { EntranceForm, EntranceNote, FormProblem } from './entrance.js'
+import { EntranceForm, EntranceNote } from './entrance.js'
 import { ProviderButtons } from './provider-buttons.js'
 
 const WORDS = {
@@ -85,7 +87,7 @@ export function LinkRequest({ purpose }: { purpose: keyof typeof WORDS }) {
         />
       </div>
       {purpose === 'signUp' && <Consent isGiven={isAgreed} onChange={setAgreed} isMissing={isTried && !isAgreed} />}
-      <FormProblem error={error} />
+      <FormProblem error={error} ofForm hasRequest />
       <Button type="submit" look="primary" disabled={isBusy}>
         {isBusy ? t('One moment …') : t(words.button)}
       </Button>

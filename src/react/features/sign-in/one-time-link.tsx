@@ -2,6 +2,7 @@
  * A one-time link: the first administrator and whoever registers name themselves, anybody else sets a password. Used up, the portal opens. Without
  * a link, an address is asked for to which one is sent.
  */
+
 import { useState } from 'react'
 import { readLink, redeemLink } from '../../../core/people/ways-in.js'
 import { PortalError } from '../../../wire/errors.js'
@@ -14,8 +15,9 @@ import { thrownError } from '../../hooks/thrown.js'
 import { useRead } from '../../hooks/use-read.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
+import { FormProblem } from '../../ui/form-problem.js'
 import { TextField } from '../../ui/text-field.js'
-import { Entrance, EntranceForm, EntranceWait, FormProblem } from './entrance.js'
+import { Entrance, EntranceForm, EntranceWait } from './entrance.js'
 import { LinkRequest } from './link-request.js'
 import { useToken } from './use-token.js'
 
@@ -109,7 +111,7 @@ function LinkForm({ token, link }: { token: string; link: Link }) {
       {isCodeAsked && (
         <TextField {...field('code')} label={t('Code of your authenticator app')} autoComplete="one-time-code" />
       )}
-      <FormProblem error={error} />
+      <FormProblem error={error} ofForm hasRequest />
       <Button type="submit" look="primary" disabled={isBusy}>
         {isBusy ? t('One moment …') : button}
       </Button>

@@ -2,6 +2,7 @@
  * An invite to an account. Who has no user yet makes one here; who has signs in first, as the one whom the invite is for. It may be declined, and says
  * when it was answered or has expired.
  */
+
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { acceptInvite, declineInvite, joinByInvite, readInvite } from '../../../core/people/ways-in.js'
@@ -13,9 +14,10 @@ import { thrownError } from '../../hooks/thrown.js'
 import { useRead } from '../../hooks/use-read.js'
 import { said, useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
+import { FormProblem } from '../../ui/form-problem.js'
 import { TextField } from '../../ui/text-field.js'
 import { Consent } from './consent.js'
-import { Entrance, EntranceForm, EntranceNote, EntranceWait, FormProblem } from './entrance.js'
+import { Entrance, EntranceForm, EntranceNote, EntranceWait } from './entrance.js'
 import { SignInScreen } from './sign-in-screen.js'
 
 export function InviteEntrance({ token }: { token: string }) {
@@ -133,7 +135,7 @@ function OpenInvite({ token, invite, isSignedIn, again, onSignIn }: OpenProps) {
           {t('Sign in to accept')}
         </Button>
       )}
-      <FormProblem error={error} />
+      <FormProblem error={error} ofForm hasRequest />
       {others}
     </EntranceNote>
   )
@@ -182,7 +184,7 @@ function JoinForm({ title, about, others, email, error, isBusy, onJoin }: JoinPr
         problem={isTried && weak !== undefined ? t('The password {weak}', { weak }) : undefined}
       />
       <Consent isGiven={isAgreed} onChange={setAgreed} isMissing={isTried && !isAgreed} />
-      <FormProblem error={error} />
+      <FormProblem error={error} ofForm hasRequest />
       <Button type="submit" look="primary" disabled={isBusy}>
         {isBusy ? t('One moment …') : t('Join')}
       </Button>

@@ -1,4 +1,5 @@
 /** Ways in by a provider, below a form. The page goes away, and comes back to where it was. */
+
 import { useState } from 'react'
 import type { ProviderSignIn } from '../../../core/types.js'
 import type { PortalError } from '../../../wire/errors.js'
@@ -6,7 +7,7 @@ import { useScreenHost } from '../../hooks/screen-host.js'
 import { thrownError } from '../../hooks/thrown.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
-import { FormProblem } from './entrance.js'
+import { FormProblem } from '../../ui/form-problem.js'
 
 interface ProviderButtonsProps {
   providers: readonly ProviderSignIn['provider'][]
@@ -44,7 +45,7 @@ export function ProviderButtons({ providers, purpose, email, mayLeave = () => tr
           {going === provider.id ? t('One moment …') : t('Continue with {name}', { name: provider.name })}
         </Button>
       ))}
-      <FormProblem error={error} />
+      <FormProblem error={error} ofForm hasRequest />
     </fieldset>
   )
 }

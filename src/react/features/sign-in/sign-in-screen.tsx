@@ -1,4 +1,5 @@
 /** Signing in with e-mail and password. Trouble is said at the field it is about, and nothing typed is lost. A session that ended by itself leads back to its place. */
+
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { PortalError } from '../../../wire/errors.js'
@@ -11,6 +12,7 @@ import sheet from '../../styles/sign-in.css?inline'
 import { Styles } from '../../styles/styles.js'
 import { BrandLinks } from '../../ui/brand-mark.js'
 import { Button } from '../../ui/controls.js'
+import { FormProblem } from '../../ui/form-problem.js'
 import { TextField } from '../../ui/text-field.js'
 import { CodeForm } from './code-form.js'
 import { ProductName } from './entrance.js'
@@ -83,12 +85,7 @@ export function SignInScreen({ backTo }: { backTo?: string }) {
           problem={missing.email}
         />
         <Password value={password} onChange={setPassword} problem={isPassword ? error.message : missing.password} />
-        {error && !isPassword && (
-          <p className="problem" role="alert">
-            {error.message}
-            {error.requestId && t(' (request {requestId})', { requestId: error.requestId })}
-          </p>
-        )}
+        {!isPassword && <FormProblem error={error} hasRequest />}
         <Button type="submit" look="primary" disabled={isBusy}>
           {isBusy ? t('Signing in …') : t('Sign in')}
         </Button>

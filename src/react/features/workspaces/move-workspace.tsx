@@ -1,4 +1,5 @@
 /** Moves a workspace into another account, after saying what stays behind. */
+
 import { useState } from 'react'
 import { findAccounts } from '../../../core/people/accounts.js'
 import { moveWorkspace } from '../../../core/people/workspaces.js'
@@ -7,7 +8,7 @@ import { useScreenHost } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
 import { useSubmit } from '../../hooks/use-submit.js'
 import { useWords } from '../../hooks/use-words.js'
-import { Button } from '../../ui/controls.js'
+import { AccountChoice } from '../../ui/account-choice.js'
 import { Dialog } from '../../ui/dialog.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
 
@@ -47,30 +48,18 @@ export function MoveWorkspace({ opened, onDone, onClose }: MoveProps) {
       {!error && !value && <Skeleton lines={2} />}
       {others?.length === 0 && <p className="muted">{t('There is no other account that you may go to.')}</p>}
       {others && others.length > 0 && (
-        <form className="stack" noValidate onSubmit={submit.handler(move)}>
-          <label className="label" htmlFor="workspace-account">
-            {t('Into')}
-          </label>
-          <select id="workspace-account" value={account} onChange={({ target }) => setAccount(target.value)}>
-            <option value="">{t('Choose …')}</option>
-            {others.map(({ id, name, path }) => (
-              <option key={id} value={id}>
-                {[...path, name].join(' › ')}
-              </option>
-            ))}
-          </select>
-          {submit.error && (
-            <p className="problem" role="alert">
-              {submit.error.message}
-            </p>
-          )}
-          <div className="row">
-            <Button type="submit" look="primary" disabled={submit.isBusy || account === ''}>
-              {t('Move')}
-            </Button>
-            <Button onClick={onClose}>{t('Cancel')}</Button>
-          </div>
-        </form>
+        <AccountChoice
+          id="workspace-account"
+          label={t('Into')}
+          none={t('Choose …')}
+          accounts={others}
+          value={account}
+          isIdle={account === ''}
+          submit={submit}
+          onChange={setAccount}
+          onMove={move}
+          onClose={onClose}
+        />
       )}
     </Dialog>
   )

@@ -1,4 +1,5 @@
 /** One workspace: what it opens and for whom, and, for its admins, the ways to change, move and delete it. */
+
 import { useMemo, useState } from 'react'
 import { changeWorkspace, readWorkspace } from '../../../core/people/workspaces.js'
 import type { WorkspaceOpened } from '../../../wire/calls/workspace-records.js'
@@ -9,6 +10,7 @@ import { useRead } from '../../hooks/use-read.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 import { StatusText } from '../../ui/icon.js'
+import { PlacePage } from '../../ui/place-page.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
 import { MoveWorkspace } from './move-workspace.js'
 import { RemoveWorkspace } from './remove-workspace.js'
@@ -26,7 +28,8 @@ interface WorkspacePageProps {
 export function WorkspacePage({ id, onLeave, onChanged }: WorkspacePageProps) {
   const t = useWords()
   const { portal } = useScreenHost()
-  const { value, error, again, show } = useRead(id, () => readWorkspace(portal, id))
+  const read = useRead(id, () => readWorkspace(portal, id))
+  const { value, again, show } = read
   const [doing, setDoing] = useState<'move' | 'remove'>()
   const close = () => setDoing(undefined)
   const changed = (opened?: WorkspaceOpened) => {
@@ -42,26 +45,28 @@ export function WorkspacePage({ id, onLeave, onChanged }: WorkspacePageProps) {
   const isMine = value?.record.mayWrite ?? false
   return (
     <>
-      <div part="head" className="page-head">
-        <Button look="ghost" onClick={onLeave}>
-          ‹ {t('Workspaces')}
-        </Button>
-        <h1 part="title">{value?.record.name ?? t('Workspace')}</h1>
-        <span className="grow" />
-        {isMine && <Button onClick={() => setDoing('move')}>{t('Move …')}</Button>}
-        {isMine && <Button onClick={() => setDoing('remove')}>{t('Delete …')}</Button>}
-      </div>
-      <div className="page stack places">
-        {error && <ErrorState error={error} onRetry={again} />}
-        {!error && !value && <Skeleton lines={6} />}
-        {value && (
+      <PlacePage
+        list={t('Workspaces')}
+        title={value?.record.name ?? t('Workspace')}
+        tools={
+          isMine && (
+            <>
+              <Button onClick={() => setDoing('move')}>{t('Move …')}</Button>
+              <Button onClick={() => setDoing('remove')}>{t('Delete …')}</Button>
+            </>
+          )
+        }
+        read={read}
+        onLeave={onLeave}
+      >
+        {opened => (
           <>
-            <About {...value} />
-            <WorkspacePeople opened={value} onChanged={() => changed()} onLost={left} />
-            {isMine && <Settings opened={value} onSaved={changed} />}
+            <About {...opened} />
+            <WorkspacePeople opened={opened} onChanged={() => changed()} onLost={left} />
+            {isMine && <Settings opened={opened} onSaved={changed} />}
           </>
         )}
-      </div>
+      </PlacePage>
       {value && doing === 'move' && <MoveWorkspace opened={value} onDone={left} onClose={close} />}
       {value && doing === 'remove' && <RemoveWorkspace opened={value} onDone={left} onClose={close} />}
     </>

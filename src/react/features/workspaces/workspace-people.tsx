@@ -1,14 +1,16 @@
 /** Who is in a workspace, as what, and the ways in: somebody of the account, or somebody by a mail. */
+
 import { useState } from 'react'
 import { invite, readMembers } from '../../../core/people/account-area.js'
 import { removeWorkspaceMember, setWorkspaceMember } from '../../../core/people/workspaces.js'
 import type { WorkspaceMember, WorkspaceOpened } from '../../../wire/calls/workspace-records.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
-import { type Submit, useSubmit } from '../../hooks/use-submit.js'
+import { useSubmit } from '../../hooks/use-submit.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 import { Dialog } from '../../ui/dialog.js'
+import { FormProblem } from '../../ui/form-problem.js'
 import { PlainList } from '../../ui/plain-list.js'
 import { EmptyState } from '../../ui/states.js'
 import { TextField } from '../../ui/text-field.js'
@@ -48,16 +50,12 @@ export function WorkspacePeople({ opened, onChanged, onLost }: PeopleProps) {
       ) : (
         <MemberList {...opened} isBusy={submit.isBusy} onSet={set} onRemove={setLeaving} />
       )}
-      {submit.error && !leaving && (
-        <p className="problem" role="alert">
-          {submit.error.message}
-        </p>
-      )}
+      {!leaving && <FormProblem error={submit.error} />}
       {record.mayWrite && <AddPeople opened={opened} onChanged={onChanged} />}
       {leaving && (
         <Dialog title={t('Take {name} out?', leaving)} className="place-dialog" onClose={() => setLeaving(undefined)}>
           <p>{t('They lose what it opens at once. They can be added again.')}</p>
-          <Problem submit={submit} />
+          <FormProblem error={submit.error} />
           <div className="row">
             <Button look="primary" disabled={submit.isBusy} onClick={() => remove(leaving)}>
               {t('Take out')}
@@ -67,15 +65,6 @@ export function WorkspacePeople({ opened, onChanged, onLost }: PeopleProps) {
         </Dialog>
       )}
     </>
-  )
-}
-
-function Problem({ submit }: { submit: Submit }) {
-  if (!submit.error) return null
-  return (
-    <p className="problem" role="alert">
-      {submit.error.message}
-    </p>
   )
 }
 
