@@ -32,10 +32,10 @@ export function PlainList<Row>({ label, columns, rows, keyOf, isBare, wraps }: P
   const classOf = ({ isNumber, className }: PlainColumn<Row>) =>
     [isNumber && 'number', className].filter(Boolean).join(' ') || undefined
   return (
-    <section className={isBare ? undefined : 'card place-card'} aria-label={label}>
+    <section {...(!isBare && { part: 'card' })} className={isBare ? undefined : 'card place-card'} aria-label={label}>
       <Styles source={table} />
       <Styles source={places} />
-      <table className={wraps ? 'plain-table place-table wraps' : 'plain-table place-table'}>
+      <table part="table" className={wraps ? 'plain-table place-table wraps' : 'plain-table place-table'}>
         <thead>
           <tr>
             {columns.map(column => (

@@ -66,7 +66,7 @@ function Compared({ datastore, said, addressed }: ComparedProps) {
         <Button icon="retry" onClick={refresh} disabled={isBusy}>
           {t('Read again')}
         </Button>
-        <a className="button" href={paths.overview(datastore.environment.id)}>
+        <a part="button" className="button" href={paths.overview(datastore.environment.id)}>
           {t('Close')}
         </a>
       </div>

@@ -34,7 +34,7 @@ export function DifferenceList(props: DifferenceListProps) {
   const types = useMemo(() => [...new Set(value.differences.map(({ type }) => type))], [value])
   const specs = useSpecs(types)
   return (
-    <section className="card compare-list" aria-label={t('Differences')}>
+    <section part="card" className="card compare-list" aria-label={t('Differences')}>
       <header className="row wrap">
         <h2>{t('Differences')}</h2>
         <Segments

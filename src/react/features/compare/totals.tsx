@@ -32,7 +32,7 @@ export function Totals({ value }: { value: Differences }) {
   const after = value.before + counts.added - counts.removed
   const unchanged = value.before - counts.removed - counts.changed
   return (
-    <ul className="card compare-totals" aria-label={t('What differs')}>
+    <ul part="card" className="card compare-totals" aria-label={t('What differs')}>
       {[...DIFFERENCE_KINDS].reverse().map(kind => (
         <li key={kind}>
           <span className="sign">{SIGNS[kind]}</span>

@@ -90,7 +90,11 @@ export function AttentionStrip({ datastore }: { datastore: Datastore }) {
   const pace = charges.value && paceOf(charges.value, moment)
   const changes = changeFigures(now, before)
   return (
-    <section className={classOf(cells, present.isStale ? 'stale' : '')} aria-label={t('What needs attention')}>
+    <section
+      part="card"
+      className={classOf(cells, present.isStale ? 'stale' : '')}
+      aria-label={t('What needs attention')}
+    >
       <Styles source={attention} />
       {wellness && <WellnessCell figures={wellness} environmentId={environmentId} />}
       {runway && (runway.known > 0 || wellness) && <RunwayCell figures={runway} environmentId={environmentId} />}
@@ -134,7 +138,7 @@ function WaitingCell({ id }: { id: string }) {
 function Waiting({ cells }: { cells: readonly string[] }) {
   const t = useWords()
   return (
-    <section className={classOf(cells)} aria-busy="true" aria-label={t('What needs attention')}>
+    <section part="card" className={classOf(cells)} aria-busy="true" aria-label={t('What needs attention')}>
       <Styles source={attention} />
       {cells.map(id => (
         <WaitingCell key={id} id={id} />
