@@ -310,6 +310,8 @@ export declare interface PlinthAttributes {
     'plinth-hub': PlinthScreenAttributes & {
         /** Id of the account; by default the first that the session has. */
         account?: string;
+        /** Id of a client, or of any account that the hub shows something of; without one all of the hub is shown. */
+        client?: string;
     };
     'plinth-account': PlinthScreenAttributes & {
         /** Id of the account; by default the first that the session has. */
@@ -523,6 +525,8 @@ export declare interface PlinthGaugeElement extends HTMLElement {
 export declare interface PlinthHubElement extends PlinthScreenElement {
     /** Id of the account; by default the first that the session has. */
     accountId: string | undefined;
+    /** Id of a client, or of any account that the hub shows something of; without one all of the hub is shown. */
+    clientId: string | undefined;
 }
 
 /** One icon of the kit. */

@@ -119,6 +119,8 @@ export interface PlinthWidgetElement extends PlinthScreenElement {
 export interface PlinthHubElement extends PlinthScreenElement {
   /** Id of the account; by default the first that the session has. */
   accountId: string | undefined
+  /** Id of a client, or of any account that the hub shows something of; without one all of the hub is shown. */
+  clientId: string | undefined
 }
 
 /** The settings of an account, for those who signed in: general, policies, members, relations. */
@@ -392,6 +394,8 @@ export interface PlinthAttributes {
   'plinth-hub': PlinthScreenAttributes & {
     /** Id of the account; by default the first that the session has. */
     account?: string
+    /** Id of a client, or of any account that the hub shows something of; without one all of the hub is shown. */
+    client?: string
   }
   'plinth-account': PlinthScreenAttributes & {
     /** Id of the account; by default the first that the session has. */

@@ -23,9 +23,10 @@ export default function AccountTabs({ match: { pattern, params } }: { match: Mat
   const section = pattern === ADDRESSES.accountSection ? params.section : undefined
   const settings = (name: string, label: string) => [label, paths.accountSection(id, name), section === name] as const
   const at = (address: string, label: string, href: string) => [label, href, pattern === address] as const
+  const isOfHub = pattern === ADDRESSES.hub || pattern === ADDRESSES.clientHub
   const tabs = [
     at(ADDRESSES.account, t('Overview'), paths.account(id)),
-    ...(hub ? [at(ADDRESSES.hub, t('Hub'), paths.hub(id))] : []),
+    ...(hub ? [[t('Hub'), paths.hub(id), isOfHub] as const] : []),
     at(ADDRESSES.environments, t('Environments'), paths.environments(id)),
     at(ADDRESSES.workspaces, t('Workspaces'), paths.workspaces(id)),
     settings('members', t('Members')),

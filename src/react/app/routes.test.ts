@@ -43,7 +43,10 @@ describe('an address', () => {
     ['/signup#t=abc-1', [entranceScreen, { way: 'signUp', token: 'abc-1' }]],
     ['/password?t=abc_1', [entranceScreen, { way: 'password', token: 'abc_1' }]],
     ['/password', [entranceScreen, { way: 'password', token: '' }]],
-    ['/a/a1/7d0b5a2e-3c1f-4f0e-9a53-0d7d1a2b3c4d', '/a/7d0b5a2e-3c1f-4f0e-9a53-0d7d1a2b3c4d'],
+    [
+      '/a/a1/7d0b5a2e-3c1f-4f0e-9a53-0d7d1a2b3c4d',
+      [hubScreen, { accountId: 'a1', clientId: '7d0b5a2e-3c1f-4f0e-9a53-0d7d1a2b3c4d' }],
+    ],
     ['/a/a1/nothing', undefined],
     ['/signup/more', undefined],
   ])('%s', (path, expected) => {

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import type { Datastore } from '../../core/types.js'
 import { type DashboardSpec, subjectsOf } from '../../spec/language/dashboard.js'
+import type { Filter } from '../../wire/query.js'
 import { useScreenHost } from '../hooks/screen-host.js'
 import { useLifeCycle } from '../hooks/use-life-cycle.js'
 import { useSpecs } from '../hooks/use-type.js'
@@ -11,7 +12,13 @@ import { WidgetGrid } from '../widgets/widget-grid.js'
 
 const LinkedGrid = lazy(() => import('../linked/linked-grid.js'))
 
-export function DashboardView(props: { datastore: Datastore; dashboard: DashboardSpec; tall?: boolean }) {
+export function DashboardView(props: {
+  datastore: Datastore
+  dashboard: DashboardSpec
+  tall?: boolean
+  /** What every widget is narrowed to. */
+  where?: Filter
+}) {
   const { datastore, dashboard } = props
   const { portal, link } = useScreenHost()
   const { rollup } = useStore(portal.settings.$metrics)
@@ -29,6 +36,7 @@ export function DashboardView(props: { datastore: Datastore; dashboard: Dashboar
     rollup,
     onPainted,
     ...(props.tall && { tall: true }),
+    ...(props.where && { where: props.where }),
   }
   return (
     <div className="stack">

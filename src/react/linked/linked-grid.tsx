@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentProps, useMemo } from 'react'
 import type { Link } from '../../core/groups/group.js'
+import { both } from '../../spec/widgets/compile-parts.js'
 import { usePortal } from '../hooks/screen-host.js'
 import { WidgetGrid } from '../widgets/widget-grid.js'
 import { NarrowedLine } from './narrowed-line.js'
@@ -24,7 +25,7 @@ export default function LinkedGrid({ link, grid }: { link: Link; grid: Grid }) {
   return (
     <>
       <NarrowedLine reasons={eachPlaceOnce([...found.values()].flatMap(({ reasons }) => reasons))} link={link} />
-      <WidgetGrid {...grid} whereOf={spec => found.get(spec.type)?.filter} />
+      <WidgetGrid {...grid} whereOf={spec => both(grid.where, found.get(spec.type)?.filter)} />
     </>
   )
 }

@@ -15,6 +15,7 @@ import { useWords } from '../../hooks/use-words.js'
 import { Screen } from '../../ui/screen.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
 import { AttentionStrip } from './attention-strip.js'
+import { ClientChoice } from './hub/client-choice.js'
 import { HubContents } from './hub-contents.js'
 
 const PARTS: Record<OverviewPart, { label: string; dashboard: string }> = {
@@ -24,7 +25,8 @@ const PARTS: Record<OverviewPart, { label: string; dashboard: string }> = {
   physical: { label: 'Physical', dashboard: 'physical-overview' },
 }
 
-const HUB: DashboardSource = { type: 'hub.system' }
+/** What is shown of a hub. */
+export const HUB_SYSTEMS: DashboardSource = { type: 'hub.system' }
 
 export interface OverviewScreenProps {
   environmentId?: string
@@ -54,6 +56,7 @@ export function Overview({ datastore, part }: { datastore: Datastore; part: Over
           {asOf ? t('Updated {asOf}', { asOf: portal.format.relative(asOf) }) : t('Nothing received yet')}
         </span>
         <span className="grow" />
+        {isOfHub && <ClientChoice datastore={datastore} />}
         <ViewTools datastore={datastore} />
       </div>
       {isOfHub ? (
@@ -73,7 +76,7 @@ export function Overview({ datastore, part }: { datastore: Datastore; part: Over
       )}
       <div className="page">
         {(isOfHub || part === 'main') && <AttentionStrip datastore={datastore} />}
-        <Part key={part} {...{ datastore, source: isOfHub ? HUB : PARTS[part] }} />
+        <Part key={part} {...{ datastore, source: isOfHub ? HUB_SYSTEMS : PARTS[part] }} />
       </div>
     </Screen>
   )

@@ -1,5 +1,6 @@
 /** The hub of an account at the account's own address; the first visit begins it, for who may. */
 import { useStore } from '@nanostores/react'
+import type { PortalError } from '../../../../wire/errors.js'
 import { isHub } from '../../../../wire/hub.js'
 import { paths } from '../../../hooks/paths.js'
 import { usePortal } from '../../../hooks/screen-host.js'
@@ -7,26 +8,30 @@ import { useAccountId } from '../../../hooks/use-account.js'
 import { useEnvironment } from '../../../hooks/use-environment.js'
 import { useLifeCycle } from '../../../hooks/use-life-cycle.js'
 import { useRead } from '../../../hooks/use-read.js'
-import { ErrorState, Skeleton } from '../../../ui/states.js'
+import { useWords } from '../../../hooks/use-words.js'
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.js'
 import { Overview } from '../overview-screen.js'
+import { ClientHub } from './client-hub.js'
 
 export interface HubScreenProps {
   accountId?: string
+  clientId?: string
 }
 
-export function HubScreen({ accountId }: HubScreenProps) {
+export function HubScreen({ accountId, clientId }: HubScreenProps) {
   const { value, error } = useStore(usePortal().$resources)
   const id = useAccountId(accountId)
   const hub = value?.environments.find(({ datastoreId, accountId: of }) => of === id && isHub(datastoreId))
-  if (hub) return <Known key={hub.id} environmentId={hub.id} />
+  if (hub) return <Known key={hub.id} environmentId={hub.id} clientId={clientId === id ? undefined : clientId} />
   if (value && id !== undefined) return <Begin key={id} accountId={id} />
   return <Waiting error={error} />
 }
 
-function Known({ environmentId }: { environmentId: string }) {
+function Known({ environmentId, clientId }: { environmentId: string; clientId: string | undefined }) {
   const state = useEnvironment(environmentId)
   if (state.phase === 'loading') return <Skeleton lines={6} />
   if (state.phase === 'error') return <ErrorState error={state.error} wayOut={paths.home} />
+  if (clientId) return <ClientHub key={clientId} datastore={state.datastore} clientId={clientId} />
   return <Overview datastore={state.datastore} part="main" />
 }
 
@@ -36,16 +41,35 @@ function Begin({ accountId }: { accountId: string }) {
   const { error, again } = useRead(accountId, () =>
     portal.call('get', `/portal/accounts/${encodeURIComponent(accountId)}/hub/dataAccess`),
   )
+  if (error && REFUSALS.has(error.error)) return <Refused accountId={accountId} error={error} />
   return <Waiting error={error} again={again} />
 }
 
-function Waiting({
-  error,
-  again,
-}: {
-  error: Parameters<typeof ErrorState>[0]['error'] | undefined
-  again?: () => void
-}) {
+/** Whoever asks again is refused again. */
+const REFUSALS: ReadonlySet<string> = new Set(['FORBIDDEN', 'NOT_FOUND'])
+
+function Refused({ accountId, error }: { accountId: string; error: PortalError }) {
+  const t = useWords()
+  const { value } = useStore(usePortal().$resources)
+  useLifeCycle({ error: undefined, isPainted: true })
+  const isMember = value?.accounts.some(({ id }) => id === accountId)
+  return (
+    <EmptyState title={t('There is no hub here for you')}>
+      <span>
+        {error.error === 'FORBIDDEN'
+          ? t('Neither this account nor one above it, nor a supplier of it, has the hub. An administrator sets that.')
+          : t('You need a role that reads the environments of this account. Its owners give it.')}
+      </span>
+      {isMember ? (
+        <a href={paths.account(accountId)}>{t('To the account')}</a>
+      ) : (
+        <a href={paths.home}>{t('To the first page')}</a>
+      )}
+    </EmptyState>
+  )
+}
+
+function Waiting({ error, again }: { error: PortalError | undefined; again?: () => void }) {
   useLifeCycle({ error, isPainted: false })
   if (error) return <ErrorState error={error} {...(again && { onRetry: again })} />
   return <Skeleton lines={6} />

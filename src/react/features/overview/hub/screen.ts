@@ -5,12 +5,15 @@ import { ABOUT_ACCOUNT, type AboutScreen, DASHBOARD } from '../../../screen/abou
 import { defineScreen, route } from '../../../screen/define-screen.js'
 import { accountProp } from '../../../screen/props.js'
 
+/** Sections of an account have names, and its clients ids. */
+const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+
 export const hubScreen = defineScreen({
   tag: 'plinth-hub',
   title: 'Hub',
   needs: { scopes: [READS], features: [] },
-  props: { accountId: accountProp },
-  routes: [route(ADDRESSES.hub)],
+  props: { accountId: accountProp, clientId: { type: 'text', attribute: 'client' } },
+  routes: [route(ADDRESSES.hub), route(ADDRESSES.clientHub, params => (isId(params.clientId) ? params : undefined))],
   load: () => import('./hub-screen.js').then(m => m.HubScreen),
 })
 
@@ -19,5 +22,8 @@ export const aboutHub: AboutScreen<typeof hubScreen> = {
     'The hub of an account: systems of the account and its clients with their wellness, runway and support, and how many there are of each kind.',
   uses: DASHBOARD,
   shares: { gives: ['time'], takes: ['filter', 'selection', 'time'] },
-  props: { accountId: ABOUT_ACCOUNT },
+  props: {
+    accountId: ABOUT_ACCOUNT,
+    clientId: 'Id of a client, or of any account that the hub shows something of; without one all of the hub is shown.',
+  },
 }

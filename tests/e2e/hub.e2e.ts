@@ -1,0 +1,69 @@
+/** The hub of an account in a browser: whole, of one client, and where there is none for its reader. */
+import type { Page } from 'puppeteer-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFindings, type Product, shows, signIn, startProduct, textOf, until } from './portal.js'
+
+let product: Product
+let page: Page
+let accountId: string
+let clientId: string
+
+/** Calls as the demo's user, who is an administrator. */
+async function call(path: string, body?: object): Promise<Record<string, never>> {
+  const { address } = product
+  const headers = { 'content-type': 'application/json' }
+  const login = await fetch(`${address}/portal/auth/login/credentials`, {
+    ...{ method: 'POST', headers },
+    body: JSON.stringify({ sessionId: crypto.randomUUID(), email: 'demo@plinth.local', password: 'plinth-demo' }),
+  })
+  const { accessToken } = (await login.json()) as { accessToken: { token: string } }
+  const answer = await fetch(`${address}/portal/${path}`, {
+    headers: { ...headers, authorization: `Bearer ${accessToken.token}` },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  })
+  expect(answer.status).toBeLessThan(300)
+  return (await answer.json()) as Record<string, never>
+}
+
+beforeAll(async () => {
+  product = await startProduct(200)
+  const { accounts } = (await call('accounts')) as unknown as { accounts: { id: string }[] }
+  accountId = accounts[0]?.id ?? ''
+  const made = (await call(`accounts/${accountId}/children`, { name: 'Meridian Freight', type: 'organization' })) as {
+    id?: string
+  }
+  clientId = made.id ?? ''
+  await call(`accounts/${clientId}/environments`, { name: 'Rotterdam' })
+  page = await product.page()
+  await signIn(page, product)
+})
+afterAll(() => product.close())
+
+const go = (path: string) => page.goto(`${product.address}${path}`, { waitUntil: 'domcontentloaded' })
+
+describe('the hub of an account', () => {
+  it('shows all it has, and leads to what it has of one client', async () => {
+    await go(`/a/${accountId}/hub`)
+    await shows(page, 'All clients')
+    await page.select('pierce/.page-head select', clientId)
+    await until(() => page.url().endsWith(`/a/${accountId}/${clientId}`))
+    await shows(page, 'No systems of this client yet')
+    expect(await textOf(page)).toContain('Meridian Freight')
+    expect(await axeFindings(page)).toEqual([])
+  })
+
+  it('says of an account that it shows nothing of, and where to go', async () => {
+    await go(`/a/${accountId}/00000000-0000-4000-8000-000000000000`)
+    await shows(page, 'This hub shows nothing of that account')
+    await shows(page, 'To the hub')
+  })
+
+  it('says why there is none for its reader, instead of an error to try again', async () => {
+    await go('/a/00000000-0000-4000-8000-000000000000/hub')
+    await shows(page, 'There is no hub here for you')
+    const text = await textOf(page)
+    expect(text).toContain('You need a role')
+    expect(text).not.toContain('Try again')
+    expect(await axeFindings(page)).toEqual([])
+  })
+})
