@@ -8,6 +8,7 @@ export const hubApplication = hubEntity({
   type: 'hub.application',
   label: 'Application',
   icon: 'application',
+  layer: 'applications',
   feature: 'applications',
   fields: {
     appSource: term('Source', { search: true }),

@@ -8,6 +8,7 @@ export const hubCloudRegion = hubEntity({
   type: 'hub.cloud.region',
   label: 'Cloud region',
   icon: 'cloud',
+  layer: 'regions',
   fields: {
     provider: term('Provider', { search: true }),
     location: term('Region', { search: true }),

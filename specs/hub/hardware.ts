@@ -28,6 +28,7 @@ export const hubHardware = hubEntity({
   label: 'Hardware',
   many: 'Hardware',
   icon: 'host',
+  layer: 'physical',
   families: ['system'],
   fields: {
     ...assetFields,

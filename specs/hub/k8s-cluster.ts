@@ -21,6 +21,7 @@ export const hubK8sCluster = hubEntity({
   type: 'hub.k8s.cluster',
   label: 'Kubernetes cluster',
   icon: 'container',
+  layer: 'clusters',
   fields: clusterFields,
   derive: {
     support: [

@@ -44,6 +44,7 @@ export const hubSystem = hubEntity({
   type: 'hub.system',
   label: 'System',
   icon: 'storage',
+  layer: 'systems',
   families: ['system'],
   fields: {
     ...assetFields,

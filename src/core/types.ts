@@ -10,6 +10,7 @@ import type { QueryFacts } from '../wire/facts.js'
 import type { EntityRecord, Patch, Position } from '../wire/patch.js'
 import type { CompositeAnswer, Query, QueryParams, QueryResult } from '../wire/query.js'
 import type { EmbedSession } from '../wire/session.js'
+import type { AskedHeat } from '../wire/topology.js'
 import type { Format } from './format/types.js'
 import type { Group } from './groups/group.js'
 import type { TabChannels } from './session/tabs.js'
@@ -167,7 +168,10 @@ export interface Datastore {
   /** What differs between two times (`wire/differences.ts` reads it): `from` and `until` as ISO instants, `kind`, `type`, and of further pages `after`. */
   differences(asked: Record<string, string>, signal?: AbortSignal): Promise<unknown>
   /** What carries what (`wire/topology.ts` reads it), over the hours before a moment, or before now. */
-  topology(signal?: AbortSignal, params?: Pick<QueryParams, 'origin' | 'range'>): Promise<unknown>
+  topology(
+    signal?: AbortSignal,
+    params?: Pick<QueryParams, 'origin' | 'range'> & { heat?: AskedHeat },
+  ): Promise<unknown>
   /** What is read at a place below its address, such as `alerts`. */
   read(place: string): Promise<unknown>
   /** Streams a CSV of one query to a Blob, with the server's filename. */

@@ -10,6 +10,10 @@ import { open } from './shapes.js'
 export const STACK_RESOURCES = ['cpu', 'memory', 'storage'] as const
 export type StackResource = (typeof STACK_RESOURCES)[number]
 
+/** What a map may be coloured by besides what every answer has: asked for one at a time (`heat=age`). */
+export const ASKED_HEATS = ['health', 'support', 'age'] as const
+export type AskedHeat = (typeof ASKED_HEATS)[number]
+
 const STATUSES = ['critical', 'caution', 'nominal', 'unknown'] as const
 
 const place = v.number()
@@ -38,6 +42,8 @@ export const topologyAnswer = open({
     wellness: v.array(v.nullable(v.picklist(STATUSES))),
     /** Days until the first resource is full; null is not known. */
     runway: v.array(v.nullable(v.number())),
+    /** Of the heat that was asked for: health and support as their fields say it, age in years. Null is not known. */
+    heat: v.exactOptional(v.array(v.nullable(v.union([v.number(), v.string()])))),
   }),
   /** `producer[i]` carries `consumer[i]`. */
   edges: open({ consumer: v.array(place), producer: v.array(place) }),

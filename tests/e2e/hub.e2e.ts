@@ -27,6 +27,8 @@ async function call(path: string, body?: object): Promise<Record<string, never>>
 
 beforeAll(async () => {
   product = await startProduct(200)
+  page = await product.page()
+  await signIn(page, product)
   const { accounts } = (await call('accounts')) as unknown as { accounts: { id: string }[] }
   accountId = accounts[0]?.id ?? ''
   const made = (await call(`accounts/${accountId}/children`, { name: 'Meridian Freight', type: 'organization' })) as {
@@ -34,8 +36,6 @@ beforeAll(async () => {
   }
   clientId = made.id ?? ''
   await call(`accounts/${clientId}/environments`, { name: 'Rotterdam' })
-  page = await product.page()
-  await signIn(page, product)
 })
 afterAll(() => product.close())
 

@@ -1,6 +1,6 @@
 /** The stack of an environment as a store: read when it is shown, and again a minute after something of it has changed. */
 
-import { parseTopology, type Topology } from '../../wire/topology.js'
+import { type AskedHeat, parseTopology, type Topology } from '../../wire/topology.js'
 import { createLoad } from '../queries/load.js'
 import type { Clock, Datastore, Kept } from '../types.js'
 import { createGraph, type Graph } from './graph.js'
@@ -18,12 +18,17 @@ export interface Stack extends Topology {
 
 export const nodeKey = (type: string, id: string): string => `${type} ${id}`
 
-export function createStack(datastore: Pick<Datastore, 'topology' | 'live'>, clock: Clock): Kept<Stack> {
+/** `heat`: what is asked for besides what every answer has. */
+export function createStack(
+  datastore: Pick<Datastore, 'topology' | 'live'>,
+  clock: Clock,
+  heat?: AskedHeat,
+): Kept<Stack> {
   let unlisten = () => {}
   const load = createLoad<unknown, Stack>({
     clock,
     settle: REREAD_MS,
-    ask: signal => datastore.topology(signal),
+    ask: signal => datastore.topology(signal, heat && { heat }),
     accept(answer) {
       const stack = stackOf(parseTopology(answer))
       listenTo(stack)

@@ -38,8 +38,10 @@ export const LAYERS = {
   machines: 'Machines and pods',
   hosts: 'Hosts and nodes',
   clusters: 'Clusters',
+  systems: 'Systems',
   storage: 'Storage',
   physical: 'Physical',
+  regions: 'Cloud regions',
   network: 'Network',
 } as const
 export type Layer = keyof typeof LAYERS

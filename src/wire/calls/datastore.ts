@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { compositeAnswer, queryFailure } from '../answer-shape.js'
 import { DIFFERENCE_KINDS } from '../differences.js'
 import { open, text } from '../shapes.js'
+import { ASKED_HEATS } from '../topology.js'
 
 const MAX_PARAM = 256
 const param = v.exactOptional(text(MAX_PARAM))
@@ -19,7 +20,11 @@ export const queryParams = v.strictObject({ ...timeQuery.entries, explain: param
 const plan = open({ sql: v.array(v.string()), plan: v.array(v.string()) })
 
 /** At a moment, or over a range before it. */
-export const topologyQuery = v.strictObject({ origin: param, range: param })
+export const topologyQuery = v.strictObject({
+  origin: param,
+  range: param,
+  heat: v.exactOptional(v.picklist(ASKED_HEATS)),
+})
 
 /** Results, or with `explain=true` plans. */
 export const queriesAnswer = v.union([

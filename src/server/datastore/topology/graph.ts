@@ -3,7 +3,7 @@ import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { Registry } from '../../../spec/registry.js'
 import { numberOf } from '../../../wire/cell.js'
 import type { Row } from '../../../wire/query.js'
-import { STACK_RESOURCES, type Topology } from '../../../wire/topology.js'
+import { type AskedHeat, STACK_RESOURCES, type Topology } from '../../../wire/topology.js'
 import { createCarriers } from './carriers.js'
 import type { StackPlan } from './plan.js'
 
@@ -28,9 +28,15 @@ interface Seeking {
 }
 
 /** `platformLabel` names the block of what has no other. */
-export function createTopologyBuilder(registry: Registry, blockOf: (spec: EntitySpec) => string): TopologyBuilder {
+export function createTopologyBuilder(
+  registry: Registry,
+  blockOf: (spec: EntitySpec) => string,
+  heat?: AskedHeat,
+): TopologyBuilder {
   const topology = emptyTopology()
   const { nodes } = topology
+  const asked = heat && askedColumn(heat)
+  if (asked) nodes.heat = asked.values
   const groups = new Map<string, number>()
   /** By type and id: ids are unique within a type's references only. */
   const places = new Map<string, number>()
@@ -76,7 +82,7 @@ export function createTopologyBuilder(registry: Registry, blockOf: (spec: Entity
     add(row) {
       if (!plan) return
       const place = nodes.id.length
-      const { spec, references, groupAliases, shares, by, their } = plan
+      const { spec, references, groupAliases, shares, asked: aliases, by, their } = plan
       places.set(String(row.id), place)
       nodes.id.push(String(row.id))
       nodes.name.push(textOf(row.name) ?? null)
@@ -87,6 +93,7 @@ export function createTopologyBuilder(registry: Registry, blockOf: (spec: Entity
       nodes.fullest.push(fullest)
       nodes.wellness.push(statusOf(row.wellness))
       nodes.runway.push(numberOf(row.runway))
+      asked?.add(row, aliases)
       if (typeof row.power === 'string' && row.power !== 'poweredOn') topology.off.push(place)
       for (const { alias, ...how } of references) {
         const to = textOf(row[alias])
@@ -123,6 +130,24 @@ function createEdges({ edges }: Topology) {
 
 /** Two places make one exact number as long as there are fewer. */
 export const MOST_NODES = 250_000
+
+/** The worst first: what has several, such as support of software and of hardware, is as its worst. */
+const WORST_FIRST = {
+  health: ['critical', 'degraded', 'healthy'],
+  support: ['Unsupported', 'Extended support', 'Supported'],
+} as const
+
+function askedColumn(heat: AskedHeat) {
+  const values: (number | string | null)[] = []
+  return {
+    values,
+    add(row: Row, aliases: readonly string[]) {
+      if (heat !== 'age')
+        values.push(WORST_FIRST[heat].find(word => aliases.some(alias => row[alias] === word)) ?? null)
+      else values.push(aliases.map(alias => numberOf(row[alias])).find(years => years !== null) ?? null)
+    },
+  }
+}
 
 const WELLNESS = ['critical', 'caution', 'nominal', 'unknown'] as const
 const statusOf = (cell: unknown) => WELLNESS.find(status => status === cell) ?? null

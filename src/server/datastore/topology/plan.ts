@@ -3,7 +3,7 @@ import { COMMON_FIELDS, type EntitySpec, type Layer } from '../../../spec/langua
 import { LAYER_NAMES, layerOf } from '../../../spec/language/layer.js'
 import type { Registry } from '../../../spec/registry.js'
 import type { Query, Select } from '../../../wire/query.js'
-import { STACK_RESOURCES, type StackResource } from '../../../wire/topology.js'
+import { type AskedHeat, STACK_RESOURCES, type StackResource } from '../../../wire/topology.js'
 import type { DataAccess } from '../../access/data-access.js'
 import { openMembers } from '../../store/query/visible/look.js'
 
@@ -26,6 +26,8 @@ export interface StackPlan {
   /** Aliases of how full it is, in %. */
   shares: readonly { alias: string; resource: StackResource }[]
   heats: readonly string[]
+  /** Aliases of what tells the heat that was asked for. */
+  asked: readonly string[]
   /** Aliases of what it says of itself, for carriers that no source names. */
   by: readonly string[]
   their: readonly string[]
@@ -39,6 +41,11 @@ const SHARES: Readonly<Record<StackResource, { measure: string; rollup: 'p95' | 
 }
 
 const HEATS = { wellness: 'wellnessStatus', runway: 'compositeRunwayDays' } as const
+const ASKED: Readonly<Record<AskedHeat, readonly string[]>> = {
+  health: ['healthStatus'],
+  support: ['swSupportStatus', 'hwSupportStatus', 'osIdentity.supportStatus', 'guestOsIdentity.supportStatus'],
+  age: ['age'],
+}
 const POWER = 'runtime.powerState'
 /** Guests have no place of their own: they stand together by what they run. */
 const GUEST_FAMILY = 'osIdentity.family'
@@ -46,7 +53,7 @@ const GUEST_FAMILY = 'osIdentity.family'
 const NOT_TEMPLATE = { property: 'isTemplate', op: '!=', value: true } as const
 
 /** Plans of all types of the stack that are open, from the top layer down. */
-export function stackPlans(registry: Registry, access: DataAccess): StackPlan[] {
+export function stackPlans(registry: Registry, access: DataAccess, heat?: AskedHeat): StackPlan[] {
   const layers = new Map<string, Layer>()
   for (const spec of registry.stored) {
     const layer = layerOf(spec)
@@ -60,7 +67,7 @@ export function stackPlans(registry: Registry, access: DataAccess): StackPlan[] 
     ),
   )
   return [...layers]
-    .map(([type, layer]) => planOf(registry.get(type), layer, { layersOf, access, carriers, registry }))
+    .map(([type, layer]) => planOf(registry.get(type), layer, { layersOf, access, carriers, registry, heat }))
     .sort((a, b) => rank(a.layer) - rank(b.layer))
 }
 
@@ -72,6 +79,7 @@ interface Around {
   /** Types that something is found to run on by what they say of themselves. */
   carriers: ReadonlySet<string>
   registry: Registry
+  heat: AskedHeat | undefined
 }
 
 function planOf(spec: EntitySpec, layer: Layer, around: Around): StackPlan {
@@ -92,6 +100,7 @@ function planOf(spec: EntitySpec, layer: Layer, around: Around): StackPlan {
     return [{ alias: resource, resource }]
   })
   const heats = Object.entries(HEATS).flatMap(([heat, property]) => take(heat, property))
+  const told = around.heat === undefined ? [] : ASKED[around.heat].flatMap((path, i) => take(`h${i}`, path))
   take('power', POWER)
   const family = layer === 'guests' ? take('family', GUEST_FAMILY) : []
   const asked = { by: spec.carriedBy?.by ?? [], their: carriers.has(spec.type) ? theirsOf(spec, registry) : [] }
@@ -104,7 +113,12 @@ function planOf(spec: EntitySpec, layer: Layer, around: Around): StackPlan {
     references,
     groupAliases: [...family, ...groupAliases],
     shares,
-    heats: [...(shares.length > 0 ? ['utilization'] : []), ...heats],
+    heats: [
+      ...(shares.length > 0 ? ['utilization'] : []),
+      ...heats,
+      ...(around.heat !== undefined && told.length > 0 ? [around.heat] : []),
+    ],
+    asked: told,
     by,
     their,
   }
@@ -131,7 +145,7 @@ function readReferences(spec: EntitySpec, layer: Layer, { layersOf }: Around, ta
       const isPart = to === layer || (isAbove && spec.icon === 'disk')
       references.push({ alias, carries: isAbove ? 'referring' : 'referred', isPart })
     }
-    if (to === 'clusters' || to === layer) systems.push(...take(`g${i}`, name))
+    if (to === 'clusters' || to === 'systems' || to === layer) systems.push(...take(`g${i}`, name))
   }
   return { references, groupAliases: [...systems, ...places] }
 }

@@ -1,9 +1,9 @@
-/** `GET /api/datastores/:id/topology?origin&range`: the stack of an environment, whole. */
+/** `GET /api/datastores/:id/topology?origin&range&heat`: the stack of an environment, whole. */
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import { PLATFORMS } from '../../../spec/language/entity.js'
 import { topologyQuery } from '../../../wire/calls/datastore.js'
 import { PortalError } from '../../../wire/errors.js'
-import { type Topology, topologyAnswer } from '../../../wire/topology.js'
+import { type AskedHeat, type Topology, topologyAnswer } from '../../../wire/topology.js'
 import { resource } from '../../http/resource.js'
 import { datastore } from '../../http/scopes.js'
 import type { QueryContext } from '../../store/query/query-context.js'
@@ -21,10 +21,10 @@ export const topologyResource = resource({
   scope: datastore(),
   query: topologyQuery,
   output: topologyAnswer,
-  async handle({ query: { origin, range }, access, signal, services: { store } }) {
+  async handle({ query: { origin, range, heat }, access, signal, services: { store } }) {
     const context = { access, signal, ...(origin !== undefined && { origin }), ...(range !== undefined && { range }) }
     readTimeRange(context)
-    return readTopology(store, context)
+    return readTopology(store, context, heat)
   },
 })
 
@@ -32,12 +32,16 @@ export const topologyResource = resource({
  * Types one after the other, each page by page: what others ask meanwhile stands between. Throws FORBIDDEN without the feature `fullstack`, PAYLOAD_TOO_LARGE
  * beyond `MOST_NODES`.
  */
-export async function readTopology({ registry, datastore: store }: Store, context: QueryContext): Promise<Topology> {
+export async function readTopology(
+  { registry, datastore: store }: Store,
+  context: QueryContext,
+  heat?: AskedHeat,
+): Promise<Topology> {
   demandFeature(context.access, 'fullstack')
-  const builder = createTopologyBuilder(registry, blockOf)
+  const builder = createTopologyBuilder(registry, blockOf, heat)
   // Most datastores hold few of the types; what there was in the past is not counted.
   const present = context.origin === undefined ? (await store.counts(context.access)).counts : undefined
-  for (const plan of stackPlans(registry, context.access)) {
+  for (const plan of stackPlans(registry, context.access, heat)) {
     if (present && !present[plan.spec.type]) continue
     const { rows } = await store.exportRows(plan.query, context)
     let isFirst = true

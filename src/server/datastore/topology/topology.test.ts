@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { openTestStore, testRegistry } from '../../../../tests/support/database.js'
 import type { IngestRecord } from '../../../wire/ingest.js'
 import type { AccessPolicy } from '../../../wire/scope.js'
-import type { Topology } from '../../../wire/topology.js'
+import type { AskedHeat, Topology } from '../../../wire/topology.js'
 import { limitedAccess, systemAccess } from '../../access/data-access.js'
 import type { Store } from '../../store/store.js'
 import { readTopology } from './resource.js'
@@ -56,9 +56,9 @@ beforeAll(async () => {
   )
 })
 
-const read = (policy?: AccessPolicy) => {
+const read = (policy?: AccessPolicy, heat?: AskedHeat) => {
   const access = policy ? limitedAccess(testRegistry, [policy], 'd', NOW) : systemAccess('d', NOW)
-  return readTopology(store, { access })
+  return readTopology(store, { access }, heat)
 }
 /** Edges as `consumer→producer`. */
 const edges = ({ nodes, edges: { consumer, producer } }: Topology) =>
@@ -136,12 +136,49 @@ describe('the stack', () => {
     expect((await read({ features: ['fullstack'] })).types.some(isApplication)).toBe(false)
   })
 
+  it('tells the heat that is asked for, the worst of several, and which types have it', async () => {
+    const old = entity('vmware.vh', 'old', { age: 6.5 })
+    await store.datastore.ingest('heat', [{ line: 1, record: old }])
+    const worked = { hwSupportStatus: 'Unsupported', swSupportStatus: 'Supported' }
+    await store.derived.write('heat', 'vmware.vh', { put: [{ id: 'old', values: worked }], gone: [] }, NOW)
+    await store.derived.write(
+      'heat',
+      'hub.system',
+      asPut(entity('hub.system', 'sys', { healthStatus: 'degraded' })),
+      NOW,
+    )
+    const of = async (heat?: AskedHeat) => {
+      const { nodes, types } = await readTopology(store, { access: systemAccess('heat', NOW) }, heat)
+      const has = types.filter(({ heats }) => heat !== undefined && heats.includes(heat)).map(({ type }) => type)
+      return [Object.fromEntries(nodes.id.map((id, i) => [id, nodes.heat?.[i]])), has]
+    }
+    expect(await of('age')).toEqual([{ old: 6.5, sys: null }, ['vmware.vh', 'hub.system']])
+    expect(await of('support')).toEqual([{ old: 'Unsupported', sys: null }, ['vmware.vh', 'hub.system']])
+    expect(await of('health')).toEqual([{ old: null, sys: 'degraded' }, ['hub.system']])
+    expect(await of()).toEqual([{}, []])
+  })
+
+  it('of a hub has systems on the hardware that they are made of', async () => {
+    await store.derived.write('hub.x', 'hub.system', asPut(entity('hub.system', 's', {})), NOW)
+    await store.derived.write('hub.x', 'hub.hardware', asPut(entity('hub.hardware', 'h', { 'system.id': 's' })), NOW)
+    const topology = await readTopology(store, { access: systemAccess('hub.x', NOW) })
+    expect(edges(topology)).toEqual(['s→h'])
+    expect(topology.types.map(({ layer }) => layer)).toEqual(['systems', 'physical'])
+    expect(topology.groups[topology.nodes.group[at(topology, 'h')] ?? -1]).toBe('s')
+  })
+
   it('says that measures are hidden where they are, and holds none', async () => {
     const topology = await read({ features: ['fullstack'] })
     expect(topology.hidden).toEqual(['metrics'])
     expect(topology.nodes.utilization.every(value => value === null)).toBe(true)
   })
 })
+
+/** As the server writes what it works out. */
+function asPut(record: IngestRecord) {
+  if (!('entity' in record)) throw new Error('no entity')
+  return { put: [{ id: record.entity.id, values: record.entity.fields ?? {} }], gone: [], isObserved: true }
+}
 
 const ORDER = ['applications', 'guests', 'services', 'machines', 'hosts', 'clusters', 'storage', 'physical', 'network']
 const byLayer = (a: string, b: string) => ORDER.indexOf(a) - ORDER.indexOf(b)
