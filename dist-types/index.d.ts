@@ -532,7 +532,7 @@ export declare interface PlinthHubElement extends PlinthScreenElement {
 /** One icon of the kit. */
 export declare interface PlinthIconElement extends HTMLElement {
     /** Which one. */
-    name: 'logo' | 'home' | 'vm' | 'host' | 'cluster' | 'datacenter' | 'datastore' | 'disk' | 'network' | 'cloud' | 'container' | 'balancer' | 'database' | 'switch' | 'application' | 'address' | 'storage' | 'backup' | 'service' | 'stack' | 'group' | 'guest' | 'search' | 'filter' | 'columns' | 'download' | 'link' | 'close' | 'plus' | 'minus' | 'check' | 'down' | 'up' | 'right' | 'menu' | 'sun' | 'moon' | 'system' | 'retry' | 'chart' | 'table' | 'expand' | 'settings' | 'more' | 'fullscreen' | 'picture' | 'star' | 'signOut' | 'insight' | 'explain' | 'cost' | 'bell' | 'clock' | 'copy' | undefined;
+    name: 'logo' | 'home' | 'vm' | 'host' | 'cluster' | 'datacenter' | 'datastore' | 'disk' | 'network' | 'cloud' | 'container' | 'balancer' | 'database' | 'switch' | 'application' | 'address' | 'storage' | 'backup' | 'service' | 'map' | 'stack' | 'group' | 'guest' | 'search' | 'filter' | 'columns' | 'download' | 'link' | 'close' | 'plus' | 'minus' | 'check' | 'down' | 'up' | 'right' | 'menu' | 'sun' | 'moon' | 'system' | 'retry' | 'chart' | 'table' | 'expand' | 'settings' | 'more' | 'fullscreen' | 'picture' | 'star' | 'signOut' | 'insight' | 'explain' | 'cost' | 'bell' | 'clock' | 'copy' | undefined;
     /** What is read out; without it the icon is decoration. */
     label: string | undefined;
 }
@@ -547,6 +547,12 @@ export declare interface PlinthIndexElement extends PlinthScreenElement {
 
 /** What to resize, what to switch off, and what was decided. */
 export declare interface PlinthInsightsElement extends PlinthScreenElement {
+    /** Id of the environment; by default the first that the session has. */
+    environmentId: string | undefined;
+}
+
+/** A whole estate as one map, layer by layer, coloured by how full, well, supported or old it is, and as a table that says the same. */
+export declare interface PlinthLandscapeElement extends PlinthScreenElement {
     /** Id of the environment; by default the first that the session has. */
     environmentId: string | undefined;
 }

@@ -232,6 +232,7 @@ export interface PlinthIconElement extends HTMLElement {
     | 'storage'
     | 'backup'
     | 'service'
+    | 'map'
     | 'stack'
     | 'group'
     | 'guest'

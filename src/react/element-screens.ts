@@ -16,6 +16,7 @@ import { aboutProfile, profileScreen } from './features/profile/screen.js'
 import { aboutProperties, propertiesScreen } from './features/properties/screen.js'
 import { aboutRewards, rewardsScreen } from './features/rewards/screen.js'
 import { aboutSignIn, signInScreen } from './features/sign-in/screen.js'
+import { aboutLandscape, landscapeScreen } from './features/stack/landscape/screen.js'
 import { aboutStack, stackScreen } from './features/stack/screen.js'
 import { aboutWorkspaces, workspacesScreen } from './features/workspaces/screen.js'
 import type { About } from './screen/about.js'
@@ -24,6 +25,7 @@ export const ELEMENT_SCREENS = [
   overviewScreen,
   stackScreen,
   compareScreen,
+  landscapeScreen,
   insightsScreen,
   alertsScreen,
   costScreen,
@@ -47,6 +49,7 @@ export const ABOUT: Record<(typeof ELEMENT_SCREENS)[number]['tag'], About> = {
   'plinth-overview': aboutOverview,
   'plinth-stack': aboutStack,
   'plinth-compare': aboutCompare,
+  'plinth-landscape': aboutLandscape,
   'plinth-insights': aboutInsights,
   'plinth-alerts': aboutAlerts,
   'plinth-cost': aboutCost,

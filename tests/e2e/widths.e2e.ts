@@ -26,6 +26,8 @@ const SCREENS = {
   stack: '/stack',
   'the stack as a table': '/stack?f.as=table',
   'two times compared': '/compare?measured=true',
+  landscape: '/landscape',
+  'the landscape as a table': '/landscape?f.as=table&f.heat=support',
   insights: '/insights',
   cost: '/cost',
 }

@@ -24,6 +24,7 @@ export const ADDRESSES = {
   dashboard: '/~/:environmentId/dashboards/:type',
   stack: '/~/:environmentId/stack',
   compare: '/~/:environmentId/compare',
+  landscape: '/~/:environmentId/landscape',
   insights: '/~/:environmentId/insights',
   cost: '/~/:environmentId/cost',
   playground: '/a/:accountId/embedding/playground',
@@ -71,6 +72,7 @@ export const paths = {
     const search = String(new URLSearchParams(times))
     return print(ADDRESSES.compare, { environmentId }) + (search === '' ? '' : `?${search}`)
   },
+  landscape: (environmentId: string) => print(ADDRESSES.landscape, { environmentId }),
   insights: (environmentId: string) => print(ADDRESSES.insights, { environmentId }),
   cost: (environmentId: string) => print(ADDRESSES.cost, { environmentId }),
   playground: (accountId: string) => print(ADDRESSES.playground, { accountId }),

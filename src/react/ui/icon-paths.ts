@@ -21,6 +21,7 @@ export const ICON_PATHS = {
   storage: 'M2.5 2.5h11v3h-11zM2.5 6.5h11v3h-11zM2.5 10.5h11v3h-11zM5 4h.01M5 8h.01M5 12h.01',
   backup: 'M3 8a5 5 0 1 0 1.5-3.5L3 6M3 2.5V6h3.5M8 5.5V8l2 1.5',
   service: 'M8 1.5v3M8 11.5v3M1.5 8h3M11.5 8h3M8 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
+  map: 'M1.5 3.5 6 2l4 1.5L14.5 2v10.5L10 14l-4-1.5L1.5 14zM6 2v10.5M10 3.5V14',
   stack: 'M8 2 14 5 8 8 2 5zM2 8l6 3 6-3M2 11l6 3 6-3',
   group: 'M2.5 4.5h4l1.5 2h5.5v6h-11z',
   guest: 'M2.5 3.5h11v7h-11zM5 13.5h6M5.5 6l1.5 1.2-1.5 1.2M8.5 8.5h2',

@@ -23,6 +23,7 @@ export function HubContents({ datastore }: { datastore: Datastore }) {
           <Count type={type} counts={counts} />
         </a>
       ))}
+      <a href={paths.landscape(datastore.environment.id)}>{t('Landscape')}</a>
     </nav>
   )
 }

@@ -22,6 +22,13 @@ export function focusOn(stack: Stack, node: number): Focus {
   }
 }
 
+/** What is so many steps away at most; undefined is all. */
+export function nearer(focus: Focus, depth: number | undefined): Focus {
+  if (depth === undefined) return focus
+  const near = (steps: ReadonlyMap<number, number>) => new Map([...steps].filter(([, step]) => step <= depth))
+  return { ...focus, consumers: near(focus.consumers), producers: near(focus.producers) }
+}
+
 export const isConnected = ({ node, consumers, producers }: Focus, place: number): boolean =>
   place === node || consumers.has(place) || producers.has(place)
 

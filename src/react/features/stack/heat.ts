@@ -2,6 +2,7 @@
 import { WELLNESS_POLICY } from '../../../analytics/wellness.js'
 import type { Stack } from '../../../core/topology/topology.js'
 import type { Format } from '../../../core/types.js'
+import { ASKED_HEATS, type AskedHeat } from '../../../wire/topology.js'
 
 export const HEATS = [
   { value: 'utilization', label: 'Utilization' },
@@ -9,7 +10,16 @@ export const HEATS = [
   { value: 'runway', label: 'Runway' },
   { value: 'none', label: 'None' },
 ] as const
-export type HeatName = (typeof HEATS)[number]['value']
+/** With those that are asked for one at a time. */
+export const ALL_HEATS = [
+  ...HEATS.slice(0, 3),
+  { value: 'health', label: 'Health' },
+  { value: 'support', label: 'Support' },
+  { value: 'age', label: 'Age' },
+  ...HEATS.slice(3),
+] as const
+export type HeatName = (typeof ALL_HEATS)[number]['value']
+export const askedHeat = (heat: HeatName): AskedHeat | undefined => ASKED_HEATS.find(asked => asked === heat)
 
 export const SCALE_STEPS = 7
 /** Days within which a runway is bad news, by the product's policy: those of an account colour its wellness (docs/analytics.md). */
@@ -32,9 +42,35 @@ export function heatOf(stack: Stack, node: number, heat: HeatName): Heat {
     const status = nodes.wellness[node] ?? 'unknown'
     return status === 'unknown' ? 'unknown' : { status }
   }
+  if (heat === 'health' || heat === 'support') {
+    const status = STATUS_OF[String(nodes.heat?.[node])]
+    return status ? { status } : 'unknown'
+  }
+  if (heat === 'age') {
+    const years = nodes.heat?.[node]
+    return typeof years === 'number' ? { step: ageStep(years) } : 'unknown'
+  }
   const days = nodes.runway[node] ?? null
   if (days === null) return 'unknown'
   return { status: days <= RUNWAY.critical ? 'critical' : days <= RUNWAY.caution ? 'caution' : 'nominal' }
+}
+
+/** As declarations judge what sources say. */
+const STATUS_OF: Readonly<Record<string, Status>> = {
+  critical: 'critical',
+  degraded: 'caution',
+  healthy: 'nominal',
+  Unsupported: 'critical',
+  'Extended support': 'caution',
+  Supported: 'nominal',
+}
+const HEALTH: Readonly<Record<string, string>> = { critical: 'Critical', degraded: 'Degraded', healthy: 'Healthy' }
+
+/** Years up to which each step of the scale goes; what is older has the last. */
+export const AGES = [1, 2, 3, 4, 5, 7] as const
+const ageStep = (years: number): number => {
+  const at = AGES.findIndex(most => years <= most)
+  return at < 0 ? SCALE_STEPS - 1 : at
 }
 
 const FULLEST = ['CPU', 'memory', 'storage'] as const
@@ -48,6 +84,10 @@ export function heatWords(stack: Stack, node: number, heat: HeatName, format: Fo
   if (heat === 'wellness') return WELLNESS[nodes.wellness[node] ?? 'unknown']
   if (kind === 'unknown') return format.t('Unknown')
   if (heat === 'runway') return runwayWords(nodes.runway[node] ?? 0, format)
+  const told = nodes.heat?.[node]
+  if (heat === 'health') return HEALTH[String(told)]
+  if (heat === 'support') return String(told)
+  if (heat === 'age') return `${format.number(Math.round(Number(told) * 10) / 10)} years`
   const resource = FULLEST[nodes.fullest[node] ?? -1]
   const share = format.number(nodes.utilization[node] ?? null, { unit: '%', withUnit: true })
   return resource === undefined ? share : `${share} ${resource}`
@@ -56,8 +96,10 @@ export function heatWords(stack: Stack, node: number, heat: HeatName, format: Fo
 /** The same as short as a card has room for. */
 export function heatFigure(stack: Stack, node: number, heat: HeatName, format: Format): string {
   const kind = heatOf(stack, node, heat)
-  if (typeof kind === 'string' || heat === 'wellness') return ''
+  if (typeof kind === 'string') return ''
+  if (heat === 'age') return `${format.number(Math.round(Number(stack.nodes.heat?.[node]) * 10) / 10)} a`
   if (heat === 'runway') return format.t('{days} d', { days: format.number(stack.nodes.runway[node] ?? null) })
+  if (heat !== 'utilization') return ''
   return format.number(Math.round(stack.nodes.utilization[node] ?? 0))
 }
 

@@ -39,6 +39,10 @@ export interface LayoutOptions {
   width: number
   /** Parts of others are drawn too. */
   parts: boolean
+  /** What is drawn; default all. */
+  only?: ((node: number) => boolean) | undefined
+  /** The largest that a square may be; default as large as the number in its layer lets it be. */
+  most?: number
 }
 
 /** Up to so many entities of a layer are cards. */
@@ -58,21 +62,22 @@ const LABEL = { width: 148, height: 40 }
 const NARROW = 560
 const BLOCK = { label: 18, gap: 16, row: 12, least: 84 }
 
-export function layoutOf(stack: Stack, { width, parts }: LayoutOptions): Layout {
+export function layoutOf(stack: Stack, options: LayoutOptions): Layout {
+  const { width, most = Number.POSITIVE_INFINITY } = options
   const boxes = new Float32Array(stack.nodes.id.length * 4)
   const order: number[] = []
   const bands: Band[] = []
   const isNarrow = width < NARROW
   const left = PADDING + (isNarrow ? 0 : LABEL.width)
   let y = 0
-  for (const [layer, nodes] of nodesByLayer(stack, parts)) {
+  for (const [layer, nodes] of nodesByLayer(stack, options)) {
     const top = y + PADDING + (isNarrow ? LABEL.height : 0)
     const room = { left, top, right: Math.max(left + CARD.width, width - PADDING) }
     const isCards = nodes.length <= MOST_CARDS
     const groups = groupsOf(stack, nodes)
     const { blocks, bottom } = isCards
       ? placeCards(groups, room, boxes)
-      : placeSquares(groups, room, { boxes, count: nodes.length })
+      : placeSquares(groups, room, { boxes, square: squareFor(nodes.length, most) })
     const height = Math.max(bottom + PADDING - y, LABEL.height + 2 * PADDING)
     bands.push({ layer, label: LAYERS[layer], y, height, nodes: nodes.length, blocks, isCards })
     for (const block of blocks) for (const node of block.nodes) order.push(node)
@@ -82,10 +87,10 @@ export function layoutOf(stack: Stack, { width, parts }: LayoutOptions): Layout 
 }
 
 /** Layers that have any, from the top down. */
-function nodesByLayer({ nodes, types, isPart }: Stack, parts: boolean): [Layer, number[]][] {
+function nodesByLayer({ nodes, types, isPart }: Stack, { parts, only }: LayoutOptions): [Layer, number[]][] {
   const byLayer = new Map<string, number[]>()
   for (const [place, type] of nodes.type.entries()) {
-    if (!parts && isPart.has(place)) continue
+    if ((!parts && isPart.has(place)) || (only && !only(place))) continue
     const layer = types[type]?.layer ?? ''
     const list = byLayer.get(layer)
     if (list) list.push(place)
@@ -139,12 +144,38 @@ function placeCards(groups: readonly Named[], { left, top, right }: Area, boxes:
   return { blocks, bottom: y + CARD.height }
 }
 
+function squareFor(count: number, most: number): { size: number; gap: number } {
+  const { size, gap } = SQUARES.find(({ upTo }) => count <= upTo) ?? SQUARES[3]
+  return size <= most ? { size, gap } : { size: most, gap: Math.min(gap, most / 5) }
+}
+
+/** Sizes of squares that are tried, the largest first. */
+const SIZES = [14, 11, 9, 7, 5.5, 4.5, 3.5, 2.75, 2.2, 1.75, 1.4, 1.1, 0.9, 0.7]
+
+/** The same, with squares so small that all of it is as high as the room if that can be, and no names are drawn smaller than they are. */
+export function layoutWithin(
+  stack: Stack,
+  { height, ...options }: Omit<LayoutOptions, 'most'> & { height: number },
+): Layout {
+  let [low, high] = [0, SIZES.length - 1]
+  let best: Layout | undefined
+  // What is higher with larger squares is found in the middle.
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const tried = layoutOf(stack, { ...options, most: SIZES[middle] ?? 1 })
+    if (tried.height <= height) {
+      best = tried
+      high = middle - 1
+    } else low = middle + 1
+  }
+  return best ?? layoutOf(stack, { ...options, most: SIZES.at(-1) ?? 1 })
+}
+
 function placeSquares(
   groups: readonly Named[],
   { left, top, right }: Area,
-  { boxes, count }: { boxes: Float32Array; count: number },
+  { boxes, square: { size, gap } }: { boxes: Float32Array; square: { size: number; gap: number } },
 ) {
-  const { size, gap } = SQUARES.find(({ upTo }) => count <= upTo) ?? SQUARES[3]
   const step = size + gap
   const most = Math.max(1, Math.floor((right - left + gap) / step))
   let [x, y, rowBottom] = [left, top, top]

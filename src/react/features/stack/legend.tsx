@@ -3,7 +3,7 @@ import type { Stack } from '../../../core/topology/topology.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useWords } from '../../hooks/use-words.js'
 import { StatusText } from '../../ui/icon.js'
-import { type HeatName, RUNWAY, SCALE_STEPS } from './heat.js'
+import { AGES, type HeatName, RUNWAY, SCALE_STEPS } from './heat.js'
 
 export function Legend({ stack, heat, isFocused }: { stack: Stack; heat: HeatName; isFocused: boolean }) {
   const t = useWords()
@@ -13,13 +13,23 @@ export function Legend({ stack, heat, isFocused }: { stack: Stack; heat: HeatNam
       {heat === 'utilization' && (
         <span className="row">
           {t('Fullest resource 0')}
-          <span className="scale" aria-hidden="true">
-            {Array.from({ length: SCALE_STEPS }, (_, i) => i + 1).map(step => (
-              <i key={step} className={`step-${step}`} />
-            ))}
-          </span>
+          <Scale />
           100 %
         </span>
+      )}
+      {heat === 'age' && (
+        <span className="row">
+          {t('Up to {years} year', { years: AGES[0] })}
+          <Scale />
+          {t('more than {years}', { years: AGES.at(-1) ?? '' })}
+        </span>
+      )}
+      {(heat === 'health' || heat === 'support') && (
+        <>
+          <StatusText glyph="critical">{heat === 'health' ? t('Critical') : t('Unsupported')}</StatusText>
+          <StatusText glyph="caution">{heat === 'health' ? t('Degraded') : t('Extended support')}</StatusText>
+          <StatusText glyph="nominal">{heat === 'health' ? t('Healthy') : t('Supported')}</StatusText>
+        </>
       )}
       {(heat === 'wellness' || heat === 'runway') && (
         <>
@@ -61,5 +71,15 @@ export function Legend({ stack, heat, isFocused }: { stack: Stack; heat: HeatNam
       )}
       <span>{format.timeZone}</span>
     </footer>
+  )
+}
+
+function Scale() {
+  return (
+    <span className="scale" aria-hidden="true">
+      {Array.from({ length: SCALE_STEPS }, (_, i) => i + 1).map(step => (
+        <i key={step} className={`step-${step}`} />
+      ))}
+    </span>
   )
 }

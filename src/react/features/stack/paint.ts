@@ -27,6 +27,8 @@ export interface View {
 
 /** Lines of one focus that are drawn; more would be a surface. What they lead to is marked in any case. */
 const MOST_LINES = 400
+/** Smaller ones have no room for a dashed line. */
+const DASHED_FROM = 6
 /** Enlarged so that a square is as wide, it says its name. */
 const NAMED_FROM = 56
 
@@ -43,39 +45,46 @@ export function paint(context: CanvasRenderingContext2D, scene: Scene, view: Vie
     -top * scale * pixelRatio,
   )
   const inView = scene.layout.bands.filter(({ y, height }) => y < top + view.height && y + height > top)
-  for (const band of inView) paintBand(context, scene, band)
+  for (const band of inView) paintBand(context, scene, band, scale)
   if (scene.focus) paintLines(context, scene, scene.focus)
   for (const band of inView) paintNodes(context, scene, band, view)
 }
 
-function paintBand(context: CanvasRenderingContext2D, { layout, colours, format }: Scene, band: Band): void {
+/** Names of bands and blocks stay as large as they are however near the map is. */
+function paintBand(
+  context: CanvasRenderingContext2D,
+  { layout, colours, format }: Scene,
+  band: Band,
+  scale: number,
+): void {
+  const near = 1 / Math.max(1, scale)
   context.fillStyle = colours.surface
   context.strokeStyle = colours.line
-  context.lineWidth = 1
+  context.lineWidth = near
   rounded(context, { x: 0.5, y: band.y + 0.5, width: layout.width - 1, height: band.height - 1 }, 6)
   context.fill()
   context.stroke()
   context.textBaseline = 'alphabetic'
   context.textAlign = 'left'
   context.fillStyle = colours.ink
-  context.font = `600 13px ${colours.font}`
-  context.fillText(band.label, 12, band.y + 25)
+  context.font = `600 ${13 * near}px ${colours.font}`
+  context.fillText(band.label, 12, band.y + 25 * near)
   context.fillStyle = colours.ink2
-  context.font = `400 11px ${colours.font}`
-  context.fillText(format.number(band.nodes), 12, band.y + 41)
+  context.font = `400 ${11 * near}px ${colours.font}`
+  context.fillText(format.number(band.nodes), 12, band.y + 41 * near)
   if (band.isCards) return
   for (const block of band.blocks) {
-    context.fillText(clipped(context, block.name || 'Unknown', block.width), block.x, block.y + 11)
+    context.fillText(clipped(context, block.name || 'Unknown', block.width), block.x, block.y + 12 - near)
   }
 }
 
 function paintNodes(context: CanvasRenderingContext2D, scene: Scene, band: Band, view: View): void {
   const { layout, focus } = scene
-  const bottom = view.top + view.height
+  const [bottom, right] = [view.top + view.height, view.left + view.width]
   for (const { nodes } of band.blocks) {
     for (const node of nodes) {
       const [x = 0, y = 0, width = 0, height = 0] = layout.boxes.subarray(node * 4, node * 4 + 4)
-      if (y > bottom || y + height < view.top) continue
+      if (y > bottom || y + height < view.top || x > right || x + width < view.left) continue
       const box = { x, y, width, height }
       const isOut = focus !== undefined && !isConnected(focus, node)
       if (band.isCards) paintCard(context, scene, node, { box, isOut })
@@ -106,7 +115,11 @@ function paintSquare(
   const kind = heatOf(stack, node, heat)
   const fill = fillOf(kind, colours)
   context.globalAlpha = isOut ? 0.22 : 1
-  if (kind === 'unknown') {
+  if (kind === 'unknown' && box.width * scale < DASHED_FROM) {
+    context.globalAlpha = isOut ? 0.1 : 0.4
+    context.fillStyle = colours.unknown
+    context.fillRect(box.x, box.y, box.width, box.height)
+  } else if (kind === 'unknown') {
     context.strokeStyle = colours.unknown
     context.setLineDash([2, 1.5])
     context.lineWidth = 1
@@ -207,7 +220,7 @@ export function boxOf({ boxes }: Layout, node: number): Box | undefined {
 
 export const nameOf = ({ nodes }: Stack, node: number): string => nodes.name[node] ?? nodes.id[node] ?? ''
 
-function fillOf(kind: Heat, colours: StackColours): string {
+export function fillOf(kind: Heat, colours: StackColours): string {
   if (kind === 'plain') return colours.scale[2] ?? colours.unknown
   if (kind === 'none') return colours.none
   if (kind === 'unknown') return colours.unknown

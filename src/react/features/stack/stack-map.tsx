@@ -1,25 +1,16 @@
 /** The stack as a map: a canvas over a surface that scrolls, so that wheel, touch and scroll bars work as anywhere. Keys walk it; its table says the same. */
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Stack } from '../../../core/topology/topology.js'
-import type { Format } from '../../../core/types.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useWords } from '../../hooks/use-words.js'
 import { IconButton } from '../../ui/controls.js'
 import { scaleOf } from '../../ui/scale-of.js'
-import { readColours, type StackColours } from './colours.js'
 import type { Focus } from './focus.js'
-import { type HeatName, heatWords } from './heat.js'
+import type { HeatName } from './heat.js'
 import { type Layout, layoutOf, nodeAt } from './layout.js'
-import { boxOf, nameOf, paint, type Scene } from './paint.js'
+import { MapHint } from './map-hint.js'
+import { boxOf, paint, type Scene } from './paint.js'
+import { type Room, useColours, useSize } from './surface.js'
 import { stepFrom } from './walk.js'
 
 export interface StackMapProps {
@@ -101,7 +92,7 @@ export function StackMap(props: StackMapProps) {
         <canvas part="chart" ref={canvas} style={{ width: room.width, height: room.height }} />
         <div style={{ width: layout.width * scale, height: layout.height * scale }} />
       </div>
-      {hovered && <Hint stack={stack} heat={props.heat} format={portal.format} hovered={hovered} />}
+      {hovered && <MapHint stack={stack} heat={props.heat} format={portal.format} hovered={hovered} />}
       <fieldset className="stack-zoom" aria-label={t('Zoom')}>
         <IconButton
           icon="plus"
@@ -113,60 +104,6 @@ export function StackMap(props: StackMapProps) {
       </fieldset>
     </div>
   )
-}
-
-interface HintProps {
-  stack: Stack
-  heat: HeatName
-  format: Format
-  hovered: { node: number; x: number; y: number }
-}
-
-function Hint({ stack, heat, format, hovered: { node, x, y } }: HintProps) {
-  const { portal } = useScreenHost()
-  const type = stack.types[stack.nodes.type[node] ?? -1]?.type ?? ''
-  const words = [portal.catalogue.entry(type).label.one, heatWords(stack, node, heat, format)]
-  return (
-    <div className="stack-hint" aria-hidden="true" style={{ insetInlineStart: x + 12, top: y + 16 }}>
-      <b>{nameOf(stack, node)}</b>
-      <span>{words.filter(Boolean).join(', ')}</span>
-    </div>
-  )
-}
-
-interface Room {
-  width: number
-  height: number
-}
-
-function useSize(place: React.RefObject<HTMLElement | null>): Room {
-  const [room, setRoom] = useState<Room>({ width: 0, height: 0 })
-  useLayoutEffect(() => {
-    const element = place.current
-    if (!element) return
-    const read = () => setRoom({ width: element.clientWidth, height: element.clientHeight })
-    read()
-    const observer = new ResizeObserver(read)
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [place])
-  return room
-}
-
-/** Read again when the theme of the element changes. */
-function useColours(place: React.RefObject<HTMLElement | null>): StackColours | undefined {
-  const { root } = useScreenHost()
-  const [colours, setColours] = useState<StackColours>()
-  useLayoutEffect(() => {
-    const read = () => {
-      if (place.current) setColours(readColours(place.current))
-    }
-    read()
-    const observer = new MutationObserver(read)
-    observer.observe(root.host, { attributes: true, attributeFilter: ['data-theme', 'style', 'class'] })
-    return () => observer.disconnect()
-  }, [place, root])
-  return colours
 }
 
 interface Surface {

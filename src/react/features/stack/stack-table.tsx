@@ -7,19 +7,25 @@ import { useWords } from '../../hooks/use-words.js'
 import { Icon } from '../../ui/icon.js'
 import { inlineKey } from '../../ui/inline-key.js'
 import { type Focus, isConnected } from './focus.js'
-import { heatWords } from './heat.js'
+import { ALL_HEATS, type HeatName, heatWords } from './heat.js'
 import { AT_ONCE, type TreeRow, treeRows } from './tree-rows.js'
 
 interface StackTableProps {
   stack: Stack
   parts: boolean
+  /** What the map is coloured by: a column says it. */
+  heat?: HeatName
   focus: Focus | undefined
   found: ReadonlySet<number> | undefined
   environmentId: string
   onFocus(node: number | undefined): void
 }
 
-export function StackTable({ stack, parts, focus, found, environmentId, onFocus }: StackTableProps) {
+/** Every table has columns of these, and none for no heat. */
+const USUAL: readonly string[] = ['utilization', 'wellness', 'none']
+
+export function StackTable({ stack, parts, heat, focus, found, environmentId, onFocus }: StackTableProps) {
+  const further = ALL_HEATS.find(({ value }) => value === heat && !USUAL.includes(value))
   const t = useWords()
   const [open, setOpen] = useState<ReadonlyMap<string, number>>(new Map())
   const [active, setActive] = useState<string>()
@@ -72,6 +78,7 @@ export function StackTable({ stack, parts, focus, found, environmentId, onFocus 
             <th scope="col">{t('Type')}</th>
             <th scope="col">{t('Fullest resource')}</th>
             <th scope="col">{t('Wellness')}</th>
+            {further && <th scope="col">{t(further.label)}</th>}
             <th scope="col" className="number">
               {t('Carries')}
             </th>
@@ -93,9 +100,14 @@ export function StackTable({ stack, parts, focus, found, environmentId, onFocus 
               onKeyDown={event => press(event, row, at)}
             >
               {row.node === undefined ? (
-                <HeadCells row={row} onToggle={() => toggle(row)} onMore={() => showMore(row.key)} />
+                <HeadCells
+                  row={row}
+                  columns={further ? 7 : 6}
+                  onToggle={() => toggle(row)}
+                  onMore={() => showMore(row.key)}
+                />
               ) : (
-                <NodeCells stack={stack} row={row} node={row.node} environmentId={environmentId} />
+                <NodeCells {...{ stack, row, environmentId }} node={row.node} further={further?.value} />
               )}
             </tr>
           ))}
@@ -105,11 +117,18 @@ export function StackTable({ stack, parts, focus, found, environmentId, onFocus 
   )
 }
 
-function HeadCells({ row, onToggle, onMore }: { row: TreeRow; onToggle(): void; onMore(): void }) {
+interface HeadCellsProps {
+  row: TreeRow
+  columns: number
+  onToggle(): void
+  onMore(): void
+}
+
+function HeadCells({ row, columns, onToggle, onMore }: HeadCellsProps) {
   const t = useWords()
   const { format } = useScreenHost().portal
   return (
-    <th scope="rowgroup" colSpan={6} className={`level-${row.level}`}>
+    <th scope="rowgroup" colSpan={columns} className={`level-${row.level}`}>
       {row.more === undefined ? (
         <button type="button" tabIndex={-1} className="link" onClick={onToggle}>
           <Icon name={row.isOpen ? 'down' : 'right'} small /> {row.label}{' '}
@@ -132,11 +151,13 @@ function NodeCells({
   row,
   node,
   environmentId,
+  further,
 }: {
   stack: Stack
   row: TreeRow
   node: number
   environmentId: string
+  further: HeatName | undefined
 }) {
   const { portal } = useScreenHost()
   const type = stack.types[stack.nodes.type[node] ?? -1]?.type ?? ''
@@ -152,6 +173,7 @@ function NodeCells({
       <td>{portal.catalogue.entry(type).label.one}</td>
       <td>{heatWords(stack, node, 'utilization', format) ?? '—'}</td>
       <td>{heatWords(stack, node, 'wellness', format) ?? '—'}</td>
+      {further && <td>{heatWords(stack, node, further, format) ?? '—'}</td>}
       <td className="number">{format.number(stack.graph.consumers(node).length)}</td>
       <td className="number">{format.number(stack.graph.producers(node).length)}</td>
     </>

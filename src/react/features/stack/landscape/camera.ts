@@ -1,0 +1,74 @@
+/** What part of a map is seen, and how large: pure, in the pixels of the map and of the view. */
+
+export interface Size {
+  width: number
+  height: number
+}
+
+/** The point of the map at the left top of the view, and pixels of the view for one of the map. */
+export interface Camera {
+  x: number
+  y: number
+  scale: number
+}
+
+/** The whole map and the place that it is seen in. */
+export interface Bounds {
+  map: Size
+  room: Size
+}
+
+/** A square of one pixel is as wide as a card then. */
+const MOST_SCALE = 64
+
+/** All of the map, as large as it goes without growing beyond its own size. */
+export function whole(bounds: Bounds): Camera {
+  return within({ x: 0, y: 0, scale: leastScale(bounds) }, bounds)
+}
+
+export const isWhole = (camera: Camera, bounds: Bounds): boolean => camera.scale <= whole(bounds).scale * 1.001
+
+/** Larger or smaller around a point of the view, which stays where it is. */
+export function zoomed(camera: Camera, factor: number, at: { x: number; y: number }, bounds: Bounds): Camera {
+  const scale = Math.min(MOST_SCALE, Math.max(leastScale(bounds), camera.scale * factor))
+  const x = camera.x + at.x / camera.scale - at.x / scale
+  const y = camera.y + at.y / camera.scale - at.y / scale
+  return within({ x, y, scale }, bounds)
+}
+
+/** Moved by pixels of the view. */
+export function moved({ x, y, scale }: Camera, dx: number, dy: number, bounds: Bounds): Camera {
+  return within({ x: x + dx / scale, y: y + dy / scale, scale }, bounds)
+}
+
+/** A box of the map in the middle of the view, at least `least` pixels wide there. */
+export function shownAt(camera: Camera, box: Size & { x: number; y: number }, least: number, bounds: Bounds): Camera {
+  const scale = Math.min(MOST_SCALE, Math.max(camera.scale, least / Math.max(0.1, box.width)))
+  const { room } = bounds
+  const x = box.x + box.width / 2 - room.width / scale / 2
+  const y = box.y + box.height / 2 - room.height / scale / 2
+  return within({ x, y, scale }, bounds)
+}
+
+export function isInView({ x, y, scale }: Camera, box: Size & { x: number; y: number }, room: Size): boolean {
+  return (
+    box.x >= x &&
+    box.y >= y &&
+    box.x + box.width <= x + room.width / scale &&
+    box.y + box.height <= y + room.height / scale
+  )
+}
+
+function leastScale({ map, room }: Bounds): number {
+  return Math.min(1, room.width / Math.max(1, map.width), room.height / Math.max(1, map.height))
+}
+
+/** Never beyond the edges of the map; what is narrower than the view stands in its middle, what is lower at its top. */
+function within({ x, y, scale }: Camera, { map, room }: Bounds): Camera {
+  const seen = { width: room.width / scale, height: room.height / scale }
+  return {
+    x: seen.width >= map.width ? (map.width - seen.width) / 2 : Math.min(Math.max(0, x), map.width - seen.width),
+    y: seen.height >= map.height ? 0 : Math.min(Math.max(0, y), map.height - seen.height),
+    scale,
+  }
+}

@@ -1,0 +1,249 @@
+/** The landscape as a map: all of an estate in view, and from there down to one of it. Keys walk it; its table says the same. */
+import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Stack } from '../../../../core/topology/topology.js'
+import { useScreenHost } from '../../../hooks/screen-host.js'
+import { useWords } from '../../../hooks/use-words.js'
+import { IconButton } from '../../../ui/controls.js'
+import { scaleOf } from '../../../ui/scale-of.js'
+import type { Focus } from '../focus.js'
+import type { HeatName } from '../heat.js'
+import { type Layout, nodeAt } from '../layout.js'
+import { MapHint } from '../map-hint.js'
+import { boxOf, type Scene } from '../paint.js'
+import { useColours, useSize } from '../surface.js'
+import { stepFrom } from '../walk.js'
+import { type Bounds, type Camera, isInView, isWhole, moved, type Size, shownAt, whole, zoomed } from './camera.js'
+import { Minimap } from './minimap.js'
+import { createPainter, type Painter } from './painter.js'
+
+export interface LandscapeMapProps {
+  stack: Stack
+  layoutFor(room: Size): Layout
+  heat: HeatName
+  focus: Focus | undefined
+  onFocus(node: number | undefined): void
+  onOpen(node: number): void
+  /** What is drawn, for a picture of it. */
+  onScene(scene: Scene): void
+}
+
+const STEP = 1.6
+/** Movements of the pointer up to here are a click. */
+const STILL = 4
+/** What a key leads to is at least as wide on the screen. */
+const SEEN = 12
+
+export function LandscapeMap(props: LandscapeMapProps) {
+  const t = useWords()
+  const { stack, heat, focus, onFocus, onOpen, layoutFor, onScene } = props
+  const { format } = useScreenHost().portal
+  const place = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const room = useSize(place)
+  const colours = useColours(place)
+  const [hovered, setHovered] = useState<{ node: number; x: number; y: number }>()
+  const layout = useMemo(() => layoutFor(room), [layoutFor, room])
+  const bounds = useMemo((): Bounds => ({ map: layout, room }), [layout, room])
+  const [camera, setCamera] = useCamera(bounds)
+  const scene = useMemo(
+    () => colours && { stack, layout, colours, heat, focus, hovered: undefined, format },
+    [stack, layout, colours, heat, focus, format],
+  )
+  useEffect(() => {
+    if (scene) onScene(scene)
+  }, [scene, onScene])
+  const painter = usePainter(canvas, scene, { camera, room, hovered: hovered?.node })
+  useWheel(place, bounds, setCamera)
+  useFocusInView(focus?.node, { layout, bounds, setCamera })
+  const drag = useDrag({ camera, bounds, layout, setCamera, onFocus, setHovered })
+
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const middle = { x: room.width / 2, y: room.height / 2 }
+    const next = stepFrom(stack, layout, focus?.node, event.key)
+    if (event.key === 'Enter' && focus) onOpen(focus.node)
+    else if (event.key === 'Escape' && focus) onFocus(undefined)
+    else if (event.key === '+' || event.key === '=') setCamera(now => zoomed(now, STEP, middle, bounds))
+    else if (event.key === '-') setCamera(now => zoomed(now, 1 / STEP, middle, bounds))
+    else if (event.key === '0') setCamera(whole(bounds))
+    else if (next !== undefined) onFocus(next)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const middle = { x: room.width / 2, y: room.height / 2 }
+  const isAll = isWhole(camera, bounds)
+  return (
+    <div className="stack-map">
+      {/* biome-ignore lint/a11y/useSemanticElements: it is no form control, and no other element is walked by keys */}
+      <div
+        ref={place}
+        className={isAll ? 'landscape-surface' : 'landscape-surface near'}
+        role="group"
+        aria-roledescription={t('map')}
+        aria-label={t(
+          'Landscape, {count} entities. Arrow keys walk it, plus and minus zoom, 0 shows all, Enter opens, Escape leaves. The table says the same.',
+          { count: format.number(layout.order.length) },
+        )}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys walk it
+        tabIndex={0}
+        onKeyDown={press}
+        {...drag}
+      >
+        <canvas ref={canvas} style={{ width: room.width, height: room.height }} />
+      </div>
+      {hovered && <MapHint {...{ stack, heat, format, hovered }} />}
+      {!isAll && scene && <Minimap painter={painter} {...{ bounds, camera }} onMove={to => setCamera(to)} />}
+      <fieldset className="stack-zoom" aria-label={t('Zoom')}>
+        <IconButton icon="plus" label={t('Enlarge')} onClick={() => setCamera(zoomed(camera, STEP, middle, bounds))} />
+        <IconButton
+          icon="minus"
+          label={t('Make smaller')}
+          disabled={isAll}
+          onClick={() => setCamera(zoomed(camera, 1 / STEP, middle, bounds))}
+        />
+        <IconButton icon="fullscreen" label={t('Show all')} disabled={isAll} onClick={() => setCamera(whole(bounds))} />
+      </fieldset>
+    </div>
+  )
+}
+
+type SetCamera = (next: Camera | ((now: Camera) => Camera)) => void
+
+/** Another layout or room is begun with as a whole. */
+function useCamera(bounds: Bounds): [Camera, SetCamera] {
+  const [known, setKnown] = useState({ bounds, camera: whole(bounds) })
+  const camera = known.bounds === bounds ? known.camera : whole(bounds)
+  const set = useCallback(
+    (next: Camera | ((now: Camera) => Camera)) =>
+      setKnown(before => {
+        const now = before.bounds === bounds ? before.camera : whole(bounds)
+        return { bounds, camera: typeof next === 'function' ? next(now) : next }
+      }),
+    [bounds],
+  )
+  return [camera, set]
+}
+
+interface Seen {
+  camera: Camera
+  room: Size
+  hovered: number | undefined
+}
+
+/** Draws at most once a frame, whatever asks for it. */
+function usePainter(
+  canvas: React.RefObject<HTMLCanvasElement | null>,
+  scene: Scene | undefined,
+  { camera, room, hovered }: Seen,
+): Painter {
+  const [painter] = useState(createPainter)
+  useEffect(() => {
+    const surface = canvas.current
+    if (!surface || !scene || room.width === 0) return
+    const frame = requestAnimationFrame(() =>
+      painter.draw(surface, scene, { camera, room, hovered, ratio: window.devicePixelRatio || 1 }),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [canvas, scene, camera, room, hovered, painter])
+  useEffect(() => painter.stop, [painter])
+  return painter
+}
+
+/** The wheel zooms with Ctrl or ⌘, as pinching does, and moves the map where there is more of it; else it is the page's. */
+function useWheel(place: React.RefObject<HTMLElement | null>, bounds: Bounds, setCamera: SetCamera): void {
+  useEffect(() => {
+    const element = place.current
+    if (!element) return
+    const turn = (event: WheelEvent) => {
+      const box = element.getBoundingClientRect()
+      const shown = scaleOf(element)
+      const at = { x: (event.clientX - box.left) / shown, y: (event.clientY - box.top) / shown }
+      if (event.ctrlKey || event.metaKey) {
+        event.preventDefault()
+        setCamera(now => zoomed(now, Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.004)), at, bounds))
+        return
+      }
+      setCamera(now => {
+        if (isWhole(now, bounds)) return now
+        const next = moved(now, event.deltaX, event.deltaY, bounds)
+        return next.x === now.x && next.y === now.y ? now : next
+      })
+      if (element.classList.contains('near')) event.preventDefault()
+    }
+    element.addEventListener('wheel', turn, { passive: false })
+    return () => element.removeEventListener('wheel', turn)
+  }, [place, bounds, setCamera])
+}
+
+function useFocusInView(
+  node: number | undefined,
+  { layout, bounds, setCamera }: { layout: Layout; bounds: Bounds; setCamera: SetCamera },
+): void {
+  useEffect(() => {
+    const box = node === undefined ? undefined : boxOf(layout, node)
+    if (!box || bounds.room.width === 0) return
+    setCamera(now =>
+      isInView(now, box, bounds.room) && box.width * now.scale >= Math.min(SEEN, box.width)
+        ? now
+        : shownAt(now, box, SEEN, bounds),
+    )
+  }, [node, layout, bounds, setCamera])
+}
+
+interface Dragging {
+  camera: Camera
+  bounds: Bounds
+  layout: Layout
+  setCamera: SetCamera
+  onFocus(node: number | undefined): void
+  setHovered(hovered: { node: number; x: number; y: number } | undefined): void
+}
+
+/** Pressed and moved the map goes along, pressed alone what is there is focused; twice it comes nearer. */
+function useDrag({ camera, bounds, layout, setCamera, onFocus, setHovered }: Dragging) {
+  const from = useRef<{ x: number; y: number; isMoving: boolean }>(undefined)
+  const pointOf = (event: { currentTarget: Element; clientX: number; clientY: number }) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    const shown = scaleOf(event.currentTarget)
+    return { x: (event.clientX - box.left) / shown, y: (event.clientY - box.top) / shown }
+  }
+  const nodeUnder = ({ x, y }: { x: number; y: number }) =>
+    nodeAt(layout, camera.x + x / camera.scale, camera.y + y / camera.scale)
+  return {
+    onPointerDown(event: PointerEvent) {
+      if (event.button !== 0) return
+      from.current = { ...pointOf(event), isMoving: false }
+    },
+    onPointerMove(event: PointerEvent) {
+      const at = pointOf(event)
+      const start = from.current
+      if (!start) {
+        const node = nodeUnder(at)
+        setHovered(node === undefined ? undefined : { node, ...at })
+        return
+      }
+      const [dx, dy] = [start.x - at.x, start.y - at.y]
+      if (!start.isMoving && Math.hypot(dx, dy) <= STILL) return
+      if (!start.isMoving) event.currentTarget.setPointerCapture(event.pointerId)
+      from.current = { ...at, isMoving: true }
+      setHovered(undefined)
+      setCamera(now => moved(now, dx, dy, bounds))
+    },
+    onPointerUp(event: PointerEvent) {
+      const start = from.current
+      from.current = undefined
+      if (start && !start.isMoving) onFocus(nodeUnder(pointOf(event)))
+    },
+    onPointerCancel() {
+      from.current = undefined
+    },
+    onPointerLeave() {
+      setHovered(undefined)
+    },
+    onDoubleClick(event: React.MouseEvent) {
+      const at = pointOf(event)
+      setCamera(now => zoomed(now, STEP * STEP, at, bounds))
+    },
+  }
+}

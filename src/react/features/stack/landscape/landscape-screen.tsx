@@ -1,0 +1,209 @@
+/** The landscape: all of an environment, or of a hub, as one map that goes down to one entity, and as a table that says the same. */
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef } from 'react'
+import type { Stack } from '../../../../core/topology/topology.js'
+import type { Datastore, IndexView } from '../../../../core/types.js'
+import { isHub } from '../../../../wire/hub.js'
+import { paths } from '../../../hooks/paths.js'
+import { saveBlob } from '../../../hooks/save-blob.js'
+import { useScreenHost } from '../../../hooks/screen-host.js'
+import { useTime } from '../../../hooks/time.js'
+import { useAddressedView } from '../../../hooks/use-addressed-view.js'
+import { useEnvironment } from '../../../hooks/use-environment.js'
+import { useWords } from '../../../hooks/use-words.js'
+import { Button, Checkbox } from '../../../ui/controls.js'
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.js'
+import { type Focus, findNodes, focusOn, isConnected, nearer } from '../focus.js'
+import { FocusPanel } from '../focus-panel.js'
+import { ALL_HEATS, askedHeat, type HeatName } from '../heat.js'
+import { layoutWithin } from '../layout.js'
+import { Legend } from '../legend.js'
+import { choicesOf, keyOf, MapHead } from '../map-head.js'
+import type { Scene } from '../paint.js'
+import { Lost, StackFrame } from '../stack-frame.js'
+import { StackTable } from '../stack-table.js'
+import type { Size } from './camera.js'
+import { LandscapeMap } from './landscape-map.js'
+import { pngOf, svgOf } from './picture.js'
+
+export interface LandscapeScreenProps {
+  environmentId?: string
+  /** The screen is the page: its state is in the address. */
+  addressed?: boolean
+}
+
+export function LandscapeScreen({ environmentId, addressed = false }: LandscapeScreenProps) {
+  const state = useEnvironment(environmentId)
+  if (state.phase === 'loading') return <Skeleton lines={6} />
+  if (state.phase === 'error') return <ErrorState error={state.error} wayOut={paths.home} />
+  return <LandscapeOf key={state.environment.id} datastore={state.datastore} addressed={addressed} />
+}
+
+function LandscapeOf({ datastore, addressed }: { datastore: Datastore; addressed: boolean }) {
+  const t = useWords()
+  const { id, datastoreId } = datastore.environment
+  const [view, setView] = useAddressedView(`datastores.${id}.landscape`, paths.landscape(id), addressed)
+  // The specification's: a hub begins without a heat (§ 2).
+  const usual = isHub(datastoreId) ? 'none' : 'utilization'
+  const { heat } = choicesOf(view, usual)
+  return (
+    <StackFrame datastore={datastore} title={t('Landscape')} heat={askedHeat(heat)}>
+      {(stack, banners) => <Shown {...{ datastore, stack, view, setView, usual }}>{banners}</Shown>}
+    </StackFrame>
+  )
+}
+
+interface ShownProps {
+  datastore: Datastore
+  stack: Stack
+  view: IndexView
+  setView(change: Partial<IndexView>): void
+  usual: HeatName
+  children: ReactNode
+}
+
+function Shown({ datastore, stack, view, setView, usual, children }: ShownProps) {
+  const t = useWords()
+  const { navigate } = useScreenHost()
+  const environmentId = datastore.environment.id
+  const { heat, parts, isTable } = choicesOf(view, usual)
+  const { depth, isAlone } = focusChoicesOf(view)
+  const node = view.item === null ? undefined : stack.placeOf.get(view.item)
+  const focus = useMemo(
+    () => (node === undefined ? undefined : nearer(focusOn(stack, node), depth)),
+    [stack, node, depth],
+  )
+  const alone = isAlone ? focus : undefined
+  const layoutFor = useCallback(
+    ({ width, height }: Size) => layoutWithin(stack, { width, height, parts, only: onlyOf(alone) }),
+    [stack, parts, alone],
+  )
+  const text = useDeferredValue(view.filterText)
+  const order = useMemo(() => layoutFor({ width: 1_024, height: 768 }).order, [layoutFor])
+  const found = useMemo(() => findNodes(stack, order, text), [stack, order, text])
+  const scene = useRef<Scene>(undefined)
+  const setFocus = (place: number | undefined) => setView({ item: place === undefined ? null : keyOf(stack, place) })
+  const open = (place: number) => {
+    const [type = '', ...id] = keyOf(stack, place).split(' ')
+    navigate(paths.entity(environmentId, type, id.join(' ')))
+  }
+  const jump = () => {
+    const at = focus ? found.indexOf(focus.node) : -1
+    const next = found[(at + 1) % Math.max(1, found.length)]
+    if (next !== undefined) setFocus(next)
+  }
+  const isEmpty = stack.nodes.id.length === 0
+  return (
+    <>
+      <MapHead
+        title={t('Landscape')}
+        heats={ALL_HEATS}
+        {...{ stack, view, setView, usual }}
+        found={found.length}
+        onJump={jump}
+      >
+        {focus && <FocusChoices {...{ view, setView }} />}
+        {!isEmpty && !isTable && <Pictures name={datastore.environment.name} scene={() => scene.current} />}
+        <AsOf />
+      </MapHead>
+      {children}
+      {view.item !== null && node === undefined && <Lost onClear={() => setFocus(undefined)} />}
+      {isEmpty ? (
+        <EmptyState title={t('There is nothing to map yet')}>
+          <span>{t('The landscape is made of what your sources report: import or collect an inventory first.')}</span>
+          <a href={paths.overview(environmentId)}>{t('To the overview')}</a>
+        </EmptyState>
+      ) : (
+        <div className={focus ? 'stack-body with-focus' : 'stack-body'}>
+          {isTable ? (
+            <StackTable
+              {...{ stack, parts, heat, focus, environmentId }}
+              found={text.trim() === '' ? undefined : new Set(found)}
+              onFocus={setFocus}
+            />
+          ) : (
+            <LandscapeMap
+              {...{ stack, layoutFor, heat, focus }}
+              onFocus={setFocus}
+              onOpen={open}
+              onScene={drawn => {
+                scene.current = drawn
+              }}
+            />
+          )}
+          {focus && <FocusPanel stack={stack} focus={focus} environmentId={environmentId} onFocus={setFocus} />}
+        </div>
+      )}
+      {!isEmpty && <Legend stack={stack} heat={heat} isFocused={focus !== undefined} />}
+    </>
+  )
+}
+
+const onlyOf = (focus: Focus | undefined) => focus && ((node: number) => isConnected(focus, node))
+
+const DEPTHS = ['1', '2', '3'] as const
+
+/** How far a focus reaches, and whether what it does not reach is drawn. */
+function focusChoicesOf({ filters }: Pick<IndexView, 'filters'>): { depth: number | undefined; isAlone: boolean } {
+  const depth = DEPTHS.find(value => value === filters.depth?.[0])
+  return { depth: depth && Number(depth), isAlone: filters.focused?.[0] === 'alone' }
+}
+
+function FocusChoices({ view, setView }: Pick<ShownProps, 'view' | 'setView'>) {
+  const t = useWords()
+  const { depth, isAlone } = focusChoicesOf(view)
+  const choose = (name: string, value: string | undefined) =>
+    setView({ filters: { ...view.filters, [name]: value === undefined ? [] : [value] } })
+  return (
+    <>
+      <Checkbox
+        label={t('Focused alone')}
+        checked={isAlone}
+        onChange={on => choose('focused', on ? 'alone' : undefined)}
+      />
+      <label className="row small">
+        {t('Steps')}
+        <select
+          value={depth ?? ''}
+          onChange={({ target }) => choose('depth', target.value === '' ? undefined : target.value)}
+        >
+          <option value="">{t('All')}</option>
+          {DEPTHS.map(value => (
+            <option key={value} value={value}>
+              {value}
+            </option>
+          ))}
+        </select>
+      </label>
+    </>
+  )
+}
+
+function Pictures({ name, scene }: { name: string; scene(): Scene | undefined }) {
+  const t = useWords()
+  const save = (kind: 'png' | 'svg') => {
+    const drawn = scene()
+    if (!drawn) return
+    const filename = `${t('Landscape')} ${name}.${kind}`.replaceAll(/[\\/:*?"<>|]/g, '-')
+    if (kind === 'svg') saveBlob(filename, new Blob([svgOf(drawn)], { type: 'image/svg+xml' }))
+    else pngOf(drawn, picture => saveBlob(filename, picture))
+  }
+  return (
+    <span className="row">
+      <Button icon="download" look="ghost" aria-label={t('Save as PNG')} onClick={() => save('png')}>
+        PNG
+      </Button>
+      <Button icon="download" look="ghost" aria-label={t('Save as SVG')} onClick={() => save('svg')}>
+        SVG
+      </Button>
+    </span>
+  )
+}
+
+/** Which time the map shows, where it is not now. */
+function AsOf() {
+  const t = useWords()
+  const { format } = useScreenHost().portal
+  const { origin } = useTime().view
+  if (origin === null) return null
+  return <span className="tag">{t('As of {updated}', { updated: format.dateTime(origin) })}</span>
+}

@@ -1,0 +1,84 @@
+/** A map as a file: all of it as it is drawn, as pixels or as shapes. */
+import { heatOf, heatWords } from '../heat.js'
+import type { Band } from '../layout.js'
+import { boxOf, fillOf, nameOf, paint, type Scene } from '../paint.js'
+
+/** Pixels for one of the map; browsers refuse larger pictures. */
+const SHARP = 2
+const MOST_PIXELS = 16_000
+
+export function pngOf(scene: Scene, done: (picture: Blob) => void): void {
+  const { width, height } = scene.layout
+  const ratio = Math.min(SHARP, MOST_PIXELS / Math.max(1, width, height))
+  const surface = document.createElement('canvas')
+  surface.width = Math.ceil(width * ratio)
+  surface.height = Math.ceil(height * ratio)
+  const context = surface.getContext('2d')
+  if (!context) return
+  paint(context, scene, { left: 0, top: 0, width, height, scale: 1 }, ratio)
+  // Beneath what is drawn, which has no ground of its own.
+  context.setTransform(1, 0, 0, 1, 0, 0)
+  context.globalCompositeOperation = 'destination-over'
+  context.fillStyle = scene.colours.sunken
+  context.fillRect(0, 0, surface.width, surface.height)
+  surface.toBlob(picture => picture && done(picture), 'image/png')
+}
+
+export function svgOf(scene: Scene): string {
+  const { layout, colours } = scene
+  const { width, height } = layout
+  const size = `width="${round(width)}" height="${round(height)}" viewBox="0 0 ${round(width)} ${round(height)}"`
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" ${size} font-family="${escaped(colours.font)}" font-size="11">`,
+    `<rect width="100%" height="100%" fill="${escaped(colours.sunken)}"/>`,
+    ...layout.bands.flatMap(band => bandOf(scene, band)),
+    '</svg>',
+  ].join('\n')
+}
+
+function bandOf(scene: Scene, band: Band): string[] {
+  const { layout, colours, format } = scene
+  const text = (x: number, y: number, words: string, more = '') =>
+    `<text x="${round(x)}" y="${round(y)}" fill="${escaped(colours.ink)}"${more}>${escaped(words)}</text>`
+  return [
+    `<rect x="0.5" y="${round(band.y + 0.5)}" width="${round(layout.width - 1)}" height="${round(band.height - 1)}" rx="6" fill="${escaped(colours.surface)}" stroke="${escaped(colours.line)}"/>`,
+    text(12, band.y + 25, band.label, ' font-size="13" font-weight="600"'),
+    text(12, band.y + 41, format.number(band.nodes)),
+    ...band.blocks.flatMap(block => [
+      ...(band.isCards ? [] : [text(block.x, block.y + 11, block.name || format.t('Unknown'))]),
+      ...block.nodes.flatMap(node => nodeOf(scene, node, band.isCards)),
+    ]),
+  ]
+}
+
+function nodeOf(scene: Scene, node: number, isCard: boolean): string[] {
+  const { stack, layout, colours, heat, format } = scene
+  const box = boxOf(layout, node)
+  if (!box) return []
+  const fill = fillOf(heatOf(stack, node, heat), colours)
+  const words = [nameOf(stack, node), heatWords(stack, node, heat, format)].filter(Boolean).join(', ')
+  const at = `x="${round(box.x)}" y="${round(box.y)}" height="${round(box.height)}"`
+  const shape = (width: number, color: string, inner = '') =>
+    `<rect ${at} width="${round(width)}" fill="${escaped(color)}">${inner}</rect>`
+  const title = `<title>${escaped(words)}</title>`
+  if (!isCard) return [shape(box.width, fill, title)]
+  const name = nameOf(stack, node)
+  const shown = name.length > CARD_LETTERS ? `${name.slice(0, CARD_LETTERS - 1)}…` : name
+  return [
+    shape(box.width, colours.sunken, title),
+    shape(CARD_EDGE, fill),
+    `<text x="${round(box.x + CARD_EDGE + 6)}" y="${round(box.y + 15)}" fill="${escaped(colours.ink)}" font-size="12">${escaped(shown)}</text>`,
+  ]
+}
+
+const CARD_EDGE = 5
+/** As many as a card has room for. */
+const CARD_LETTERS = 18
+
+const round = (value: number): number => Math.round(value * 100) / 100
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+/** Names come from sources: markup in them is text, and what XML does not allow is left out. */
+function escaped(text: string): string {
+  return text.replaceAll(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '').replaceAll(/[&<>"]/g, c => ENTITIES[c] ?? c)
+}

@@ -1,0 +1,100 @@
+/** The head of a map of the stack: as a map or a table, what is looked for, what colours it. */
+import type { ReactNode } from 'react'
+import { nodeKey, type Stack } from '../../../core/topology/topology.js'
+import type { IndexView } from '../../../core/types.js'
+import { useScreenHost } from '../../hooks/screen-host.js'
+import { useWords } from '../../hooks/use-words.js'
+import { Checkbox, SearchField, Segments } from '../../ui/controls.js'
+import { ALL_HEATS, type HeatName } from './heat.js'
+
+/** The address of a node within its stack. */
+export const keyOf = ({ nodes, types }: Stack, place: number) =>
+  nodeKey(types[nodes.type[place] ?? -1]?.type ?? '', nodes.id[place] ?? '')
+
+/** What is chosen, as the address has it: the heat, whether parts are drawn, whether it is the table. */
+export function choicesOf(
+  { filters }: Pick<IndexView, 'filters'>,
+  usual: HeatName = 'utilization',
+): { heat: HeatName; parts: boolean; isTable: boolean } {
+  const heat = ALL_HEATS.find(({ value }) => value === filters.heat?.[0])?.value ?? usual
+  return { heat, parts: filters.parts?.[0] !== 'hidden', isTable: filters.as?.[0] === 'table' }
+}
+
+interface MapHeadProps {
+  title: string
+  stack: Stack
+  view: IndexView
+  setView(change: Partial<IndexView>): void
+  found: number
+  onJump(): void
+  /** What colours it, and what does unless something is chosen. */
+  heats: readonly { value: HeatName; label: string }[]
+  usual?: HeatName
+  /** Further tools, before the count. */
+  children?: ReactNode
+}
+
+const AS = [
+  { value: 'map', label: 'Map' },
+  { value: 'table', label: 'Table' },
+] as const
+
+export function MapHead(props: MapHeadProps) {
+  const { stack, view, setView, found, onJump, heats, usual = 'utilization' } = props
+  const t = useWords()
+  const { format } = useScreenHost().portal
+  const { heat, parts, isTable } = choicesOf(view, usual)
+  const choose = (name: string, value: string, usual: string) =>
+    setView({ filters: { ...view.filters, [name]: value === usual ? [] : [value] } })
+  return (
+    <div part="head" className="page-head wrap">
+      <h1 part="title">{props.title}</h1>
+      <Segments
+        label={t('Shown as')}
+        options={AS}
+        value={isTable ? 'table' : 'map'}
+        onChange={to => choose('as', to, 'map')}
+      />
+      <form
+        className="row"
+        onSubmit={event => {
+          event.preventDefault()
+          onJump()
+        }}
+      >
+        <SearchField
+          label={t('Find in the stack')}
+          placeholder={t('Find an entity …')}
+          value={view.filterText}
+          onChange={filterText => setView({ filterText })}
+          width={200}
+        />
+        {view.filterText.trim() !== '' && (
+          <span className="muted small" role="status">
+            {found === 0
+              ? t('Nothing found')
+              : t('{found} found, Enter shows the next', { found: format.number(found) })}
+          </span>
+        )}
+      </form>
+      <label className="row small">
+        {t('Heatmap')}
+        <select value={heat} onChange={event => choose('heat', event.target.value, usual)}>
+          {heats.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {t(label)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Checkbox
+        label={t('Subordinates')}
+        checked={parts}
+        onChange={on => choose('parts', on ? 'shown' : 'hidden', 'shown')}
+      />
+      {props.children}
+      <span className="grow" />
+      <span className="muted small">{t.count(stack.nodes.id.length, '{count} entity', '{count} entities')}</span>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+/** What every view of a stack stands in: read once it is shown, and said while it is not there, not live, or could not be read again. */
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useMemo } from 'react'
+import { systemClock } from '../../../core/clock.js'
+import { createStack, type Stack } from '../../../core/topology/topology.js'
+import type { Datastore } from '../../../core/types.js'
+import type { AskedHeat } from '../../../wire/topology.js'
+import { useKept } from '../../hooks/use-kept.js'
+import { useLifeCycle } from '../../hooks/use-life-cycle.js'
+import { useWords } from '../../hooks/use-words.js'
+import sheet from '../../styles/stack.css?inline'
+import { Styles } from '../../styles/styles.js'
+import { Screen } from '../../ui/screen.js'
+import { ErrorState, StaleBanner } from '../../ui/states.js'
+
+interface StackFrameProps {
+  datastore: Datastore
+  /** In the language of the reader. */
+  title: string
+  /** What is asked for besides what every answer has. */
+  heat?: AskedHeat | undefined
+  /** `banners` say what is wrong, below the head. */
+  children(stack: Stack, banners: ReactNode): ReactNode
+}
+
+export function StackFrame({ datastore, title, heat, children }: StackFrameProps) {
+  const t = useWords()
+  const kept = useMemo(() => createStack(datastore, systemClock, heat), [datastore, heat])
+  const { value: stack, error, reload } = useKept(kept)
+  const stream = useStore(datastore.$stream)
+  useLifeCycle({ error: stack ? undefined : error, isPainted: stack !== undefined, stream: stream.phase })
+  const banners = (
+    <>
+      <StaleBanner status={stream} onRetry={datastore.retryNow} />
+      {error && (
+        <div className="banner" role="status">
+          <span className="grow">{t('Could not be read again: {message}', { message: error.message })}</span>
+          <button type="button" className="link" onClick={reload}>
+            {t('Try again')}
+          </button>
+        </div>
+      )}
+    </>
+  )
+  return (
+    <Screen className="stack-screen">
+      <Styles source={sheet} />
+      {stack ? (
+        children(stack, banners)
+      ) : (
+        <>
+          <div part="head" className="page-head">
+            <h1 part="title">{title}</h1>
+          </div>
+          {error ? <ErrorState error={error} onRetry={reload} /> : <BandsSkeleton />}
+        </>
+      )}
+    </Screen>
+  )
+}
+
+/** What an address points to may be gone. */
+export function Lost({ onClear }: { onClear(): void }) {
+  const t = useWords()
+  return (
+    <div className="banner" role="status">
+      <span className="grow">{t('What the address points to is not in this stack (any more).')}</span>
+      <button type="button" className="link" onClick={onClear}>
+        {t('Leave the focus')}
+      </button>
+    </div>
+  )
+}
+
+/** In the layout that follows: bands, one below the other. */
+function BandsSkeleton() {
+  return (
+    <div className="stack-skeleton" aria-hidden="true">
+      {['a', 'b', 'c', 'd', 'e'].map(band => (
+        <span key={band} className="skeleton" />
+      ))}
+    </div>
+  )
+}
