@@ -12,47 +12,65 @@ export interface Impact {
   degraded: ReadonlyMap<number, { lost: number; of: number }>
 }
 
-/** `typeOf` gives the type of each node. */
+/** `typeOf` gives the type of each node. Each edge is looked at a few times at most, however many there are on one node. */
 export function impactOf(graph: Graph, typeOf: (node: number) => number, failed: number): Impact {
   const stopped = new Set([failed])
-  const degraded = new Map<number, { lost: number; of: number }>()
+  const degraded = new Map<number, Share>()
+  const carriers = createCarriers(graph, typeOf)
   // Whatever changes may change what it carries. A node only ever gets worse, so this ends, circles or not.
-  const queue = [failed]
+  const queue = [{ node: failed, isLost: true }]
   for (let i = 0; i < queue.length; i++) {
-    for (const consumer of graph.consumers(queue[i] ?? failed)) {
+    const { node, isLost } = queue[i] ?? { node: failed, isLost: true }
+    for (const consumer of graph.consumers(node)) {
       if (stopped.has(consumer)) continue
-      const { isStopped, worst, isTouched } = standing(graph, typeOf, consumer, { stopped, degraded })
-      const before = degraded.get(consumer)
-      if (isStopped) {
+      const worst = carriers.worst(consumer, isLost ? typeOf(node) : undefined)
+      const isKnown = degraded.has(consumer)
+      if (worst.of > 0 && worst.lost === worst.of) {
         stopped.add(consumer)
         degraded.delete(consumer)
-      } else if (isTouched) degraded.set(consumer, worst)
-      if (isStopped || (isTouched && before === undefined)) queue.push(consumer)
+        queue.push({ node: consumer, isLost: true })
+      } else {
+        degraded.set(consumer, worst)
+        if (!isKnown) queue.push({ node: consumer, isLost: false })
+      }
     }
   }
   stopped.delete(failed)
   return { stopped, degraded }
 }
 
-interface Known {
-  stopped: ReadonlySet<number>
-  degraded: ReadonlyMap<number, unknown>
+interface Share {
+  lost: number
+  of: number
 }
 
-function standing(graph: Graph, typeOf: (node: number) => number, node: number, { stopped, degraded }: Known) {
-  const byType = new Map<number, { lost: number; of: number }>()
-  let isTouched = false
-  for (const producer of graph.producers(node)) {
-    const type = typeOf(producer)
-    const counted = byType.get(type) ?? { lost: 0, of: 0 }
-    counted.of += 1
-    if (stopped.has(producer)) counted.lost += 1
-    if (stopped.has(producer) || degraded.has(producer)) isTouched = true
-    byType.set(type, counted)
+/** What carries each consumer, counted by type once. */
+function createCarriers(graph: Graph, typeOf: (node: number) => number) {
+  const known = new Map<number, Map<number, Share>>()
+  function of(consumer: number): Map<number, Share> {
+    const before = known.get(consumer)
+    if (before) return before
+    const byType = new Map<number, Share>()
+    for (const producer of graph.producers(consumer)) {
+      const type = typeOf(producer)
+      const counted = byType.get(type)
+      if (counted) counted.of += 1
+      else byType.set(type, { lost: 0, of: 1 })
+    }
+    known.set(consumer, byType)
+    return byType
   }
-  let worst = { lost: 0, of: 0 }
-  for (const counted of byType.values()) {
-    if (worst.of === 0 || counted.lost * worst.of > worst.lost * counted.of) worst = counted
+  return {
+    /** The type of which most are lost, after one more of a type was. */
+    worst(consumer: number, lost: number | undefined): Share {
+      const byType = of(consumer)
+      const counted = lost === undefined ? undefined : byType.get(lost)
+      if (counted) counted.lost += 1
+      let worst: Share = { lost: 0, of: 0 }
+      for (const one of byType.values()) {
+        if (worst.of === 0 || one.lost * worst.of > worst.lost * one.of) worst = one
+      }
+      return { ...worst }
+    },
   }
-  return { isStopped: worst.of > 0 && worst.lost === worst.of, worst, isTouched }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { stackOf } from '../../../core/topology/topology.js'
 import type { Topology } from '../../../wire/topology.js'
-import { layoutOf, nodeAt } from './layout.js'
+import { layoutOf, layoutWithin, nodeAt } from './layout.js'
 
 const LAYERS = ['machines', 'hosts', 'storage'] as const
 
@@ -34,6 +34,18 @@ function topology(counts: readonly number[], groups: number): Topology {
 const boxOf = (boxes: Float32Array, node: number) => [...boxes.subarray(node * 4, node * 4 + 4)]
 
 describe('the layout of a stack', () => {
+  it('is as high as its room where squares can be small enough, and as large as that allows', () => {
+    const heights = [400, 700, 1_000].map(height => {
+      const stack = stackOf(topology([9_000, 900, 90], 12))
+      const layout = layoutWithin(stack, { width: 1_200, height, parts: true })
+      expect(layout.height).toBeLessThanOrEqual(height)
+      expect(layout.order).toHaveLength(9_990)
+      return layout.height
+    })
+    expect(heights).toEqual([...heights].sort((a, b) => a - b))
+    expect(heights[2]).toBeGreaterThan(500)
+  })
+
   it('draws everything once, within its band and width, and nothing over another', () => {
     const world = fc.record({
       counts: fc.array(fc.integer({ min: 0, max: 90 }), { minLength: 3, maxLength: 3 }),

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { stackOf } from '../../../../core/topology/topology.js'
+import type { Format } from '../../../../core/types.js'
+import { layoutWithin } from '../layout.js'
+import type { Scene } from '../paint.js'
+import { svgOf } from './picture.js'
+
+const HOSTILE = ['<script>alert(1)</script>', '"/><image href="https://evil.example/x"/>', 'a\u0000b & c', '漢字 عربي']
+
+function sceneOf(names: readonly string[]): Scene {
+  const fill = <T>(value: T) => names.map(() => value)
+  const stack = stackOf({
+    types: [{ type: 'vmware.vm', layer: 'machines', heats: ['utilization'] }],
+    groups: ['</text><g onload="x">'],
+    nodes: {
+      ...{ id: names.map((_, i) => `n${i}`), name: [...names], type: fill(0), group: fill(0) },
+      ...{ utilization: fill(50), fullest: fill(0), wellness: fill(null), runway: fill(null) },
+    },
+    edges: { consumer: [], producer: [] },
+    ...{ off: [], subordinates: [], unresolved: 0, hidden: [] },
+  })
+  const colour = '#123456'
+  return {
+    stack,
+    layout: layoutWithin(stack, { width: 900, height: 600, parts: true }),
+    colours: {
+      scale: Array.from({ length: 7 }, () => colour),
+      status: { critical: colour, caution: colour, nominal: colour },
+      ...{ unknown: colour, none: colour, surface: colour, sunken: colour, line: colour, lineStrong: colour },
+      ...{ ink: colour, ink2: colour, accent: colour, producer: colour, font: '"Open Sans", sans-serif' },
+    },
+    heat: 'utilization',
+    focus: undefined,
+    hovered: undefined,
+    format: { number: (value: number | null) => String(value), t: (text: string) => text } as unknown as Format,
+  }
+}
+
+describe('a map as SVG', () => {
+  it.each([
+    ['cards', 3],
+    ['squares', 60],
+  ])('has every entity once, with its name, as %s', (_as, count) => {
+    const names = Array.from({ length: count }, (_, i) => `vm-${i}`)
+    const titles = [...svgOf(sceneOf(names)).matchAll(/<title>(vm-\d+), /g)].map(([, name]) => name)
+    expect(titles.sort()).toEqual([...names].sort())
+  })
+
+  it.each([1, 20])('takes names for text, whatever is in them (%i times)', times => {
+    const svg = svgOf(sceneOf(Array.from({ length: times }, () => HOSTILE).flat()))
+    expect(svg).not.toMatch(/<(script|image|g)\b/)
+    expect(svg).not.toContain('\u0000')
+    expect(svg).toContain('&lt;script&gt;')
+    // What is left of tags is ours, and each that is opened is closed.
+    const tags = [...svg.matchAll(/<(\/?)(\w+)[^>]*?(\/?)>/g)].filter(([, , , isAlone]) => isAlone === '')
+    const depth = tags.reduce((open, [, isEnd]) => open + (isEnd ? -1 : 1), 0)
+    expect(depth).toBe(0)
+    expect(new Set(tags.map(([, , name]) => name))).toEqual(new Set(['svg', 'rect', 'title', 'text']))
+  })
+})
