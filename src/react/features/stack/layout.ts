@@ -41,8 +41,6 @@ export interface LayoutOptions {
   parts: boolean
   /** What is drawn; default all. */
   only?: ((node: number) => boolean) | undefined
-  /** The largest that a square may be; default as large as the number in its layer lets it be. */
-  most?: number
 }
 
 /** Up to so many entities of a layer are cards. */
@@ -58,12 +56,12 @@ const SQUARES = [
 const PADDING = 12
 const BAND_GAP = 8
 /** Names of layers stand beside their blocks, or above them where there is no room. */
-const LABEL = { width: 148, height: 40 }
+export const LABEL = { width: 148, height: 40 }
 const NARROW = 560
 const BLOCK = { label: 18, gap: 16, row: 12, least: 84 }
 
 export function layoutOf(stack: Stack, options: LayoutOptions): Layout {
-  const { width, most = Number.POSITIVE_INFINITY } = options
+  const { width } = options
   const boxes = new Float32Array(stack.nodes.id.length * 4)
   const order: number[] = []
   const bands: Band[] = []
@@ -77,7 +75,7 @@ export function layoutOf(stack: Stack, options: LayoutOptions): Layout {
     const groups = groupsOf(stack, nodes)
     const { blocks, bottom } = isCards
       ? placeCards(groups, room, boxes)
-      : placeSquares(groups, room, { boxes, square: squareFor(nodes.length, most) })
+      : placeSquares(groups, room, { boxes, count: nodes.length })
     const height = Math.max(bottom + PADDING - y, LABEL.height + 2 * PADDING)
     bands.push({ layer, label: LAYERS[layer], y, height, nodes: nodes.length, blocks, isCards })
     for (const block of blocks) for (const node of block.nodes) order.push(node)
@@ -144,38 +142,30 @@ function placeCards(groups: readonly Named[], { left, top, right }: Area, boxes:
   return { blocks, bottom: y + CARD.height }
 }
 
-function squareFor(count: number, most: number): { size: number; gap: number } {
-  const { size, gap } = SQUARES.find(({ upTo }) => count <= upTo) ?? SQUARES[3]
-  return size <= most ? { size, gap } : { size: most, gap: Math.min(gap, most / 5) }
-}
+/** Widths that are tried, in widths of the room. */
+const WIDER = [1, 1.25, 1.5, 2, 2.5, 3.2, 4, 5, 6.4, 8]
 
-/** Sizes of squares that are tried, the largest first. */
-const SIZES = [14, 11, 9, 7, 5.5, 4.5, 3.5, 2.75, 2.2, 1.75, 1.4, 1.1, 0.9, 0.7]
-
-/** The same, with squares so small that all of it is as high as the room if that can be, and no names are drawn smaller than they are. */
-export function layoutWithin(
-  stack: Stack,
-  { height, ...options }: Omit<LayoutOptions, 'most'> & { height: number },
-): Layout {
-  let [low, high] = [0, SIZES.length - 1]
-  let best: Layout | undefined
-  // What is higher with larger squares is found in the middle.
-  while (low <= high) {
-    const middle = (low + high) >> 1
-    const tried = layoutOf(stack, { ...options, most: SIZES[middle] ?? 1 })
-    if (tried.height <= height) {
-      best = tried
-      high = middle - 1
-    } else low = middle + 1
+/** As wide as it is to be so that all of it is seen in a room as large as that can be. */
+export function layoutWithin(stack: Stack, options: LayoutOptions & { height: number }): Layout {
+  const { width, height } = options
+  let best = { layout: layoutOf(stack, options), scale: 0 }
+  for (const by of WIDER) {
+    const layout = by === 1 ? best.layout : layoutOf(stack, { ...options, width: width * by })
+    const scale = Math.min(1, 1 / by, height / Math.max(1, layout.height))
+    // Wider ones are lower, until their width is what makes them small.
+    if (scale <= best.scale) break
+    best = { layout, scale }
+    if (scale === 1) break
   }
-  return best ?? layoutOf(stack, { ...options, most: SIZES.at(-1) ?? 1 })
+  return best.layout
 }
 
 function placeSquares(
   groups: readonly Named[],
   { left, top, right }: Area,
-  { boxes, square: { size, gap } }: { boxes: Float32Array; square: { size: number; gap: number } },
+  { boxes, count }: { boxes: Float32Array; count: number },
 ) {
+  const { size, gap } = SQUARES.find(({ upTo }) => count <= upTo) ?? SQUARES[3]
   const step = size + gap
   const most = Math.max(1, Math.floor((right - left + gap) / step))
   let [x, y, rowBottom] = [left, top, top]

@@ -4,7 +4,7 @@ import type { Format } from '../../../core/types.js'
 import type { StackColours } from './colours.js'
 import { type Focus, isConnected } from './focus.js'
 import { type Heat, type HeatName, heatFigure, heatOf } from './heat.js'
-import type { Band, Layout } from './layout.js'
+import { type Band, LABEL, type Layout } from './layout.js'
 
 export interface Scene {
   stack: Stack
@@ -27,6 +27,8 @@ export interface View {
 
 /** Lines of one focus that are drawn; more would be a surface. What they lead to is marked in any case. */
 const MOST_LINES = 400
+/** Seen from farther away names of blocks would run over each other. */
+const NAMED_BLOCKS_FROM = 0.8
 /** Smaller ones have no room for a dashed line. */
 const DASHED_FROM = 6
 /** Enlarged so that a square is as wide, it says its name. */
@@ -57,10 +59,10 @@ function paintBand(
   band: Band,
   scale: number,
 ): void {
-  const near = 1 / Math.max(1, scale)
+  const near = 1 / scale
   context.fillStyle = colours.surface
   context.strokeStyle = colours.line
-  context.lineWidth = near
+  context.lineWidth = Math.min(1, near)
   rounded(context, { x: 0.5, y: band.y + 0.5, width: layout.width - 1, height: band.height - 1 }, 6)
   context.fill()
   context.stroke()
@@ -68,13 +70,13 @@ function paintBand(
   context.textAlign = 'left'
   context.fillStyle = colours.ink
   context.font = `600 ${13 * near}px ${colours.font}`
-  context.fillText(band.label, 12, band.y + 25 * near)
+  context.fillText(clipped(context, band.label, LABEL.width - 12), 12, band.y + 12 + 13 * near)
   context.fillStyle = colours.ink2
   context.font = `400 ${11 * near}px ${colours.font}`
-  context.fillText(format.number(band.nodes), 12, band.y + 41 * near)
-  if (band.isCards) return
+  context.fillText(format.number(band.nodes), 12, band.y + 12 + 29 * near)
+  if (band.isCards || scale < NAMED_BLOCKS_FROM) return
   for (const block of band.blocks) {
-    context.fillText(clipped(context, block.name || 'Unknown', block.width), block.x, block.y + 12 - near)
+    context.fillText(clipped(context, block.name || 'Unknown', block.width), block.x, block.y + 14 - 3 * near)
   }
 }
 

@@ -1,0 +1,92 @@
+/** The landscape in a browser: whole, near, focused alone, as a table that says the same, and as a picture. */
+import type { Page } from 'puppeteer-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFindings, clickOn, type Product, shows, signIn, startProduct, textOf, until } from './portal.js'
+
+let product: Product
+let page: Page
+let address: string
+let hubAddress: string
+
+beforeAll(async () => {
+  product = await startProduct(200)
+  page = await product.page()
+  const { estate, hub } = await signIn(page, product)
+  address = `${product.address}/~/${estate}/landscape`
+  hubAddress = `${product.address}/~/${hub}/landscape`
+})
+afterAll(() => product.close())
+
+const open = async (search = '', at = address) => {
+  await page.goto(at + search, { waitUntil: 'domcontentloaded' })
+  await until(async () => (await page.$('pierce/.stack-body')) !== null)
+}
+const search = () => new URL(page.url()).searchParams
+
+describe('the landscape', () => {
+  it('goes from all of an estate to a part of it and back, by keys and by buttons', async () => {
+    await open()
+    const near = 'pierce/.landscape-surface.near'
+    await page.focus('pierce/.landscape-surface')
+    await page.keyboard.press('+')
+    await until(async () => (await page.$(near)) !== null)
+    await until(async () => (await page.$('pierce/.landscape-minimap')) !== null)
+    await page.keyboard.press('0')
+    await until(async () => (await page.$(near)) === null)
+    await clickOn(page, 'pierce/.stack-zoom button[title="Enlarge"]')
+    await until(async () => (await page.$(near)) !== null)
+    await clickOn(page, 'pierce/.stack-zoom button[title="Show all"]')
+    await until(async () => (await page.$(near)) === null)
+    expect(await axeFindings(page)).toEqual([])
+  })
+
+  it('jumps to what is looked for, and shows what it has to do with alone, to so many steps', async () => {
+    await open()
+    await page.type('pierce/input[type=search]', 'cl-01-h01')
+    await shows(page, 'found, Enter shows the next')
+    await page.keyboard.press('Enter')
+    await shows(page, 'If it fails')
+    const all = await entitiesOfMap()
+    await page.$$eval('pierce/.page-head .check', labels =>
+      labels
+        .find(label => label.textContent === 'Focused alone')
+        ?.querySelector('input')
+        ?.click(),
+    )
+    await until(async () => search().get('f.focused') === 'alone')
+    await until(async () => (await entitiesOfMap()) < all)
+    const alone = await entitiesOfMap()
+    const steps = (await page.$$('pierce/.page-head select')).at(-1)
+    await steps?.select('1')
+    await until(async () => search().get('f.depth') === '1')
+    await until(async () => (await entitiesOfMap()) < alone)
+    // Its address shows a colleague the same.
+    const near = await entitiesOfMap()
+    await page.reload({ waitUntil: 'domcontentloaded' })
+    await until(async () => (await entitiesOfMap()) === near)
+  })
+
+  it('says the same as a table, with what colours the map', async () => {
+    await open('?f.heat=support&f.as=table')
+    await shows(page, 'Support')
+    const row = 'pierce/tbody tr[tabindex="0"]'
+    await page.focus(row)
+    await page.keyboard.press('ArrowRight')
+    await until(async () => (await page.$('pierce/tr[aria-level="2"]')) !== null)
+    expect(await axeFindings(page)).toEqual([])
+  })
+
+  it('of a hub has its systems on their hardware', async () => {
+    await open('?f.heat=health', hubAddress)
+    await shows(page, 'Degraded')
+    await open('?f.as=table', hubAddress)
+    const text = await textOf(page)
+    for (const layer of ['Systems', 'Physical']) expect(text).toContain(layer)
+  })
+})
+
+/** As its name says. */
+async function entitiesOfMap(): Promise<number> {
+  const name = await page.$eval('pierce/.landscape-surface', map => map.getAttribute('aria-label') ?? '')
+  return Number(/([\d,]+) entities/.exec(name)?.[1]?.replace(',', ''))
+}
