@@ -18,12 +18,21 @@ export interface Bounds {
   room: Size
 }
 
+/** A place as narrow as a phone. */
+export const NARROW = 560
 /** A square of one pixel is as wide as a card then. */
 const MOST_SCALE = 64
 
 /** All of the map, as large as it goes without growing beyond its own size. */
 export function whole(bounds: Bounds): Camera {
   return within({ x: 0, y: 0, scale: leastScale(bounds) }, bounds)
+}
+
+/** What is seen at first: all of it, or in a narrow place, where that would be too small to read, its top as wide as it is. */
+export function first(bounds: Bounds): Camera {
+  const { map, room } = bounds
+  if (room.width >= NARROW) return whole(bounds)
+  return within({ x: 0, y: 0, scale: Math.min(1, room.width / Math.max(1, map.width)) }, bounds)
 }
 
 export const isWhole = (camera: Camera, bounds: Bounds): boolean => camera.scale <= whole(bounds).scale * 1.001

@@ -12,7 +12,18 @@ import { MapHint } from '../map-hint.js'
 import { boxOf, type Scene } from '../paint.js'
 import { useColours, useSize } from '../surface.js'
 import { stepFrom } from '../walk.js'
-import { type Bounds, type Camera, isInView, isWhole, moved, type Size, shownAt, whole, zoomed } from './camera.js'
+import {
+  type Bounds,
+  type Camera,
+  first,
+  isInView,
+  isWhole,
+  moved,
+  type Size,
+  shownAt,
+  whole,
+  zoomed,
+} from './camera.js'
 import { Minimap } from './minimap.js'
 import { createPainter, type Painter } from './painter.js'
 
@@ -110,14 +121,14 @@ export function LandscapeMap(props: LandscapeMapProps) {
 
 type SetCamera = (next: Camera | ((now: Camera) => Camera)) => void
 
-/** Another layout or room is begun with as a whole. */
+/** Another layout or room is begun with anew. */
 function useCamera(bounds: Bounds): [Camera, SetCamera] {
-  const [known, setKnown] = useState({ bounds, camera: whole(bounds) })
-  const camera = known.bounds === bounds ? known.camera : whole(bounds)
+  const [known, setKnown] = useState({ bounds, camera: first(bounds) })
+  const camera = known.bounds === bounds ? known.camera : first(bounds)
   const set = useCallback(
     (next: Camera | ((now: Camera) => Camera)) =>
       setKnown(before => {
-        const now = before.bounds === bounds ? before.camera : whole(bounds)
+        const now = before.bounds === bounds ? before.camera : first(bounds)
         return { bounds, camera: typeof next === 'function' ? next(now) : next }
       }),
     [bounds],

@@ -15,13 +15,13 @@ import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.js'
 import { type Focus, findNodes, focusOn, isConnected, nearer } from '../focus.js'
 import { FocusPanel } from '../focus-panel.js'
 import { ALL_HEATS, askedHeat, type HeatName } from '../heat.js'
-import { layoutWithin } from '../layout.js'
+import { layoutOf, layoutWithin } from '../layout.js'
 import { Legend } from '../legend.js'
 import { choicesOf, keyOf, MapHead } from '../map-head.js'
 import type { Scene } from '../paint.js'
 import { Lost, StackFrame } from '../stack-frame.js'
 import { StackTable } from '../stack-table.js'
-import type { Size } from './camera.js'
+import { NARROW, type Size } from './camera.js'
 import { LandscapeMap } from './landscape-map.js'
 import { pngOf, svgOf } from './picture.js'
 
@@ -74,7 +74,10 @@ function Shown({ datastore, stack, view, setView, usual, children }: ShownProps)
   )
   const alone = isAlone ? focus : undefined
   const layoutFor = useCallback(
-    ({ width, height }: Size) => layoutWithin(stack, { width, height, parts, only: onlyOf(alone) }),
+    ({ width, height }: Size) => {
+      const options = { width, parts, only: onlyOf(alone) }
+      return width < NARROW ? layoutOf(stack, options) : layoutWithin(stack, { ...options, height })
+    },
     [stack, parts, alone],
   )
   const text = useDeferredValue(view.filterText)
