@@ -396,7 +396,7 @@ export interface PlinthAttributes {
     /** Id of the account; by default the first that the session has. */
     account?: string
     /** Id of a client, or of any account that the hub shows something of; without one all of the hub is shown. */
-    client?: string
+    'client-id'?: string
   }
   'plinth-account': PlinthScreenAttributes & {
     /** Id of the account; by default the first that the session has. */

@@ -105,7 +105,7 @@ export const SCREEN_ROWS: readonly ScreenRow[] = [
   {
     tag: 'plinth-hub',
     needs: { scopes: ['environment:*:read'], features: [] },
-    props: { accountId: { type: 'text', attribute: 'account' }, clientId: { type: 'text', attribute: 'client' } },
+    props: { accountId: { type: 'text', attribute: 'account' }, clientId: { type: 'text', attribute: 'client-id' } },
     load: () => import('../react/features/overview/hub/hub-screen.js').then(m => m.HubScreen),
   },
   {

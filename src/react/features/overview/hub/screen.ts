@@ -12,7 +12,7 @@ export const hubScreen = defineScreen({
   tag: 'plinth-hub',
   title: 'Hub',
   needs: { scopes: [READS], features: [] },
-  props: { accountId: accountProp, clientId: { type: 'text', attribute: 'client' } },
+  props: { accountId: accountProp, clientId: { type: 'text', attribute: 'client-id' } },
   routes: [route(ADDRESSES.hub), route(ADDRESSES.clientHub, params => (isId(params.clientId) ? params : undefined))],
   load: () => import('./hub-screen.js').then(m => m.HubScreen),
 })
