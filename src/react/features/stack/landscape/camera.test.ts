@@ -70,8 +70,11 @@ describe('a camera over a map', () => {
       { x: 990, y: 990, width: 10, height: 10 },
     ]) {
       const camera = shownAt(whole(around), box, 40, around)
-      expect(isInView(camera, box, around.room)).toBe(true)
+      expect(isInView(camera, box, around)).toBe(true)
       expect(box.width * camera.scale).toBeGreaterThanOrEqual(39.9)
+      // Also where something lies over the end of the place.
+      const covered = { ...around, covered: 150 }
+      expect(isInView(shownAt(whole(around), box, 4, covered), box, covered)).toBe(true)
     }
   })
 })

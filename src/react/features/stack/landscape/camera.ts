@@ -16,6 +16,8 @@ export interface Camera {
 export interface Bounds {
   map: Size
   room: Size
+  /** Pixels at the end of the place that something else lies over. */
+  covered?: number
 }
 
 /** A place as narrow as a phone. */
@@ -53,17 +55,21 @@ export function moved({ x, y, scale }: Camera, dx: number, dy: number, bounds: B
 /** A box of the map in the middle of the view, at least `least` pixels wide there. */
 export function shownAt(camera: Camera, box: Size & { x: number; y: number }, least: number, bounds: Bounds): Camera {
   const scale = Math.min(MOST_SCALE, Math.max(camera.scale, least / Math.max(0.1, box.width)))
-  const { room } = bounds
-  const x = box.x + box.width / 2 - room.width / scale / 2
+  const { room, covered = 0 } = bounds
+  const x = box.x + box.width / 2 - (room.width - covered) / scale / 2
   const y = box.y + box.height / 2 - room.height / scale / 2
   return within({ x, y, scale }, bounds)
 }
 
-export function isInView({ x, y, scale }: Camera, box: Size & { x: number; y: number }, room: Size): boolean {
+export function isInView(
+  { x, y, scale }: Camera,
+  box: Size & { x: number; y: number },
+  { room, covered = 0 }: Pick<Bounds, 'room' | 'covered'>,
+): boolean {
   return (
     box.x >= x &&
     box.y >= y &&
-    box.x + box.width <= x + room.width / scale &&
+    box.x + box.width <= x + (room.width - covered) / scale &&
     box.y + box.height <= y + room.height / scale
   )
 }
@@ -72,11 +78,18 @@ function leastScale({ map, room }: Bounds): number {
   return Math.min(1, room.width / Math.max(1, map.width), room.height / Math.max(1, map.height))
 }
 
+/** What is narrower than the view may stand in its middle. */
+const least = (map: Size, seen: Size): number => Math.min(0, (map.width - seen.width) / 2)
+
 /** Never beyond the edges of the map; what is narrower than the view stands in its middle, what is lower at its top. */
-function within({ x, y, scale }: Camera, { map, room }: Bounds): Camera {
+function within({ x, y, scale }: Camera, { map, room, covered = 0 }: Bounds): Camera {
   const seen = { width: room.width / scale, height: room.height / scale }
+  const most = map.width - seen.width + covered / scale
   return {
-    x: seen.width >= map.width ? (map.width - seen.width) / 2 : Math.min(Math.max(0, x), map.width - seen.width),
+    x:
+      seen.width - covered / scale >= map.width
+        ? (map.width - seen.width) / 2
+        : Math.min(Math.max(least(map, seen), x), most),
     y: seen.height >= map.height ? 0 : Math.min(Math.max(0, y), map.height - seen.height),
     scale,
   }

@@ -38,6 +38,9 @@ export interface LandscapeMapProps {
   onScene(scene: Scene): void
 }
 
+/** How wide the panel of a focus is, which lies over the end of the map, but below it in a narrow place. */
+const PANEL = 296
+const PANEL_BELOW = 720
 const STEP = 1.6
 /** Movements of the pointer up to here are a click. */
 const STILL = 4
@@ -54,8 +57,10 @@ export function LandscapeMap(props: LandscapeMapProps) {
   const colours = useColours(place)
   const [hovered, setHovered] = useState<{ node: number; x: number; y: number }>()
   const layout = useMemo(() => layoutFor(room), [layoutFor, room])
-  const bounds = useMemo((): Bounds => ({ map: layout, room }), [layout, room])
-  const [camera, setCamera] = useCamera(bounds)
+  const base = useMemo((): Bounds => ({ map: layout, room }), [layout, room])
+  const [camera, setCamera] = useCamera(base)
+  const covered = focus && room.width > PANEL_BELOW ? PANEL : 0
+  const bounds = useMemo((): Bounds => ({ ...base, covered }), [base, covered])
   const scene = useMemo(
     () => colours && { stack, layout, colours, heat, focus, hovered: undefined, format },
     [stack, layout, colours, heat, focus, format],
@@ -195,7 +200,7 @@ function useFocusInView(
     const box = node === undefined ? undefined : boxOf(layout, node)
     if (!box || bounds.room.width === 0) return
     setCamera(now =>
-      isInView(now, box, bounds.room) && box.width * now.scale >= Math.min(SEEN, box.width)
+      isInView(now, box, bounds) && box.width * now.scale >= Math.min(SEEN, box.width)
         ? now
         : shownAt(now, box, SEEN, bounds),
     )

@@ -10,6 +10,8 @@ import { useTime } from '../../../hooks/time.js'
 import { useAddressedView } from '../../../hooks/use-addressed-view.js'
 import { useEnvironment } from '../../../hooks/use-environment.js'
 import { useWords } from '../../../hooks/use-words.js'
+import sheet from '../../../styles/landscape.css?inline'
+import { Styles } from '../../../styles/styles.js'
 import { Button, Checkbox } from '../../../ui/controls.js'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.js'
 import { type Focus, findNodes, focusOn, isConnected, nearer } from '../focus.js'
@@ -97,6 +99,7 @@ function Shown({ datastore, stack, view, setView, usual, children }: ShownProps)
   const isEmpty = stack.nodes.id.length === 0
   return (
     <>
+      <Styles source={sheet} />
       <MapHead
         title={t('Landscape')}
         heats={ALL_HEATS}
@@ -116,7 +119,7 @@ function Shown({ datastore, stack, view, setView, usual, children }: ShownProps)
           <a href={paths.overview(environmentId)}>{t('To the overview')}</a>
         </EmptyState>
       ) : (
-        <div className={focus ? 'stack-body with-focus' : 'stack-body'}>
+        <div className={focus ? 'stack-body landscape-body with-focus' : 'stack-body landscape-body'}>
           {isTable ? (
             <StackTable
               {...{ stack, parts, heat, focus, environmentId }}
