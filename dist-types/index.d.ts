@@ -257,6 +257,10 @@ export declare interface PlinthAttributes {
         /** The later time as an ISO instant; by default the present. */
         until?: string;
     };
+    'plinth-landscape': PlinthScreenAttributes & {
+        /** Id of the environment; by default the first that the session has. */
+        environment?: string;
+    };
     'plinth-insights': PlinthScreenAttributes & {
         /** Id of the environment; by default the first that the session has. */
         environment?: string;
@@ -463,6 +467,7 @@ export declare interface PlinthElements {
     'plinth-overview': PlinthOverviewElement;
     'plinth-stack': PlinthStackElement;
     'plinth-compare': PlinthCompareElement;
+    'plinth-landscape': PlinthLandscapeElement;
     'plinth-insights': PlinthInsightsElement;
     'plinth-alerts': PlinthAlertsElement;
     'plinth-cost': PlinthCostElement;

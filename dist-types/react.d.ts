@@ -32,6 +32,9 @@ export declare const PlinthStack: PlinthComponent<'plinth-stack'>
 /** What came, went and changed of an environment between two times, from what to what. */
 export declare const PlinthCompare: PlinthComponent<'plinth-compare'>
 
+/** A whole estate as one map, layer by layer, coloured by how full, well, supported or old it is, and as a table that says the same. */
+export declare const PlinthLandscape: PlinthComponent<'plinth-landscape'>
+
 /** What to resize, what to switch off, and what was decided. */
 export declare const PlinthInsights: PlinthComponent<'plinth-insights'>
 
@@ -117,6 +120,7 @@ interface Tags {
   'plinth-overview': Tag<'plinth-overview'>
   'plinth-stack': Tag<'plinth-stack'>
   'plinth-compare': Tag<'plinth-compare'>
+  'plinth-landscape': Tag<'plinth-landscape'>
   'plinth-insights': Tag<'plinth-insights'>
   'plinth-alerts': Tag<'plinth-alerts'>
   'plinth-cost': Tag<'plinth-cost'>

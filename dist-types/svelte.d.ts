@@ -21,6 +21,7 @@ declare module 'svelte/elements' {
     'plinth-overview': Element<'plinth-overview'>
     'plinth-stack': Element<'plinth-stack'>
     'plinth-compare': Element<'plinth-compare'>
+    'plinth-landscape': Element<'plinth-landscape'>
     'plinth-insights': Element<'plinth-insights'>
     'plinth-alerts': Element<'plinth-alerts'>
     'plinth-cost': Element<'plinth-cost'>

@@ -18,6 +18,7 @@ declare module 'vue' {
     'plinth-overview': Element<'plinth-overview'>
     'plinth-stack': Element<'plinth-stack'>
     'plinth-compare': Element<'plinth-compare'>
+    'plinth-landscape': Element<'plinth-landscape'>
     'plinth-insights': Element<'plinth-insights'>
     'plinth-alerts': Element<'plinth-alerts'>
     'plinth-cost': Element<'plinth-cost'>

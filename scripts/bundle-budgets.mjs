@@ -50,7 +50,13 @@ const before = ({ src }) => {
 const forms = entries.filter(({ file }) => file.endsWith('/chunks/forms.js'))
 const engines = new Set([...['chart', 'table', 'menu'].map(chunk), ...forms].map(({ file }) => file))
 /** The app has the addresses and titles of all screens; an account's page reads what most of its calls answer; a list has filters, views and exports; the administration has the rules of all its forms; a landscape draws by itself. */
-const LARGER = { 'app-screen': 30, 'account-screen': 29.5, 'admin-screen': 28, 'index-screen': 27, 'landscape-screen': 26 }
+const LARGER = {
+  'app-screen': 30,
+  'account-screen': 29.5,
+  'admin-screen': 28,
+  'index-screen': 27,
+  'landscape-screen': 26,
+}
 const budgets = [
   ['loader plinth.js', weigh(loaded(source('src/elements/loader.ts'))), 2.4],
   ['React chunk', sizes.get(chunk('react').file), 72],

@@ -47,6 +47,12 @@ export interface PlinthCompareElement extends PlinthScreenElement {
   until: string | undefined
 }
 
+/** A whole estate as one map, layer by layer, coloured by how full, well, supported or old it is, and as a table that says the same. */
+export interface PlinthLandscapeElement extends PlinthScreenElement {
+  /** Id of the environment; by default the first that the session has. */
+  environmentId: string | undefined
+}
+
 /** What to resize, what to switch off, and what was decided. */
 export interface PlinthInsightsElement extends PlinthScreenElement {
   /** Id of the environment; by default the first that the session has. */
@@ -287,6 +293,7 @@ export interface PlinthElements {
   'plinth-overview': PlinthOverviewElement
   'plinth-stack': PlinthStackElement
   'plinth-compare': PlinthCompareElement
+  'plinth-landscape': PlinthLandscapeElement
   'plinth-insights': PlinthInsightsElement
   'plinth-alerts': PlinthAlertsElement
   'plinth-cost': PlinthCostElement
@@ -341,6 +348,10 @@ export interface PlinthAttributes {
     from?: string
     /** The later time as an ISO instant; by default the present. */
     until?: string
+  }
+  'plinth-landscape': PlinthScreenAttributes & {
+    /** Id of the environment; by default the first that the session has. */
+    environment?: string
   }
   'plinth-insights': PlinthScreenAttributes & {
     /** Id of the environment; by default the first that the session has. */

@@ -36,6 +36,12 @@ export const SCREEN_ROWS: readonly ScreenRow[] = [
     load: () => import('../react/features/compare/compare-screen.js').then(m => m.CompareScreen),
   },
   {
+    tag: 'plinth-landscape',
+    needs: { scopes: ['environment:*:read'], features: ['fullstack'] },
+    props: { environmentId: { type: 'text', attribute: 'environment' } },
+    load: () => import('../react/features/stack/landscape/landscape-screen.js').then(m => m.LandscapeScreen),
+  },
+  {
     tag: 'plinth-insights',
     needs: { scopes: ['environment:*:read'], features: ['insights'] },
     props: { environmentId: { type: 'text', attribute: 'environment' } },

@@ -23,6 +23,11 @@ export const ELEMENTS = {
     features: ['timeMachine'],
     uses: ['metrics', 'applications', 'foresight', 'insights'],
   },
+  'plinth-landscape': {
+    scopes: ['environment:*:read'],
+    features: ['fullstack'],
+    uses: ['metrics', 'applications', 'foresight', 'timeMachine'],
+  },
   'plinth-insights': { scopes: ['environment:*:read'], features: ['insights'], uses: ['costs', 'metrics'] },
   'plinth-alerts': { scopes: ['environment:*:read'], features: [], uses: ['costs', 'metrics'] },
   'plinth-cost': { scopes: ['environment:*:read'], features: ['costs'], uses: [] },

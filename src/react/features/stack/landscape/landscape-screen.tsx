@@ -184,6 +184,11 @@ function FocusChoices({ view, setView }: Pick<ShownProps, 'view' | 'setView'>) {
   )
 }
 
+const PICTURES = [
+  { kind: 'png', label: 'Save as PNG' },
+  { kind: 'svg', label: 'Save as SVG' },
+] as const
+
 function Pictures({ name, scene }: { name: string; scene(): Scene | undefined }) {
   const t = useWords()
   const save = (kind: 'png' | 'svg') => {
@@ -195,12 +200,11 @@ function Pictures({ name, scene }: { name: string; scene(): Scene | undefined })
   }
   return (
     <span className="row">
-      <Button icon="download" look="ghost" aria-label={t('Save as PNG')} onClick={() => save('png')}>
-        PNG
-      </Button>
-      <Button icon="download" look="ghost" aria-label={t('Save as SVG')} onClick={() => save('svg')}>
-        SVG
-      </Button>
+      {PICTURES.map(({ kind, label }) => (
+        <Button key={kind} icon="download" look="ghost" aria-label={t(label)} onClick={() => save(kind)}>
+          {kind.toUpperCase()}
+        </Button>
+      ))}
     </span>
   )
 }
