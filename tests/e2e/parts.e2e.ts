@@ -31,6 +31,7 @@ const SCREEN = ['root', 'head', 'title']
 const SHOWN: Record<Tag, readonly string[]> = {
   'plinth-overview': [...SCREEN, 'card', 'card-title'],
   'plinth-stack': SCREEN,
+  'plinth-landscape': SCREEN,
   'plinth-insights': [...SCREEN, 'toolbar', 'tabs', 'segments', 'table', 'button', 'field'],
   'plinth-alerts': SCREEN,
   'plinth-compare': SCREEN,
