@@ -2,7 +2,7 @@
 import type { Format } from '../../core/types.js'
 import { readableUnit, shownFactor } from '../../spec/compile/preferred-unit.js'
 import { COMMON_FIELDS, type EntitySpec } from '../../spec/language/entity.js'
-import type { Field } from '../../spec/language/field.js'
+import type { Field, RecordListField } from '../../spec/language/field.js'
 import type { EntityChanges, PropertyChange } from '../../wire/entity-changes.js'
 import { isRecord } from '../../wire/errors.js'
 import type { Cell } from '../../wire/query.js'
@@ -55,7 +55,7 @@ function contentOf(field: Field | undefined, value: unknown, other: unknown, { n
     const id = String(value)
     return names[id] === undefined ? { text: id } : { text: names[id], title: id }
   }
-  if (field.type === 'recordList') return recordsContent(value, other)
+  if (field.type === 'recordList') return recordsContent(field, value, other)
   if (field.type === 'timestamp') return { text: format.dateTime(String(value)) }
   if ((field.type === 'number' || field.type === 'integer') && typeof value === 'number') {
     const unit = readableUnit(value, field.unit)
@@ -68,14 +68,32 @@ function contentOf(field: Field | undefined, value: unknown, other: unknown, { n
 const withUnit = (text: string, symbol: string) =>
   symbol === '' ? text : `${text}${symbol === '%' ? '' : ' '}${symbol}`
 
-/** Of a list of records those that the other one lacks, by name. */
-function recordsContent(value: unknown, other: unknown): CellContent {
+/** Of a list of records those that the other one lacks, by name; of one that both have, what differs of it. */
+function recordsContent({ fields }: RecordListField, value: unknown, other: unknown): CellContent {
   const printed = (list: unknown) => (Array.isArray(list) ? (list as unknown[]).filter(isRecord) : [])
   const records = printed(value)
-  const others = new Set(printed(other).map(record => JSON.stringify(record)))
-  const differing = records.filter(record => !others.has(JSON.stringify(record)))
-  const names = differing.map(record => String(record.name ?? JSON.stringify(record)))
+  const others = printed(other)
+  const known = new Set(others.map(record => JSON.stringify(record)))
+  const differing = records.filter(record => !known.has(JSON.stringify(record)))
+  const said = differing.map(record => {
+    const name = String(record.name ?? JSON.stringify(record))
+    const namesake = others.find(candidate => candidate.name === record.name)
+    if (!namesake) return name
+    const parts = Object.keys(record)
+      .filter(key => JSON.stringify(record[key]) !== JSON.stringify(namesake[key]))
+      .map(key => `${fields[key]?.label ?? key} ${textOf(record[key])}`)
+    const gone = Object.keys(namesake)
+      .filter(key => !(key in record))
+      .map(key => `${fields[key]?.label ?? key} –`)
+    return `${name}: ${[...parts, ...gone].join(', ')}`
+  })
   const title = differing.map(record => JSON.stringify(record)).join('\n')
-  if (names.length === 0) return { text: `${records.length} in all`, tone: 'muted' }
-  return { text: `${names.join(', ')} (${records.length} in all)`, title }
+  if (said.length === 0) return { text: `${records.length} in all`, tone: 'muted' }
+  return { text: `${said.join('; ')} (${records.length} in all)`, title }
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return '–'
+  if (Array.isArray(value)) return value.map(textOf).join(' ')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -67,9 +67,9 @@ export const changesQuery = v.strictObject({
   limit: param,
   origin: param,
 })
-/** Two times; the later one is the present where it is not said. */
+/** Two times: the later one is the present where it is not said, the earlier one a day before it. */
 export const differencesQuery = v.strictObject({
-  from: text(MAX_PARAM),
+  from: param,
   until: param,
   kind: v.exactOptional(v.picklist(DIFFERENCE_KINDS)),
   type: param,

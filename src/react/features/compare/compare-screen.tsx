@@ -1,4 +1,5 @@
 /** Two times of an environment compared: what came, went and changed, from what to what. */
+import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useState } from 'react'
 import type { Datastore } from '../../../core/types.js'
 import { paths } from '../../hooks/paths.js'
@@ -13,7 +14,7 @@ import { Styles } from '../../styles/styles.js'
 import { Button } from '../../ui/controls.js'
 import { Screen } from '../../ui/screen.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
-import { type Comparison, parseComparison, printComparison, timesOf } from './comparison.js'
+import { type Comparison, parseComparison, printComparison, USUAL } from './comparison.js'
 import { DifferenceList } from './difference-list.js'
 import { TimesForm } from './times-form.js'
 import { Totals } from './totals.js'
@@ -48,13 +49,15 @@ interface ComparedProps {
 function Compared({ datastore, said, addressed }: ComparedProps) {
   const t = useWords()
   const [comparison, change] = useComparison(datastore.environment.id, said, addressed)
-  // The present stays where it was as long as pages of one answer are read.
-  const [now, setNow] = useState(Date.now)
-  const times = timesOf(comparison, now)
-  const asked = askedOf(comparison, times)
+  const asked = askedOf(comparison)
   const { value, error, isBusy, hasMore, more, again } = useDifferences(datastore, asked)
+  const { phase } = useStore(datastore.$stream)
   useLifeCycle({ error: value ? undefined : error, isPainted: value !== undefined })
-  const refresh = () => (comparison.until === null ? setNow(Date.now()) : again())
+  const isLost = error?.error === 'NETWORK'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once when the server is back.
+  useEffect(() => {
+    if (isLost && phase === 'live') again()
+  }, [phase])
   return (
     <Screen className="compare-screen">
       <Styles source={table} />
@@ -63,7 +66,7 @@ function Compared({ datastore, said, addressed }: ComparedProps) {
         <h1 part="title">{t('Compare two times')}</h1>
         <span className="muted small">{datastore.environment.name}</span>
         <span className="grow" />
-        <Button icon="retry" onClick={refresh} disabled={isBusy}>
+        <Button icon="retry" onClick={again} disabled={isBusy}>
           {t('Read again')}
         </Button>
         <a part="button" className="button" href={paths.overview(datastore.environment.id)}>
@@ -72,14 +75,15 @@ function Compared({ datastore, said, addressed }: ComparedProps) {
       </div>
       <div className="page stack" aria-busy={isBusy}>
         <TimesForm
-          key={times.join(' ')}
-          {...{ times, comparison }}
-          onChange={part => {
-            setNow(Date.now())
-            change(part)
-          }}
+          key={`${value?.from} ${value?.until} ${said}`}
+          times={value ? [value.from, value.until] : undefined}
+          comparison={comparison}
+          onChange={change}
         />
         {!value && (error ? <ErrorState error={error} onRetry={again} /> : <Skeleton lines={6} />)}
+        {!value && error && printComparison(comparison) !== '' && (
+          <Button onClick={() => change(USUAL)}>{t('Compare with a day ago')}</Button>
+        )}
         {value && (
           <>
             <Totals value={value} />

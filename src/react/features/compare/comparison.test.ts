@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DIFFERENCE_KINDS } from '../../../wire/differences.js'
-import { type Comparison, parseComparison, printComparison, problemOf, timesOf } from './comparison.js'
+import { type Comparison, parseComparison, printComparison, problemOf } from './comparison.js'
 
 const NOW = Date.parse('2026-11-20T08:00:00Z')
 const instant = fc.integer({ min: Date.parse('2020-01-01T00:00Z'), max: NOW }).map(time => new Date(time).toISOString())
@@ -28,15 +28,10 @@ describe('a comparison', () => {
     expect(parseComparison('from=yesterday&until=5&kind=eaten&type=<b>&measured=perhaps')).toEqual(usual)
   })
 
-  it('is of the last day where nothing is said, and of the day before what is said', () => {
-    expect(timesOf({ from: null, until: null }, NOW)).toEqual(['2026-11-19T08:00:00.000Z', '2026-11-20T08:00:00.000Z'])
-    expect(timesOf({ from: null, until: '2026-11-10T00:00:00.000Z' }, NOW)[0]).toBe('2026-11-09T00:00:00.000Z')
-  })
-
   it('says what is wrong with two times', () => {
-    expect(problemOf('2026-11-19T08:00Z', '2026-11-20T08:00Z', NOW)).toBeUndefined()
-    expect(problemOf(undefined, '2026-11-20T08:00Z', NOW)).toContain('a date and a time of day')
-    expect(problemOf('2026-11-20T08:00Z', '2026-11-19T08:00Z', NOW)).toContain('not come yet')
-    expect(problemOf('2026-11-19T08:00Z', '2026-11-19T08:00Z', NOW)).toContain('exchange the two')
+    expect(problemOf('2026-11-19T08:00Z', '2026-11-20T08:00Z', NOW, text => text)).toBeUndefined()
+    expect(problemOf(undefined, '2026-11-20T08:00Z', NOW, text => text)).toContain('a date and a time of day')
+    expect(problemOf('2026-11-20T08:00Z', '2026-11-19T08:00Z', NOW, text => text)).toContain('not come yet')
+    expect(problemOf('2026-11-19T08:00Z', '2026-11-19T08:00Z', NOW, text => text)).toContain('exchange the two')
   })
 })

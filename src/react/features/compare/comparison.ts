@@ -1,11 +1,10 @@
 /** What is compared, as a value and as a search: `?from=2026-11-19T08:00:00Z&until=…&kind=changed&type=vmware.vm&measured=true`. */
 
 import { DIFFERENCE_KINDS, type DifferenceKind } from '../../../wire/differences.js'
-import { DAY } from '../../../wire/duration.js'
 import { isMeasured, parseInstant } from '../../../wire/time.js'
 
 export interface Comparison {
-  /** ISO; null: a day before the later time. */
+  /** ISO; null: a day before the later time, as the API says. */
   from: string | null
   /** ISO; null: the present. */
   until: string | null
@@ -15,6 +14,9 @@ export interface Comparison {
   /** Values that are worked out of measurements are compared as well. */
   measured: boolean
 }
+
+/** The last day, all that differs. */
+export const USUAL: Comparison = { from: null, until: null, kind: null, type: null, measured: false }
 
 /** Lengths that are offered, in days. */
 export const LENGTHS = [1, 7, 30] as const
@@ -46,17 +48,18 @@ export function printComparison({ from, until, kind, type, measured }: Compariso
   )
 }
 
-/** The two instants that are meant at `now`, as ISO. */
-export function timesOf({ from, until }: Pick<Comparison, 'from' | 'until'>, now: number): [string, string] {
-  const end = until === null ? now : Date.parse(until)
-  return [from ?? new Date(end - DAY).toISOString(), new Date(end).toISOString()]
-}
+type Words = (text: string) => string
 
 /** Why two times cannot be compared; undefined where they can. */
-export function problemOf(from: string | undefined, until: string | undefined, now: number): string | undefined {
-  if (from === undefined || until === undefined) return 'Write both as a date and a time of day.'
-  if (Date.parse(from) >= now) return 'The first has not come yet: choose an earlier one.'
-  return Date.parse(from) >= Date.parse(until) ? 'The first is not before the second: exchange the two.' : undefined
+export function problemOf(
+  from: string | undefined,
+  until: string | undefined,
+  now: number,
+  t: Words,
+): string | undefined {
+  if (from === undefined || until === undefined) return t('Write both as a date and a time of day.')
+  if (Date.parse(from) >= now) return t('The first has not come yet: choose an earlier one.')
+  return Date.parse(from) >= Date.parse(until) ? t('The first is not before the second: exchange the two.') : undefined
 }
 
 function instantOf(text: string | null): string | null {

@@ -1,8 +1,8 @@
 /** The differences themselves, by kind: each value that changed on a line of its own. */
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { Datastore } from '../../../core/types.js'
 import { DIFFERENCE_KINDS, type DifferenceKind, type Differences } from '../../../wire/differences.js'
-import { usePortal } from '../../hooks/screen-host.js'
+import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
 import { useDownload } from '../../hooks/use-download.js'
 import { useSpecs } from '../../hooks/use-type.js'
 import { useWords } from '../../hooks/use-words.js'
@@ -11,7 +11,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
 import type { Comparison } from './comparison.js'
 import { DifferenceRows } from './difference-rows.js'
 import { differencesCsv } from './differences-csv.js'
-import { countsOf, SIGNS } from './totals.js'
+import { countsOf, SIGNS, typeLabel } from './totals.js'
 import { allDifferences } from './use-differences.js'
 
 interface DifferenceListProps {
@@ -59,12 +59,17 @@ export function DifferenceList(props: DifferenceListProps) {
           <table className="plain-table">
             <thead>
               <tr>
-                {[t('Entity'), t('Type'), t('Value'), `A ${format.dateTime(value.from)}`].map(head => (
+                {[t('Entity'), t('Type'), t('Value')].map(head => (
                   <th key={head} scope="col">
                     {head}
                   </th>
                 ))}
-                <th scope="col">B {format.dateTime(value.until)}</th>
+                <th scope="col">
+                  A <bdi>{format.dateTime(value.from)}</bdi>
+                </th>
+                <th scope="col">
+                  B <bdi>{format.dateTime(value.until)}</bdi>
+                </th>
                 <th scope="col" className="number">
                   {t('Difference')}
                 </th>
@@ -86,6 +91,7 @@ export function DifferenceList(props: DifferenceListProps) {
                       <DifferenceRows
                         key={`${difference.type} ${difference.id}`}
                         {...{ difference, from: value.from, names: value.names }}
+                        until={comparison.until === null ? undefined : value.until}
                         environmentId={datastore.environment.id}
                         spec={specs.specs[types.indexOf(difference.type)]}
                       />
@@ -99,7 +105,7 @@ export function DifferenceList(props: DifferenceListProps) {
       )}
       <footer className="row wrap">
         {tail}
-        {value.keptSince !== null && value.from === value.keptSince && (
+        {value.keptSince !== null && Date.parse(value.from) <= Date.parse(value.keptSince) + 1 && (
           <span className="sub small">
             {t('A is where history begins: nothing before {keptSince} is kept or shown here.', {
               keptSince: format.dateTime(value.keptSince),
@@ -114,11 +120,24 @@ export function DifferenceList(props: DifferenceListProps) {
 function TypeChoice({ value, comparison, onChange }: Pick<DifferenceListProps, 'value' | 'comparison' | 'onChange'>) {
   const t = useWords()
   const { catalogue } = usePortal()
-  // One that was chosen is offered even where nothing of it differs.
+  // Types of what differed before one was chosen are still offered.
+  const [known, setKnown] = useState<readonly string[]>([])
   const types = [
-    ...new Set([...value.counts.map(({ type }) => type), ...(comparison.type === null ? [] : [comparison.type])]),
+    ...new Set([
+      ...(comparison.type === null ? [] : [...known, comparison.type]),
+      ...value.counts.map(({ type }) => type),
+    ]),
   ]
-  const labelOf = (type: string) => (catalogue.has(type) ? catalogue.entry(type).label.many : type)
+  const all = comparison.type === null ? types.join(' ') : ''
+  useEffect(() => {
+    if (all !== '') setKnown(all.split(' '))
+  }, [all])
+  const labelOf = (type: string) =>
+    typeLabel(
+      catalogue,
+      type,
+      types.map(other => ({ type: other })),
+    ).many
   return (
     <label className="row small">
       {t('Type')}
@@ -157,10 +176,19 @@ function Export({
 }: Pick<DifferenceListProps, 'datastore' | 'asked'> & { isDisabled: boolean }) {
   const t = useWords()
   const { catalogue, format } = usePortal()
+  const { notice } = useScreenHost()
   const { run, isRunning, cancel } = useDownload()
   const save = () =>
     run(async () => {
       const found = await allDifferences(datastore, asked)
+      if (found && found.next !== null) {
+        notice(
+          'info',
+          t('The file has the first {count}: choose a kind or a type for the others', {
+            count: found.differences.length,
+          }),
+        )
+      }
       const blob = new Blob([found ? await differencesCsv(found, { catalogue, format }) : ''], { type: 'text/csv' })
       return { filename: `${datastore.environment.name.replace(/[^\p{L}\p{N}.-]+/gu, '-')}-differences.csv`, blob }
     })

@@ -17,19 +17,22 @@ interface DifferenceRowsProps {
   difference: Difference
   /** The earlier time: what went is shown as it was then. */
   from: string
+  /** The later one, unless it is the present: what there was is shown as it was then. */
+  until: string | undefined
   names: Readonly<Record<string, string>>
   environmentId: string
   spec: EntitySpec | undefined
 }
 
-export function DifferenceRows({ difference, from, names, environmentId, spec }: DifferenceRowsProps) {
+export function DifferenceRows({ difference, from, until, names, environmentId, spec }: DifferenceRowsProps) {
   const t = useWords()
   const { format } = usePortal()
   const [isWhole, setWhole] = useState(false)
   const { kind, type, id, name, at, properties } = difference
   const page = paths.entity(environmentId, type, id)
   // What is about an entity has no page of its own.
-  const href = spec?.about ? undefined : kind === 'removed' ? `${page}?${new URLSearchParams({ origin: from })}` : page
+  const then = kind === 'removed' ? from : until
+  const href = spec?.about ? undefined : then === undefined ? page : `${page}?${new URLSearchParams({ origin: then })}`
   const entity = (
     <>
       <th scope="row">
@@ -78,7 +81,7 @@ export function DifferenceRows({ difference, from, names, environmentId, spec }:
               <Icon name="right" small />
               <ChangedValue content={words.after} />
             </td>
-            <td className="number">{words.by}</td>
+            <td className="number">{words.by && <bdi>{words.by}</bdi>}</td>
             {i === 0 ? first : <td />}
           </tr>
         )

@@ -1,6 +1,7 @@
 /** The two times: written, exchanged, or so many days apart. */
 import { useState } from 'react'
 import { DAY, MINUTE } from '../../../wire/duration.js'
+import { rangeLabel } from '../../hooks/ranges.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useCopy } from '../../hooks/use-copy.js'
 import { useWords } from '../../hooks/use-words.js'
@@ -9,23 +10,24 @@ import { Button, Checkbox, Segments } from '../../ui/controls.js'
 import { type Comparison, LENGTHS, problemOf } from './comparison.js'
 
 interface TimesFormProps {
-  /** ISO. */
-  times: readonly [string, string]
+  /** ISO, as they were answered; undefined until then. */
+  times: readonly [string, string] | undefined
   comparison: Comparison
   onChange(part: Partial<Comparison>): void
 }
 
-const LENGTH_WORDS = { 1: '1 d', 7: '7 d', 30: '30 d' } as const
-
-export function TimesForm({ times: [from, until], comparison, onChange }: TimesFormProps) {
+export function TimesForm({ times, comparison, onChange }: TimesFormProps) {
   const t = useWords()
   const copy = useCopy()
   const { timeZone } = usePortal().format
   const [opened] = useState(Date.now)
+  const until = times?.[1] ?? comparison.until ?? new Date(opened).toISOString()
+  const from = times?.[0] ?? comparison.from ?? new Date(Date.parse(until) - DAY).toISOString()
   const [fields, setFields] = useState({ from: toField(from, timeZone), until: toField(until, timeZone) })
   const [first, last] = [fromField(fields.from, timeZone), fromField(fields.until, timeZone)]
   const isSame = fields.from === toField(from, timeZone) && fields.until === toField(until, timeZone)
-  const problem = problemOf(first, last, opened)
+  // Two times within a minute, or in an hour that a zone has twice, are written alike.
+  const problem = isSame && times ? undefined : problemOf(first, last, opened, t)
   const length = LENGTHS.find(days => Date.parse(until) - Date.parse(from) === days * DAY)
   /** Fields have no seconds: the minute of the opening is now. */
   const untilOf = (instant: string) => (Date.parse(instant) >= opened - MINUTE ? null : instant)
@@ -62,7 +64,7 @@ export function TimesForm({ times: [from, until], comparison, onChange }: TimesF
       )}
       <Segments
         label={t('Days before B')}
-        options={LENGTHS.map(days => ({ value: String(days), label: LENGTH_WORDS[days] }))}
+        options={LENGTHS.map(days => ({ value: String(days), label: rangeLabel(days * 24) }))}
         value={length === undefined ? '' : String(length)}
         onChange={days =>
           onChange({

@@ -1,4 +1,6 @@
 /** How many came, went, changed and stayed, with the types they are of. */
+import type { Catalogue } from '../../../spec/catalogue.js'
+import { PLATFORMS } from '../../../spec/language/entity.js'
 import { DIFFERENCE_KINDS, type DifferenceKind, type Differences } from '../../../wire/differences.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useWords } from '../../hooks/use-words.js'
@@ -8,6 +10,19 @@ import { Icon } from '../../ui/icon.js'
 export const SIGNS: Readonly<Record<DifferenceKind, string>> = { added: '+', removed: '−', changed: 'Δ' }
 /** Types that are named. */
 const NAMED = 3
+
+type Catalogued = Pick<Catalogue, 'has' | 'entry'>
+
+/** The words of a type; with its platform where another one is called the same. */
+export function typeLabel(catalogue: Catalogued, type: string, among: readonly { type: string }[]) {
+  if (!catalogue.has(type)) return { one: type, many: type }
+  const { label, platform } = catalogue.entry(type)
+  const isShared = among.some(
+    other => other.type !== type && catalogue.has(other.type) && catalogue.entry(other.type).label.many === label.many,
+  )
+  const of = isShared && platform ? ` (${PLATFORMS[platform]})` : ''
+  return { one: label.one + of, many: label.many + of }
+}
 
 export function countsOf({ counts }: Pick<Differences, 'counts'>): Readonly<Record<DifferenceKind, number>> {
   const sum = (kind: DifferenceKind) =>
@@ -23,8 +38,8 @@ export function Totals({ value }: { value: Differences }) {
   const typesOf = (kind: DifferenceKind) => {
     const each = value.counts.filter(one => one.kind === kind).sort((a, b) => b.count - a.count)
     const named = each.slice(0, NAMED).map(({ type, count }) => {
-      const label = catalogue.has(type) ? catalogue.entry(type).label : undefined
-      return `${format.number(count)} ${t.within((count === 1 ? label?.one : label?.many) ?? type)}`
+      const { one, many } = typeLabel(catalogue, type, value.counts)
+      return `${format.number(count)} ${t.within(count === 1 ? one : many)}`
     })
     const rest = each.slice(NAMED).reduce((sum, { count }) => sum + count, 0)
     return [...named, ...(rest > 0 ? [t('{rest} other', { rest: format.number(rest) })] : [])].join(', ')
@@ -47,11 +62,11 @@ export function Totals({ value }: { value: Differences }) {
       </li>
       <li>
         <strong>
-          {format.number(value.before)} <Icon name="right" small /> {format.number(after)}
+          <bdi>{format.number(value.before)}</bdi> <Icon name="right" small /> <bdi>{format.number(after)}</bdi>
         </strong>{' '}
         {t('entities')}
         <span className="sub small">
-          +{format.number(counts.added)} −{format.number(counts.removed)}
+          <bdi>+{format.number(counts.added)}</bdi> <bdi>−{format.number(counts.removed)}</bdi>
         </span>
       </li>
     </ul>

@@ -1,4 +1,5 @@
 /** What differs between two times, page after page. */
+import { useRef } from 'react'
 import type { Datastore } from '../../../core/types.js'
 import { type Differences, parseDifferences } from '../../../wire/differences.js'
 import { usePages } from '../../hooks/use-pages.js'
@@ -10,9 +11,14 @@ const EXPORT_PAGE = '500'
 
 /** As one answer, however many pages were read; undefined until the first has come. */
 export function useDifferences(datastore: Datastore, asked: Record<string, string>) {
-  const { pages, ...rest } = usePages(JSON.stringify([datastore.environment.id, asked]), async after =>
-    parseDifferences(await datastore.differences({ ...asked, ...(after !== undefined && { after }) })),
-  )
+  // Every page is of the two times of the first one, whatever the present is by then.
+  const times = useRef<Record<string, string>>({})
+  const { pages, ...rest } = usePages(JSON.stringify([datastore.environment.id, asked]), async after => {
+    const more = after === undefined ? {} : { ...times.current, after }
+    const page = parseDifferences(await datastore.differences({ ...asked, ...more }))
+    times.current = { from: page.from, until: page.until }
+    return page
+  })
   return { ...rest, value: pages && joined(pages) }
 }
 
@@ -22,24 +28,23 @@ export async function allDifferences(
   asked: Record<string, string>,
 ): Promise<Differences | undefined> {
   const pages: Differences[] = []
+  let times: Record<string, string> = {}
   let next: string | null | undefined
   do {
-    const more = { limit: EXPORT_PAGE, ...(next && { after: next }) }
+    const more = { ...times, limit: EXPORT_PAGE, ...(next && { after: next }) }
     const page = parseDifferences(await datastore.differences({ ...asked, ...more }))
     pages.push(page)
+    times = { from: page.from, until: page.until }
     next = page.next
   } while (next !== null && pages.reduce((sum, { differences }) => sum + differences.length, 0) < MOST_EXPORTED)
   return joined(pages)
 }
 
-/** What the API is asked: the same two times for every page. */
-export function askedOf(
-  { kind, type, measured }: Comparison,
-  [from, until]: readonly [string, string],
-): Record<string, string> {
+/** What the API is asked. */
+export function askedOf({ from, until, kind, type, measured }: Comparison): Record<string, string> {
   return {
-    from,
-    until,
+    ...(from !== null && { from }),
+    ...(until !== null && { until }),
     ...(kind !== null && { kind }),
     ...(type !== null && { type }),
     ...(measured && { measured: 'true' }),

@@ -22,10 +22,19 @@ const iso = (at: number) => new Date(at).toISOString()
 
 function compare(
   datastoreId: string,
-  asked: Partial<DifferencesAsked> & { from: string },
+  asked: Partial<DifferencesAsked>,
   access = systemAccess(datastoreId, new Date(clock)),
 ) {
-  const all = { until: undefined, kind: undefined, type: undefined, measured: false, after: 0, limit: 100, ...asked }
+  const all = {
+    from: undefined,
+    until: undefined,
+    kind: undefined,
+    type: undefined,
+    measured: false,
+    after: 0,
+    limit: 100,
+    ...asked,
+  }
   return store.datastore.differences(all, { access })
 }
 
@@ -144,5 +153,27 @@ describe('two times', () => {
       error: 'FORBIDDEN',
     })
     expect((await compare('none', { from: past }, machines)).differences).toEqual([])
+  })
+
+  it('begin where the window of a session begins, and are a day apart where nothing is said', async () => {
+    clock = START
+    const named = (name: string) => [{ line: 1, record: { entity: { type: 'vmware.vm', id: 'm', fields: { name } } } }]
+    await store.datastore.ingest('window', named('before') as never)
+    clock = START + 60 * MINUTE
+    const begin = iso(clock)
+    clock = START + 120 * MINUTE
+    await store.datastore.ingest('window', named('after') as never)
+    clock = START + 180 * MINUTE
+    const window = (policy: object) => limitedAccess(testRegistry, [policy as never], 'window', new Date(clock))
+    const open = { from: begin, types: '*' }
+    for (const from of [undefined, iso(START - MINUTE), begin]) {
+      const answer = await compare('window', { from }, window(open))
+      expect(answer.differences.map(({ kind, name }) => [kind, name])).toEqual([['changed', 'after']])
+      expect(answer.keptSince).toBe(begin)
+      expect(Date.parse(answer.from)).toBe(Date.parse(begin) + 1)
+    }
+    const over = await compare('window', {}, window({ until: begin, types: '*' }))
+    expect([over.from, over.until]).toEqual([iso(Date.parse(begin) - 1 - 24 * 60 * MINUTE), iso(Date.parse(begin) - 1)])
+    expect(over.differences.map(({ kind, name }) => [kind, name])).toEqual([['added', 'before']])
   })
 })

@@ -5,6 +5,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import { DIFFERENCE_KINDS, type Difference, type DifferenceKind, type Differences } from '../../../wire/differences.js'
+import { DAY } from '../../../wire/duration.js'
+import type { DataAccess } from '../../access/data-access.js'
 import type { TypedDatabase } from '../context.js'
 import { entityTable } from '../generated-tables.js'
 import { SINCE } from '../ingest/history.js'
@@ -20,8 +22,8 @@ import { rawId, visibleRows } from './visible/visible-rows.js'
 type Sql = RawBuilder<unknown>
 
 export interface DifferencesAsked {
-  /** ISO: the earlier time. */
-  from: string
+  /** ISO: the earlier time; default a day before the later one. */
+  from: string | undefined
   /** ISO: the later one; default the present, or the last that the access sees. */
   until: string | undefined
   kind: DifferenceKind | undefined
@@ -93,15 +95,27 @@ function spanOf({ registry }: Reader, asked: DifferencesAsked, context: QueryCon
   }
   const after = lookAt(asked.until === undefined ? undefined : instantOfText('until', asked.until))
   const until = after.asOf ?? access.now.toISOString()
-  // What was before is not kept: everything would seem to have come since.
-  const wanted = instantOfText('from', asked.from)
-  const first = kept !== null && wanted < kept ? kept : wanted
+  const wanted =
+    asked.from === undefined ? new Date(Date.parse(until) - DAY).toISOString() : instantOfText('from', asked.from)
+  // What was before is not kept or not shown: everything would seem to have come since.
+  const first = [wanted, beginningOf(kept, access)]
+    .filter(time => time !== undefined)
+    .sort()
+    .at(-1)
   const before = lookAt(first)
   const from = before.asOf ?? access.now.toISOString()
   if (Date.parse(from) >= Date.parse(until)) {
     throw invalid('from', 'is not before the time that it is compared with', `choose one before ${until}`)
   }
   return { before, after, from, until }
+}
+
+/** ISO: the first moment that can be looked at. */
+function beginningOf(kept: string | null, { from }: DataAccess): string | undefined {
+  if (kept === null) return undefined
+  // A window shows what is after its beginning.
+  const isOfWindow = from !== undefined && Date.parse(kept) <= from
+  return isOfWindow ? new Date(from + 1).toISOString() : kept
 }
 
 /** Stored types that are compared: those that the access opens. */
