@@ -44,7 +44,7 @@ const SHOWN: Record<Tag, readonly string[]> = {
   'plinth-hub': [...SCREEN, 'card'],
   'plinth-account': [...SCREEN, 'card', 'card-title'],
   'plinth-environments': [...SCREEN, 'card', 'table'],
-  'plinth-workspaces': [...SCREEN, 'card', 'table'],
+  'plinth-workspaces': [...SCREEN, 'message'],
   'plinth-branding': [...SCREEN, 'card', 'card-title', 'button', 'field'],
   'plinth-embed-keys': [...SCREEN, 'button'],
   'plinth-rewards': SCREEN,

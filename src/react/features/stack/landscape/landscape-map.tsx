@@ -106,7 +106,7 @@ export function LandscapeMap(props: LandscapeMapProps) {
         onKeyDown={press}
         {...drag}
       >
-        <canvas ref={canvas} style={{ width: room.width, height: room.height }} />
+        <canvas part="chart" ref={canvas} style={{ width: room.width, height: room.height }} />
       </div>
       {hovered && <MapHint {...{ stack, heat, format, hovered }} />}
       {!isAll && scene && <Minimap painter={painter} {...{ bounds, camera }} onMove={to => setCamera(to)} />}
