@@ -89,7 +89,8 @@ function Index(props: {
   const [grouped, setGrouped] = useState<EntityStore>()
   const [cut, setCut] = useState<readonly DataTableColumn[]>([])
   const { view, setView, list, state, columns } = index
-  useLifeCycle({ error: list.error, isPainted: !list.loading, stream: stream.phase })
+  // While a new question is asked the rows of the last one stay.
+  useLifeCycle({ error: list.error, isPainted: list.value !== undefined, stream: stream.phase })
   const sections = spec.index?.sections ?? []
   const hasFacets = facets ?? room === 'wide'
   return (
