@@ -53,7 +53,7 @@ export const entries: readonly TypeEntry[] = [
   typeEntry('hub.company', 'Company', 'group', { many: 'Companies', family: 'members' }),
   typeEntry('hub.entity', 'Hub entity', 'group', { many: 'Hub entities', family: 'members' }),
   typeEntry('hub.hardware', 'Hardware', 'host', { many: 'Hardware', families: ['hub.entity', 'system'] }),
-  typeEntry('hub.k8s.cluster', 'Kubernetes cluster', 'container', { families: ['hub.entity'] }),
+  typeEntry('hub.k8s.cluster', 'Kubernetes cluster', 'container', { families: ['hub.entity', 'system'] }),
   typeEntry('hub.partner', 'Partner', 'group', { families: ['hub.company'] }),
   typeEntry('hub.solutionProvider', 'Solution provider', 'group', { families: ['hub.company'] }),
   typeEntry('hub.supplier', 'Supplier', 'group', { families: ['hub.company'] }),

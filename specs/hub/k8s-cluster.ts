@@ -1,4 +1,4 @@
-/** hub.k8s.cluster: a Kubernetes cluster as the hub sees it. */
+/** hub.k8s.cluster: a Kubernetes cluster as the hub sees it. Its runway is the one that its environment has; its wellness is judged as that of systems. */
 import { integer, term } from '../../src/spec/language/field.js'
 import { hubEntity } from '../kinds/hub-entity.js'
 import { TOP_FAMILIES } from '../vocabulary/buckets.js'
@@ -8,7 +8,9 @@ import {
   softwareLifecycleSection,
   softwareSupport,
   softwareSupportFields,
+  softwareWellness,
 } from '../vocabulary/lifecycle.js'
+import { runwayFields, runwayPanel, runwaySection, wellnessPanel } from '../vocabulary/runway.js'
 
 const clusterFields = {
   flavor: term('Flavor', { samples: ['AKS', 'EKS'] }),
@@ -22,7 +24,8 @@ export const hubK8sCluster = hubEntity({
   label: 'Kubernetes cluster',
   icon: 'container',
   layer: 'clusters',
-  fields: clusterFields,
+  families: ['system'],
+  fields: { ...clusterFields, ...runwayFields },
   derive: {
     support: [
       softwareSupport({
@@ -31,14 +34,18 @@ export const hubK8sCluster = hubEntity({
         product: { property: 'flavor', words: KUBERNETES_SERVICES },
       }),
     ],
+    wellness: softwareWellness,
   },
   overview: [{ 'owner.id': '128+', flavor: 112, version: 112, nodesCount: 80 }],
-  sections: [softwareLifecycleSection('version')],
-  filters: [choices('scope', 'Scope', 'flavor', 'swSupportStatus', 'owner.id')],
+  sections: [softwareLifecycleSection('version'), runwaySection],
+  filters: [
+    choices('scope', 'Scope', 'flavor', 'owner.id'),
+    choices('status', 'Status', 'wellnessStatus', 'swSupportStatus'),
+  ],
   dashboard: [
     figures('Kubernetes clusters', [count('total', 'Total'), total('nodes', 'Nodes', 'nodesCount')]),
     pie('flavors', 'Flavors', 'flavor', TOP_FAMILIES),
     pie('owners', 'Clients', 'owner.name', TOP_FAMILIES),
   ],
-  panels: [panel('cluster', 'Cluster', ...Object.keys(clusterFields))],
+  panels: [panel('cluster', 'Cluster', ...Object.keys(clusterFields)), runwayPanel, wellnessPanel],
 })

@@ -26,6 +26,36 @@ describe('a hub', () => {
     expect(await world.rowsOf(hubOf(root), 'hub.system', [])).toHaveLength(1)
   })
 
+  it('counts machines through their hosts where they name no cluster, and says of none that it has none before all are placed', async () => {
+    const { root, datastoreId } = await world.companyWithHub(89)
+    const counts = async () => {
+      await world.hubs.run(NOW)
+      const systems = await world.rowsOf(hubOf(root), 'hub.system', ['name', 'virtualMachinesCount', 'cores.allocated'])
+      return Object.fromEntries(systems.map(row => [row.name, [row.virtualMachinesCount, row['cores.allocated']]]))
+    }
+    await world.ingest(datastoreId, [
+      ...['full', 'empty'].map(id => put('vmware.cluster', id)),
+      put('vmware.vh', 'h1', { 'cluster.id': 'full' }),
+      put('vmware.vh', 'alone'),
+      put('xclarity.pmachine', 'bare'),
+    ])
+    const unknown = [null, null]
+    // Nobody told of a machine.
+    expect(await counts()).toEqual({ full: unknown, empty: unknown, alone: unknown, bare: unknown })
+    await world.ingest(
+      datastoreId,
+      [1, 2, 3, 4, 5].map(n => put('vmware.vm', `vm${n}`, { 'host.id': 'h1', virtualProcessorCount: 2 })),
+    )
+    expect(await counts()).toEqual({ full: [5, 10], empty: [0, 0], alone: [0, 0], bare: unknown })
+    await world.ingest(datastoreId, [put('vmware.vm', 'vm6', { 'host.id': 'h2' })])
+    // It may run anywhere.
+    expect(await counts()).toEqual({ full: [5, 10], empty: unknown, alone: unknown, bare: unknown })
+    await world.ingest(datastoreId, [put('vmware.vh', 'h2', { 'cluster.id': 'empty' })])
+    expect(await counts()).toEqual({ full: [5, 10], empty: [1, 0], alone: [0, 0], bare: unknown })
+    await world.ingest(datastoreId, [put('vmware.vh', 'h1', { 'cluster.id': 'empty' })])
+    expect(await counts()).toEqual({ full: [0, 0], empty: [6, 10], alone: [0, 0], bare: unknown })
+  })
+
   it('names the maker of machines once, whatever its capitals are, and none of software', async () => {
     const { root, datastoreId } = await world.companyWithHub(87)
     const made = (vendor: string) => ({ 'hwIdentity.vendorName': vendor, serialNumber: vendor })

@@ -28,14 +28,21 @@ export interface ExpectedHub {
   singles: Record<string, string>
 }
 
-const CLUSTERS: Record<string, { hosts: string; machines?: [type: string, by: string] }> = {
-  'vmware.cluster': { hosts: 'vmware.vh', machines: ['vmware.vm', 'host.cluster.id'] },
-  'nutanix.cluster': { hosts: 'nutanix.host', machines: ['nutanix.vm', 'cluster.id'] },
+interface Machines {
+  type: string
+  cluster: string
+}
+
+const ON_VMWARE = { type: 'vmware.vm', cluster: 'host.cluster.id' }
+const ON_NUTANIX = { type: 'nutanix.vm', cluster: 'cluster.id' }
+const CLUSTERS: Record<string, { hosts: string; machines?: Machines }> = {
+  'vmware.cluster': { hosts: 'vmware.vh', machines: ON_VMWARE },
+  'nutanix.cluster': { hosts: 'nutanix.host', machines: ON_NUTANIX },
   'netapp.cluster': { hosts: 'netapp.node' },
 }
-const ALONE: Record<string, { role: string; machines?: [type: string, by: string] }> = {
-  'vmware.vh': { role: 'compute', machines: ['vmware.vm', 'host.id'] },
-  'nutanix.host': { role: 'hyperconverged', machines: ['nutanix.vm', 'host.id'] },
+const ALONE: Record<string, { role: string; machines?: Machines }> = {
+  'vmware.vh': { role: 'compute', machines: ON_VMWARE },
+  'nutanix.host': { role: 'hyperconverged', machines: ON_NUTANIX },
   'netapp.node': { role: 'storage' },
   'snmp.switch': { role: 'network' },
   'xclarity.pmachine': { role: 'compute' },
@@ -47,17 +54,33 @@ const SINGLES: Record<string, string> = {
   'application.manifest': 'hub.application',
 }
 
+interface Place {
+  cluster: unknown
+  host: unknown
+  isKnown: boolean
+}
+
 export function expectedHub(datastoreId: string, entities: readonly SourceEntity[]): ExpectedHub {
   const of = (type: string) => entities.filter(entity => entity.type === type)
   const hubId = ({ type, id }: SourceEntity) => `${datastoreId}:${type}:${id}`
   const hardwareId = ({ type, id }: SourceEntity) => `${datastoreId}:hardware:${type}:${id}`
   const hub: ExpectedHub = { systems: {}, hardware: {}, singles: {} }
-  const machinesOf = (machines: [string, string] | undefined, id: string) =>
-    machines && of(machines[0]).filter(vm => vm.fields[machines[1]] === id && vm.fields.isTemplate !== true)
-  const sums = (found: SourceEntity[] | undefined, role: string) => {
-    const computes = found !== undefined || role === 'compute' || role === 'hyperconverged'
-    const vcpus = (found ?? []).reduce((total, vm) => total + Number(vm.fields.virtualProcessorCount ?? 0), 0)
-    return computes ? { machines: (found ?? []).length, vcpus } : { machines: null, vcpus: null }
+  /** A machine is in the cluster that it names, or that its host names; of none at all it is not known that they are none. */
+  const machinesOf = (machines: Machines | undefined, hosts: string, isHere: (at: Place) => boolean) => {
+    const all = machines ? of(machines.type).filter(({ fields }) => fields.isTemplate !== true) : []
+    const places = all.map(({ fields }): Place => {
+      const host = of(hosts).find(({ id }) => id === fields['host.id'])
+      const cluster = fields[machines?.cluster ?? ''] ?? host?.fields['cluster.id'] ?? null
+      return {
+        cluster,
+        host: fields['host.id'] ?? null,
+        isKnown: (fields[machines?.cluster ?? ''] ?? host ?? null) !== null,
+      }
+    })
+    const found = all.filter((_, i) => isHere(places[i] as Place))
+    const isTold = found.length > 0 || (all.length > 0 && places.every(({ isKnown }) => isKnown))
+    const vcpus = found.reduce((total, vm) => total + Number(vm.fields.virtualProcessorCount ?? 0), 0)
+    return isTold ? { machines: found.length, vcpus } : { machines: null, vcpus: null }
   }
   const coresOf = (hosts: SourceEntity[]) => {
     const known = hosts.flatMap(host => (host.fields['processor.cores'] as number | undefined) ?? [])
@@ -77,7 +100,7 @@ export function expectedHub(datastoreId: string, entities: readonly SourceEntity
       const states = own.map(healthOf).filter(state => state !== 'unknown')
       hub.systems[hubId(cluster)] = {
         ...{ type, role, nodes: own.length || 1, cores: coresOf(own), serials: serialsOf([cluster, ...own]) },
-        ...sums(machinesOf(machines, cluster.id), role),
+        ...machinesOf(machines, hosts, at => at.cluster === cluster.id),
         health: own.length === 0 ? healthOf(cluster) : ofStates(states),
       }
     }
@@ -102,7 +125,7 @@ export function expectedHub(datastoreId: string, entities: readonly SourceEntity
       const serials = serialsOf([device])
       hub.systems[hubId(device)] = {
         ...{ type, role, nodes: 1, cores: coresOf([device]), serials },
-        ...sums(machinesOf(machines, device.id), role),
+        ...machinesOf(machines, type, at => at.host === device.id),
         health: health === 'unknown' || health === 'healthy' || type === 'veeam.server' ? health : ofStates([health]),
       }
       if (type !== 'veeam.server') hub.hardware[hardwareId(device)] = { system: hubId(device), serials, health }

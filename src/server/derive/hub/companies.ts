@@ -2,7 +2,7 @@
 import type { EntityRow } from '../../store/derived/types.js'
 import type { Hub } from '../../store/hubs/types.js'
 import type { Store } from '../../store/store.js'
-import { HARDWARE, SYSTEM } from './kinds.js'
+import { HARDWARE, K8S_CLUSTER, SYSTEM } from './kinds.js'
 import { number, sum } from './read-part.js'
 
 const TYPES = {
@@ -13,6 +13,7 @@ const TYPES = {
   solutionProvider: 'hub.solutionProvider',
 } as const
 const PAGE = 1_000
+const JUDGED = ['wellnessStatus', 'swEndOfSupport', 'compositeRunwayDays']
 
 interface Company {
   type: string
@@ -26,8 +27,9 @@ export async function workCompanies(store: Store, hub: Hub, now: Date): Promise<
   const companies = await companiesOf(store, hub)
   const systems = await byOwner(store, hub.datastoreId, SYSTEM, [
     ...['nodesCount', 'virtualMachinesCount', 'cores.total', 'memory.total', 'rackUnits'],
-    ...['wellnessStatus', 'swEndOfSupport', 'compositeRunwayDays'],
+    ...JUDGED,
   ])
+  const clusters = await byOwner(store, hub.datastoreId, K8S_CLUSTER, JUDGED)
   const hardware = await byOwner(store, hub.datastoreId, HARDWARE, ['healthStatus', 'hwEndOfLife'])
   const applications = await byOwner(store, hub.datastoreId, 'hub.application', [])
   const today = now.toISOString().slice(0, 10)
@@ -37,7 +39,8 @@ export async function workCompanies(store: Store, hub: Hub, now: Date): Promise<
       id,
       values: {
         ...{ name, nativeId: id, accountType, currency, applicationsCount: applications.get(id)?.length ?? 0 },
-        ...ofSystems(systems.get(id) ?? [], today),
+        ...ofSystems(systems.get(id) ?? []),
+        ...stateOf([...(systems.get(id) ?? []), ...(clusters.get(id) ?? [])], today),
         ...ofHardware(hardware.get(id) ?? [], today),
       },
     }))
@@ -80,18 +83,24 @@ async function byOwner(
   }
 }
 
-function ofSystems(rows: readonly EntityRow[], today: string) {
+function ofSystems(rows: readonly EntityRow[]) {
   const total = (path: string) => sum(rows.map(row => number(row[path])))
-  const are = (status: string) => rows.filter(row => row.wellnessStatus === status).length
-  const days = rows.map(row => number(row.compositeRunwayDays)).filter(value => value !== null)
   return {
     systemsCount: rows.length,
-    systemsEOS: rows.filter(row => isPast(row.swEndOfSupport, today)).length,
     nodesCount: total('nodesCount'),
     virtualMachinesCount: total('virtualMachinesCount'),
     'cores.total': total('cores.total'),
     'memory.total': total('memory.total'),
     rackUnits: total('rackUnits'),
+  }
+}
+
+/** How systems are, and Kubernetes clusters, whose nodes are machines of systems: they add nothing to what there is. */
+function stateOf(rows: readonly EntityRow[], today: string) {
+  const are = (status: string) => rows.filter(row => row.wellnessStatus === status).length
+  const days = rows.map(row => number(row.compositeRunwayDays)).filter(value => value !== null)
+  return {
+    systemsEOS: rows.filter(row => isPast(row.swEndOfSupport, today)).length,
     'wellness.critical': are('critical'),
     'wellness.caution': are('caution'),
     'wellness.nominal': are('nominal'),

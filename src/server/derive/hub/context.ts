@@ -1,9 +1,10 @@
 /** What the working out of a hub from one of its sources is done with. */
 import { COMMON_FIELDS } from '../../../spec/language/entity.js'
 import type { Registry } from '../../../spec/registry.js'
-import type { MachineSum } from '../../store/derived/types.js'
+import type { MachineSum, PlacedMachines } from '../../store/derived/types.js'
 import type { Hub, HubSource } from '../../store/hubs/types.js'
 import type { Store } from '../../store/store.js'
+import { type HeadKind, type PartKind, placesOf } from './kinds.js'
 
 export interface HubContext {
   store: Pick<Store, 'derived' | 'hubs' | 'changes'>
@@ -11,8 +12,8 @@ export interface HubContext {
   hub: Hub
   source: HubSource
   now: Date
-  /** Sums of machines that were read already, by type and reference. */
-  sums: Map<string, Promise<Map<string, MachineSum>>>
+  /** Machines that were read already, by type. */
+  machines: Map<string, Promise<PlacedMachines>>
   /** Serves who waits, between two batches. */
   pause(): Promise<void>
 }
@@ -41,12 +42,18 @@ export function columnsOf(registry: Registry, type: string): string[] {
   return [...Object.keys(COMMON_FIELDS), ...READ].filter(path => path in COMMON_FIELDS || Object.hasOwn(fields, path))
 }
 
-export function sumsOf(
-  { store, source, sums }: HubContext,
-  { type, by }: { type: string; by: string },
-): Promise<Map<string, MachineSum>> {
-  const key = `${type} ${by}`
-  const known = sums.get(key) ?? store.derived.machines(source.datastoreId, { type, by })
-  sums.set(key, known)
-  return known
+const NO_MACHINES: MachineSum = { count: 0, vcpus: 0, memory: 0 }
+
+/** What runs on the entities of a kind, by id; undefined where no machines are known to and some may. */
+export async function machinesOf(
+  { store, source, machines }: HubContext,
+  { type, machines: run }: HeadKind | PartKind,
+): Promise<(id: string) => MachineSum | undefined> {
+  const places = run && placesOf(run.type)
+  if (!places) return () => undefined
+  const placed = machines.get(places.type) ?? store.derived.machines(source.datastoreId, places)
+  machines.set(places.type, placed)
+  const { clusters, hosts, isWhole } = await placed
+  const sums = type === places.hosts ? hosts : clusters
+  return id => sums.get(id) ?? (isWhole ? NO_MACHINES : undefined)
 }

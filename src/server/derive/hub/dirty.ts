@@ -2,12 +2,12 @@
 import type { Registry } from '../../../spec/registry.js'
 import type { Position } from '../../../wire/patch.js'
 import type { Commit } from '../../store/change-log.js'
-import { HEADS, machineProperties, PARTS, SINGLES, ZONES } from './kinds.js'
+import { CLUSTER, HEADS, machineProperties, PARTS, partOf, SINGLES, ZONES } from './kinds.js'
 
 export interface Dirty {
   /** Entities of types that something in a hub is made of: they came, went or changed. */
   entities: Map<string, Set<string>>
-  /** Types of machines of which some came, went or moved. */
+  /** Types of machines of which some came, went or moved, by themselves or with their host. */
   machines: Set<string>
   /** Types of systems that were measured. */
   measured: Set<string>
@@ -24,6 +24,8 @@ export const nothingDirty = (): Dirty => ({
 
 const MADE_OF: ReadonlySet<string> = new Set([...HEADS, ...PARTS, ...SINGLES].map(({ type }) => type))
 export const MEASURED: ReadonlySet<string> = new Set([...HEADS, ...PARTS].map(({ type }) => type))
+
+const MOVES_A_HOST: ReadonlySet<string> = new Set([CLUSTER])
 
 export function isClean({ entities, machines, measured, isEverything }: Dirty): boolean {
   return entities.size + machines.size + measured.size === 0 && !isEverything
@@ -46,10 +48,11 @@ export function addCommit(dirty: Dirty, { patches }: Pick<Commit, 'patches'>, re
     }
     const isNamed = added.length + removed.length > 0 || modified.some(record => 'name' in record)
     if (type === ZONES && isNamed) dirty.isEverything = true
-    const counted = machineProperties(type)
-    if (!counted || dirty.machines.has(type)) continue
+    const machines = partOf(type)?.machines?.type ?? type
+    const counted = machines === type ? machineProperties(type) : MOVES_A_HOST
+    if (!counted || dirty.machines.has(machines)) continue
     const isMoved = modified.some(record => Object.keys(record).some(path => counted.has(path)))
-    if (isMoved || added.length + removed.length > 0) dirty.machines.add(type)
+    if (isMoved || added.length + removed.length > 0) dirty.machines.add(machines)
   }
 }
 

@@ -22,6 +22,7 @@ export interface Group {
   head: { type: string; row: EntityRow }
   role: Role
   parts: readonly { type: string; id: string; row: EntityRow }[]
+  /** Undefined where it is not known what runs on it. */
   machines: MachineSum | undefined
   zone: string | undefined
 }
@@ -66,7 +67,6 @@ export function systemOf(group: Group, source: HubSource, hubAccountId: string):
   const models = distinct(assets.map(words.model))
   const platform = text(head.row.platformType)
   const health = parts.length === 0 ? healthOf(head.row) : healthOfParts(rows)
-  const computes = machines !== undefined || role === 'compute' || role === 'hyperconverged'
   return {
     type: SYSTEM,
     id,
@@ -95,10 +95,10 @@ export function systemOf(group: Group, source: HubSource, hubAccountId: string):
       'lifecycle.endOfLife': earliest(assets.map(words.endOfLife)),
       warrantyExpires: earliest(assets.map(row => text(row['lifecycle.warrantyExpires']))),
       nodesCount: parts.length || number(head.row.hostsCount) || number(head.row.nodesCount) || 1,
-      virtualMachinesCount: computes ? (machines?.count ?? 0) : null,
-      'cores.allocated': computes ? (machines?.vcpus ?? 0) : null,
+      virtualMachinesCount: machines?.count ?? null,
+      'cores.allocated': machines?.vcpus ?? null,
       'cores.total': sum(assets.map(row => number(row['processor.cores']))),
-      'memory.allocated': computes ? (machines?.memory ?? 0) : null,
+      'memory.allocated': machines?.memory ?? null,
       'memory.total': sum(assets.map(row => number(row.memorySize))),
       healthStatus: worst(health),
     },

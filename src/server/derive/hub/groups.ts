@@ -3,7 +3,7 @@
  * is about the group it is in and the one it was in, so that it does not matter in which order things come.
  */
 import type { EntityRow } from '../../store/derived/types.js'
-import { type HubContext, sumsOf } from './context.js'
+import { type HubContext, machinesOf } from './context.js'
 import type { Dirty } from './dirty.js'
 import { type Group, type HubEntity, hardwareOf, systemOf } from './entities.js'
 import {
@@ -100,16 +100,9 @@ export async function workOut(context: HubContext, keys: readonly GroupKey[]): P
       const zone = zoneOf(head ?? rows[0], zones)
       const role = kind.role(head ?? { id: key.id })
       const groupParts = rows.map(row => partIn(source.datastoreId, kind.parts, row))
-      const machines = kind.machines && (await sumsOf(context, kind.machines)).get(key.id)
+      const machines = (await machinesOf(context, kind))(key.id)
       const group = { id, role, zone, parts: groupParts, machines }
-      if (head)
-        put.push(
-          systemOf(
-            { ...group, head: { type: key.type, row: head }, machines: machines ?? NONE(kind) },
-            source,
-            hub.accountId,
-          ),
-        )
+      if (head) put.push(systemOf({ ...group, head: { type: key.type, row: head } }, source, hub.accountId))
       for (const part of groupParts) {
         put.push(
           hardwareOf({ id, role, zone, hasSystem: head !== undefined }, part, {
@@ -124,7 +117,7 @@ export async function workOut(context: HubContext, keys: readonly GroupKey[]): P
     const alone = partOf(key.type)
     if (!alone || !head || text(head[CLUSTER]) !== undefined || duplicates.has(key.id)) continue
     const part = partIn(source.datastoreId, key.type, head)
-    const machines = alone.machines && ((await sumsOf(context, alone.machines)).get(key.id) ?? NO_MACHINES)
+    const machines = (await machinesOf(context, alone))(key.id)
     const zone = zoneOf(head, zones)
     const group: Group = {
       ...{ id, role: alone.role, zone, machines },
@@ -150,9 +143,6 @@ export async function workOut(context: HubContext, keys: readonly GroupKey[]): P
     fresh: put.flatMap(({ type, id }) => (type === SYSTEM && !health.has(`${SYSTEM} ${id}`) ? [id] : [])),
   }
 }
-
-const NO_MACHINES = { count: 0, vcpus: 0, memory: 0 }
-const NONE = ({ machines }: { machines?: unknown }) => (machines ? NO_MACHINES : undefined)
 
 const partIn = (datastoreId: string, type: string, row: EntityRow) => ({
   type,

@@ -218,7 +218,7 @@ async function followSource(following: Following, { hub, source, feed }: Followe
       if (following.isOver()) throw new Error('the server is stopping')
       await nextTick()
     }
-    const context = { store, registry: store.registry, hub, source, now, sums: new Map(), pause }
+    const context = { store, registry: store.registry, hub, source, now, machines: new Map(), pause }
     const isWhole = dirty === undefined || dirty.dirty.isEverything
     await workSource(context, dirty?.dirty ?? nothingDirty(), isWhole)
   }

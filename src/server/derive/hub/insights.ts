@@ -5,7 +5,7 @@ import { DAY } from '../../../wire/duration.js'
 import type { EffectivePolicies } from '../../../wire/policies.js'
 import type { EntityRow } from '../../store/derived/types.js'
 import { batches, type Job } from '../job.js'
-import { HARDWARE, SYSTEM } from './kinds.js'
+import { DERIVED } from './kinds.js'
 import { number, text } from './read-part.js'
 
 export interface HubInsight {
@@ -23,7 +23,7 @@ const READ = [
 
 export const hubInsightsJob: Job = {
   name: 'hub insights',
-  concerns: ({ type }) => type === SYSTEM || type === HARDWARE,
+  concerns: ({ type, derive }) => DERIVED.includes(type) && derive?.wellness !== undefined,
   async run(context) {
     const { store, datastoreId, spec, now, policies } = context
     for await (const rows of batches(context, columnsOf(spec))) {

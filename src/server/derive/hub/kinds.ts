@@ -2,7 +2,8 @@
  * What of a source becomes what in a hub, declared once. A system is a cluster with its hosts, a storage cluster with its nodes, or a device
  * that stands alone; its hardware is its parts. What has one entity in the hub for each of a source's is a single.
  */
-import type { EntityRow } from '../../store/derived/types.js'
+import { COMPOSITE_RUNWAY, RUNWAY_PARTS, RUNWAY_RESOURCES } from '../../../spec/language/derive.js'
+import type { EntityRow, MachinePlaces } from '../../store/derived/types.js'
 
 export type Role = 'storage' | 'hyperconverged' | 'compute' | 'network' | 'backup'
 
@@ -83,11 +84,21 @@ export interface SingleKind {
   hasNativeCosts?: true
 }
 
+/** Its measures stay in the environment, which works its runway out of them: the hub says the same. */
+const RUNWAY = Object.fromEntries(
+  [
+    ...RUNWAY_RESOURCES.flatMap(of => RUNWAY_PARTS.map(part => `resourcesUtilization.${of}.${part}`)),
+    ...COMPOSITE_RUNWAY,
+  ].map(path => [path, path]),
+)
+
+export const K8S_CLUSTER = 'hub.k8s.cluster'
+
 export const SINGLES: readonly SingleKind[] = [
   {
     type: 'k8s.cluster',
-    to: 'hub.k8s.cluster',
-    fields: { flavor: 'backingType', version: 'version', nodesCount: 'nodesCount' },
+    to: K8S_CLUSTER,
+    fields: { flavor: 'backingType', version: 'version', nodesCount: 'nodesCount', ...RUNWAY },
     layer: 'clusters',
   },
   {
@@ -138,19 +149,16 @@ export function partOf(type: string): PartKind | undefined {
   return PARTS.find(part => part.type === type)
 }
 
-const MACHINES = new Map(
-  [...HEADS, ...PARTS]
-    .flatMap(({ machines }) => (machines ? [[machines.type, machines.by] as const] : []))
-    .map(([type]) => [
-      type,
-      new Set([
-        ...[...HEADS, ...PARTS].flatMap(({ machines }) => (machines?.type === type ? [machines.by] : [])),
-        'virtualProcessorCount',
-        'memoryAllocated',
-        'isTemplate',
-      ]),
-    ]),
-)
+/** Where machines of a type say that they run; undefined for other types. */
+export function placesOf(type: string): MachinePlaces | undefined {
+  const head = HEADS.find(({ machines }) => machines?.type === type)
+  const host = head && partOf(head.parts)
+  if (!head?.machines || !host?.machines) return undefined
+  return { type, cluster: head.machines.by, host: host.machines.by, hosts: host.type }
+}
 
 /** Properties of a type of machines that count in the hub; undefined for other types. */
-export const machineProperties = (type: string): ReadonlySet<string> | undefined => MACHINES.get(type)
+export function machineProperties(type: string): ReadonlySet<string> | undefined {
+  const places = placesOf(type)
+  return places && new Set([places.cluster, places.host, 'virtualProcessorCount', 'memoryAllocated', 'isTemplate'])
+}

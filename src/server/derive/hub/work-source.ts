@@ -1,7 +1,7 @@
 /** A source's changes → entities of the hub. What has not changed is not written. */
 import { DAY } from '../../../wire/duration.js'
 import type { EntityRow } from '../../store/derived/types.js'
-import { columnsOf, type HubContext, sumsOf } from './context.js'
+import { columnsOf, type HubContext, machinesOf } from './context.js'
 import { type Dirty, MEASURED, nothingDirty } from './dirty.js'
 import { type HubEntity, singleOf } from './entities.js'
 import { groupsOf, workOut } from './groups.js'
@@ -75,10 +75,11 @@ async function workSingles(
   const { type } = kind
   const prefix = prefixOf(source.datastoreId, type)
   const all = [...ids]
+  const columns = [...new Set([...columnsOf(registry, type), ...Object.values(kind.fields)])]
   for (let start = 0; start < all.length; start += AT_ONCE) {
     await context.pause()
     const values = all.slice(start, start + AT_ONCE)
-    const asked = { type, columns: columnsOf(registry, type), by: 'id', values }
+    const asked = { type, columns, by: 'id', values }
     const rows: EntityRow[] = await store.derived.rows(source.datastoreId, asked)
     const there = new Set(rows.map(({ id }) => id))
     const put = rows.map(row => singleOf(kind, `${prefix}${row.id}`, row, { source, hubAccountId: hub.accountId }))
@@ -97,10 +98,10 @@ async function workMachines(context: HubContext, type: string): Promise<void> {
   })
   for (const kind of [...HEADS, ...PARTS]) {
     if (kind.machines?.type !== type) continue
-    const sums = await sumsOf(context, kind.machines)
+    const machines = await machinesOf(context, kind)
     const put = rows.flatMap(row => {
       if (row['source.type'] !== kind.type) return []
-      const { count = 0, vcpus = 0, memory = 0 } = sums.get(String(row['source.id'])) ?? {}
+      const { count = null, vcpus = null, memory = null } = machines(String(row['source.id'])) ?? {}
       const values = { virtualMachinesCount: count, 'cores.allocated': vcpus, 'memory.allocated': memory }
       return Object.entries(values).some(([path, value]) => row[path] !== value) ? [{ id: row.id, values }] : []
     })

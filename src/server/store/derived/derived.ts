@@ -16,7 +16,7 @@ import { lockTypes } from '../locks.js'
 import { closeThrough } from '../metrics/compact-days.js'
 import { markMoves } from '../sums/marks.js'
 import { copyMeasures } from './copy-measures.js'
-import { copySeen, machineSums } from './hub-sources.js'
+import { copySeen, placedMachines } from './hub-sources.js'
 import { hourlyPrices } from './prices.js'
 import { reportedDays, reportedSpread } from './reported-days.js'
 import type { DerivedStore, EntityRow, HourRow } from './types.js'
@@ -67,7 +67,7 @@ export function createDerivedStore({ db, changes, registry, derive }: DerivedPar
       )
       return rows
     },
-    machines: (datastoreId, asked) => machineSums({ db, datastoreId }, asked),
+    machines: (datastoreId, places) => placedMachines({ db, datastoreId }, places),
     copySeen: (datastoreId, type, from) => copySeen({ db, datastoreId }, type, from),
     async copyMeasures(datastoreId, type, { datastoreId: source, type: sourceType, ...how }, now) {
       const context = { db, datastoreId, registry, spec: registry.get(type), now }

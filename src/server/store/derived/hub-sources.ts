@@ -2,18 +2,43 @@
 import { sql } from 'kysely'
 import type { DatastoreRef } from '../context.js'
 import { entityTable } from '../generated-tables.js'
-import type { MachineSum } from './types.js'
+import type { MachinePlaces, MachineSum, PlacedMachines } from './types.js'
 
-export async function machineSums(
+interface Placed extends MachineSum {
+  cluster: string | null
+  host: string | null
+  isKnown: boolean
+}
+
+export async function placedMachines(
   { db, datastoreId }: DatastoreRef,
-  { type, by }: { type: string; by: string },
-): Promise<Map<string, MachineSum>> {
-  const { rows } = await sql<MachineSum & { at: string }>`select ${sql.id(by)} as at, count(*)::int as count,
-      coalesce(sum("virtualProcessorCount"), 0)::float8 as vcpus, coalesce(sum("memoryAllocated"), 0)::float8 as memory
-    from ${sql.id(entityTable(type))}
-    where datastore_id = ${datastoreId} and gone_at is null and ${sql.id(by)} is not null and "isTemplate" is not true
-    group by ${sql.id(by)}`.execute(db)
-  return new Map(rows.map(({ at, ...sum }) => [at, sum]))
+  { type, cluster, host, hosts }: MachinePlaces,
+): Promise<PlacedMachines> {
+  const { rows } = await sql<Placed>`select coalesce(m.${sql.id(cluster)}, h."cluster.id") as cluster,
+      m.${sql.id(host)} as host, (m.${sql.id(cluster)} is not null or h.id is not null) as "isKnown",
+      count(*)::int as count, coalesce(sum(m."virtualProcessorCount"), 0)::float8 as vcpus,
+      coalesce(sum(m."memoryAllocated"), 0)::float8 as memory
+    from ${sql.id(entityTable(type))} m
+    left join ${sql.id(entityTable(hosts))} h
+      on h.datastore_id = m.datastore_id and h.id = m.${sql.id(host)} and h.gone_at is null
+    where m.datastore_id = ${datastoreId} and m.gone_at is null and m."isTemplate" is not true
+    group by 1, 2, 3`.execute(db)
+  const placed: PlacedMachines = {
+    clusters: new Map(),
+    hosts: new Map(),
+    isWhole: rows.length > 0 && rows.every(({ isKnown }) => isKnown),
+  }
+  for (const row of rows) {
+    add(placed.clusters, row.cluster, row)
+    add(placed.hosts, row.host, row)
+  }
+  return placed
+}
+
+function add(to: Map<string, MachineSum>, place: string | null, { count, vcpus, memory }: MachineSum): void {
+  if (place === null) return
+  const known = to.get(place) ?? { count: 0, vcpus: 0, memory: 0 }
+  to.set(place, { count: known.count + count, vcpus: known.vcpus + vcpus, memory: known.memory + memory })
 }
 
 export async function copySeen(

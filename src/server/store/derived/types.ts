@@ -40,6 +40,22 @@ export interface MeasuredRange {
   to: Date
 }
 
+/** Where machines of a type say that they run: by which properties they name cluster and host, and the type of the hosts. */
+export interface MachinePlaces {
+  type: string
+  cluster: string
+  host: string
+  hosts: string
+}
+
+/** Live machines by where they run; templates are none. A machine that names its host alone is in the cluster of that host. */
+export interface PlacedMachines {
+  clusters: Map<string, MachineSum>
+  hosts: Map<string, MachineSum>
+  /** There are machines, and of each is known where it runs: what has none here runs none. */
+  isWhole: boolean
+}
+
 /** Machines that share a place. */
 export interface MachineSum {
   count: number
@@ -72,8 +88,7 @@ export interface DerivedStore {
     datastoreId: string,
     asked: { type: string; columns: readonly (keyof R & string)[]; by: string; values: readonly string[] },
   ): Promise<EntityRow<R>[]>
-  /** What live machines come to, by the value of a property such as `host.cluster.id`; templates are none. */
-  machines(datastoreId: string, asked: { type: string; by: string }): Promise<Map<string, MachineSum>>
+  machines(datastoreId: string, places: MachinePlaces): Promise<PlacedMachines>
   /** Measures of entities written under another type of another datastore (copy-measures.ts), with one commit. */
   copyMeasures(datastoreId: string, type: string, copied: MeasureSource, now: Date): Promise<void>
   /** When each was last observed, as its source says: no commit. */
