@@ -126,6 +126,16 @@ export async function clickOn(page: Page, selector: string): Promise<void> {
   await page.$eval(selector, element => (element as HTMLElement).click())
 }
 
+/** Presses what has that text in it, through every shadow root. As text, so that no compiler puts its helpers into it. */
+export const press = (page: Page, name: string) =>
+  until(async () => (await page.evaluate(`(${PRESS})(${JSON.stringify(name)})`)) === true)
+const PRESS = `name => {
+  const all = root => [...root.querySelectorAll('*')].flatMap(e => [e, ...(e.shadowRoot ? all(e.shadowRoot) : [])]);
+  const found = all(document).find(e => e.matches('button, a') && (e.getAttribute('aria-label') ?? e.textContent).trim().startsWith(name));
+  found?.click();
+  return found !== undefined;
+}`
+
 export const shows = (page: Page, text: string) => until(async () => (await textOf(page)).includes(text))
 
 /** Signs the demo user in. Gives the ids of the environments: the estate's and the hub's. */

@@ -1,7 +1,7 @@
 /** Single sign-on in a browser, on the running product: against the demo's own provider, which is oidc-provider. */
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axeFindings, fill, type Product, shows, startProduct, until } from './portal.js'
+import { axeFindings, fill, type Product, press, shows, startProduct, until } from './portal.js'
 
 let product: Product
 
@@ -10,15 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** Presses what has that text in it, through every shadow root. As text, so that no compiler puts its helpers into it. */
-const press = (page: Page, name: string) =>
-  until(async () => (await page.evaluate(`(${PRESS})(${JSON.stringify(name)})`)) === true)
-const PRESS = `name => {
-  const all = root => [...root.querySelectorAll('*')].flatMap(e => [e, ...(e.shadowRoot ? all(e.shadowRoot) : [])]);
-  const found = all(document).find(e => e.matches('button, a') && (e.getAttribute('aria-label') ?? e.textContent).trim().startsWith(name));
-  found?.click();
-  return found !== undefined;
-}`
 async function typePassword(page: Page): Promise<void> {
   await until(async () => (await page.$('pierce/#identity-password')) !== null)
   await (await page.$('pierce/#identity-password'))?.type('plinth-demo')

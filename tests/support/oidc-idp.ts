@@ -16,6 +16,8 @@ export interface Granted {
 
 export interface TestIdp {
   issuer: string
+  /** Where it listens. */
+  address: string
   clientId: string
   clientSecret: string
   /** A code, as if somebody had signed in at `url`, where our server sent them. */
@@ -34,7 +36,14 @@ interface Code extends Granted {
   redirectUri: string
 }
 
-export async function startIdp({ namesIssuer = false } = {}): Promise<TestIdp> {
+/** `issuer`: what it calls itself, where it is known by another address than its own. */
+export async function startIdp({
+  namesIssuer = false,
+  issuer: called,
+}: {
+  namesIssuer?: boolean
+  issuer?: string
+} = {}): Promise<TestIdp> {
   const own = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const codes = new Map<string, Code>()
@@ -67,9 +76,11 @@ export async function startIdp({ namesIssuer = false } = {}): Promise<TestIdp> {
     return answer(200, { access_token: 'a', token_type: 'Bearer', expires_in: 60, id_token: token })
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const issuer = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const issuer = () => called ?? address
   return Object.assign(idp, {
     issuer: issuer(),
+    address,
     clientId,
     clientSecret,
     calls,
