@@ -95,6 +95,8 @@ export interface LiveSelection {
   fields: readonly string[]
   /** Position of the answer the listener's rows came with: nothing after it is missed. */
   since?: Position
+  /** Told where the stream begins that was not there yet: what happened before is not delivered. */
+  began?: (position: Position) => void
 }
 
 /** Answers to several queries by name; one that fails does not fail the others. */

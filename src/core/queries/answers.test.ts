@@ -13,13 +13,38 @@ describe('answers', () => {
     const { parts, calls, call, tell, listeners } = world()
     const { kept: answers } = createAnswers(parts, request)
     answers.listen(() => {})
-    expect([...listeners][0]?.selection).toEqual({ types: ['vm', 'host'], fields: [] })
+    expect([...listeners][0]?.selection).toMatchObject({ types: ['vm', 'host'], fields: [] })
     await call().answer({ a: page(['x'], 1), b: page([], 0) })
     for (let i = 0; i < 3; i++) {
       tell({ modified: [{ id: 'x' }] })
       await vi.advanceTimersByTimeAsync(4_000)
     }
     expect(calls).toHaveLength(2)
+  })
+
+  it('are read again where the stream began after they were given, whichever comes first', async () => {
+    for (const isLate of [false, true]) {
+      const { parts, calls, call, listeners } = world()
+      createAnswers(parts, request).kept.listen(() => {})
+      const begin = () => [...listeners][0]?.selection.began?.({ epoch: 'e', sequence: 1_000 })
+      if (isLate) begin()
+      await call().answer({ a: page(['x'], 1), b: page([], 0) })
+      if (!isLate) begin()
+      await vi.advanceTimersByTimeAsync(10_000)
+      expect(calls).toHaveLength(2)
+      await call().answer({ a: page(['x'], 1), b: page([], 0) })
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(calls).toHaveLength(2)
+    }
+  })
+
+  it('are not read again where they hold all from before the stream began', async () => {
+    const { parts, calls, call, listeners } = world()
+    createAnswers(parts, request).kept.listen(() => {})
+    await call().answer({ a: page(['x'], 1), b: page([], 0) })
+    ;[...listeners][0]?.selection.began?.({ epoch: 'e', sequence: 0 })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(calls).toHaveLength(1)
   })
 
   it('tell of each query by itself what went wrong', async () => {

@@ -3,8 +3,9 @@
  * they read makes them be read again.
  */
 import { atom } from 'nanostores'
-import { fromErrorBody, PortalError } from '../../wire/errors.js'
+import { fromErrorBody, isRecord, PortalError } from '../../wire/errors.js'
 import { parseFacts, type QueryFacts } from '../../wire/facts.js'
+import type { Position } from '../../wire/patch.js'
 import type { CompositeAnswer, QueryFailure, QueryResult } from '../../wire/query.js'
 import type { Answers, Clock, Datastore, Kept, Loadable, QueryAnswers } from '../types.js'
 import type { CompositeRequest } from './composite.js'
@@ -41,22 +42,45 @@ export function createFacts(
 
 function createKept<A, T>(parts: StoreParts<A>, request: CompositeRequest, read: (answer: A) => T): KeptLoad<T> {
   let unlisten = () => {}
+  /** Where the stream began, if it began after the first question, and where the last answer was given. */
+  let began: Position | undefined
+  let answered: Position | undefined
   const types = [...new Set(Object.values(request.queries).map(query => query.entity))]
   const load = createLoad<A, T>({
     clock: parts.clock,
     settle: REREAD_MS,
     ask: signal => parts.ask(request, signal),
-    accept: answer => read(answer),
+    accept(answer) {
+      answered = positionOf(answer)
+      const value = read(answer)
+      catchUp()
+      return value
+    },
     onOpened() {
       parts.shown(true)
-      unlisten = parts.live({ types, fields: [] }, load.soon, load.reload)
+      const begin = (position: Position) => {
+        began = position
+        catchUp()
+      }
+      unlisten = parts.live({ types, fields: [], began: begin }, load.soon, load.reload)
     },
     onLeft() {
       unlisten()
       parts.shown(false)
     },
   })
+  /** What happened between the answer and the beginning of the stream is in neither: it is asked again. */
+  function catchUp(): void {
+    if (!began || !answered || (began.epoch === answered.epoch && answered.sequence >= began.sequence)) return
+    began = undefined
+    load.soon()
+  }
   return { load, kept: Object.assign(load.$state, { reload: load.reload }) }
+}
+
+function positionOf(answer: unknown): Position | undefined {
+  const { epoch, sequence } = isRecord(answer) ? answer : {}
+  return typeof epoch === 'string' && typeof sequence === 'number' ? { epoch, sequence } : undefined
 }
 
 /** The answers of widgets that ask nothing, such as text. */

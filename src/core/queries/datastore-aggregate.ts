@@ -75,7 +75,10 @@ export function createDatastoreAggregate(parts: AggregateParts) {
       $asOf.set(root.asOf)
       // Changes were missed and are not known: everything shown is read again.
       if (isResync) listeners.resync()
-      else if (rewind(listeners.earliest())) restart()
+      else {
+        listeners.began(position)
+        if (rewind(listeners.earliest())) restart()
+      }
     },
     onPatches(patches: Patch[]) {
       const [first] = patches

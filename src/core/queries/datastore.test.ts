@@ -109,6 +109,15 @@ describe('a datastore', () => {
     expect(asked).toEqual([['list']])
   })
 
+  it('asks again for answers that were given before the stream began', async () => {
+    const { datastore, asked, stream } = world()
+    datastore.watch({ a: QUERY }).listen(() => {})
+    await pass()
+    stream().onSnapshot(snapshot(6))
+    await pass(11_000)
+    expect(asked).toHaveLength(2)
+  })
+
   it('asks for the answers of a page in one call, and for rows in one of their own', async () => {
     const { datastore, asked } = world()
     datastore.watch({ a: QUERY }).listen(() => {})

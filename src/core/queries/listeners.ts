@@ -29,6 +29,9 @@ export function createListeners() {
       const positions = selections().flatMap(({ since }) => since ?? [])
       return positions.sort((a, b) => a.sequence - b.sequence)[0]
     },
+    began(position: Position): void {
+      for (const { selection } of [...all]) selection.began?.(position)
+    },
     /** Each is told of the patches of its types. */
     notify(patches: readonly Patch[]): void {
       for (const { selection, notify } of [...all]) {
