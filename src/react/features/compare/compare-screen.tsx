@@ -3,7 +3,6 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useState } from 'react'
 import type { Datastore } from '../../../core/types.js'
 import { paths } from '../../hooks/paths.js'
-import { useScreenHost } from '../../hooks/screen-host.js'
 import { useAddressSearch } from '../../hooks/use-address-search.js'
 import { useEnvironment } from '../../hooks/use-environment.js'
 import { useLifeCycle } from '../../hooks/use-life-cycle.js'
@@ -114,23 +113,21 @@ function useComparison(
   said: string,
   addressed: boolean,
 ): [Comparison, (part: Partial<Comparison>) => void] {
-  const { portal } = useScreenHost()
   const [search, go] = useAddressSearch(paths.compare(environmentId), addressed)
-  const [own, setOwn] = useState(said)
-  const printed = search ?? own
+  const [kept, setKept] = useState(said)
+  const printed = search ?? kept
   const comparison = parseComparison(printed)
   const change = useCallback(
     (part: Partial<Comparison>) => {
       const next = printComparison({ ...parseComparison(printed), ...part })
-      if (search === undefined) setOwn(next)
+      if (search === undefined) setKept(next)
       else go(next, 'step')
     },
     [printed, search, go],
   )
   const plain = printComparison(comparison)
   useEffect(() => {
-    void portal
     if (search !== undefined && search !== plain) go(plain, 'spelling')
-  }, [portal, search, plain, go])
+  }, [search, plain, go])
   return [comparison, change]
 }
