@@ -155,7 +155,7 @@ declare interface ForecastInfo {
     models: string[];
     /** ISO time. */
     madeAt: string;
-    /** Of earlier forecasts, over the days since; null before there is one to judge. */
+    /** The error of earlier forecasts over the days since they were made. It is null before there is one to judge. */
     mase: number | null;
     /** Share of what came within the bands of earlier forecasts, in %. */
     coverage50: number | null;
@@ -859,11 +859,11 @@ declare type QueryResult = {
     /** Result rows before limit. */
     total: number;
     next: string | null;
-    /** Of aliases whose values are not exact, or not known. */
+    /** Notes on aliases whose values are not exact, or not known. */
     notes?: {
         [key: string]: Note;
     };
-    /** Of rows with series among their values: when the first value's step begins (ISO time), and how long each step is. */
+    /** The times of series among the row's values: when the step of the first value begins (ISO time), and how long each step is. */
     steps?: {
         from: string;
         seconds: number;
@@ -927,7 +927,7 @@ declare type Select = {
 
 declare interface Series {
     points: Point[];
-    /** Of a sum or average of which some points hold fewer entities: the most that any of its hours holds, and of each point the fewest of its hours. */
+    /** How many entities the sum or average is over, where some points hold fewer: the most that any hour holds. `held` has the fewest of the hours of each point. */
     members?: number;
     held?: number[];
     /** Steps shorter than a day, in part of reported days: when the last such day ended, ISO. Each step of such a day has the day's value. */

@@ -4,7 +4,7 @@ import { DAYS_OF_USE, DECOMMISSION_POLICY } from './scorecard/decommission.js'
 import { SIZING_POLICY } from './scorecard/sizing.js'
 import { WELLNESS_POLICY } from './wellness.js'
 
-/** Of a design scenario (docs/analytics.md): nothing computes them yet, so that they stand here alone. */
+/** Policies of a design scenario (docs/analytics.md). No computation reads them yet, so they stand apart. */
 const SCENARIO = {
   baseToPeakFactor: 1.3,
   maxVirtualProcessorsPerCore: 4,

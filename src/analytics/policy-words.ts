@@ -28,7 +28,7 @@ export function scorecardPolicyWords({ workload }: Pick<EffectivePolicies, 'work
   return `Dead: off ${stalePeriodDays} days. Zombie: < ${ioPerPeriod} I/Os and < ${networkBytesPerDay} B a day. Idle: p95 CPU < ${p95CpuPercent} %, mean of maxima ≤ ${meanOfMaxCpuPercent} % over 3 days, outbound < ${outboundPercent} %. By ${rangeDays} days of use, of which at least ${percent(minCoverage * 100)} of the hours must be measured. ${size}`
 }
 
-/** By definition (./definitions.ts): its policy, and whose it is where an account sets any of it. */
+/** Says for each definition (./definitions.ts) what its policy is, and which account set it where one did. */
 export function policyWords({ effective, owners }: PolicyFacts): Record<string, string> {
   const by = (...groups: readonly string[]) => {
     const names = Object.entries(owners).flatMap(([part, name]) =>

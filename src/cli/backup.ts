@@ -47,7 +47,7 @@ interface Done {
   version: string
 }
 
-/** In a process of its own, as the server: the database's thread dies with it. */
+/** Runs the work in a process of its own, as the server does: the database's thread dies with it. */
 function work(what: 'backup' | 'restore', file: string, data: string): Promise<Done> {
   const child = fork(fileURLToPath(new URL('../server/backup-main.js', import.meta.url)), [what, file], {
     env: { ...process.env, PLINTH_DATA_DIR: resolve(data), PLINTH_VERSION: packageVersion() },

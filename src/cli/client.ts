@@ -48,7 +48,7 @@ export async function call(
   }
 }
 
-/** As `call`; the answer is what a shape says. Throws CommandError where it is not: something else listens at the address. */
+/** Calls like `call` and checks the answer by its shape. Throws CommandError where it does not fit: something else listens at the address. */
 export async function ask<S extends AnySchema>(
   shape: S,
   url: string,

@@ -1,6 +1,6 @@
 /** Progress of long commands on stderr: a line that rewrites itself on a terminal, else a plain line now and then. */
 
-/** On a terminal from the start; elsewhere only of what takes long, so that logs stay quiet. */
+/** Progress is shown at once on a terminal. Elsewhere it is shown only for steps that take this long, so that logs stay quiet. */
 const QUIET_MS = 2_000
 const PLAIN_EVERY_MS = 5_000
 

@@ -5,7 +5,7 @@
 import { atom, onMount, type WritableAtom } from 'nanostores'
 import type { OpeningView, OpeningViews, Portal } from './types.js'
 
-/** Without a person (`isPersonal` false) every list opens plainly. `reset` forgets what is known. */
+/** Remembers with which saved view a reader opens each list. A session without a person (`isPersonal` false) has none. `reset` forgets what is known. */
 export function createOpeningViews(
   portal: Pick<Portal, 'call'>,
   isPersonal: boolean,

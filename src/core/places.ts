@@ -17,7 +17,7 @@ export interface Visit {
 }
 
 export interface Places {
-  /** In the order in which they were pinned. */
+  /** Pinned places, in the order in which the reader pinned them. */
   readonly $pinned: ReadableAtom<readonly string[]>
   /** The latest first, each once. */
   readonly $recent: ReadableAtom<readonly Visit[]>

@@ -208,7 +208,7 @@ export interface Notices {
 
 export interface Portal {
   readonly api: string
-  /** In the language of the format. */
+  /** The catalogue with its labels in the language of the format. */
   readonly catalogue: SpecSource
   readonly session: Session
   readonly location: PortalLocation

@@ -6,7 +6,7 @@ import type { LeafTag } from './leaves/leaves.js'
 import { createPortalElement } from './plinth-portal.js'
 import { SCREEN_ELEMENTS } from './tags.js'
 
-/** By name here, so that a page without one need not fetch Lit before its screens are painted. */
+/** Tags are listed by name here, so that a page without a leaf need not fetch Lit before its screens are painted. */
 const LEAF_TAGS = Object.keys({
   'plinth-status': 1,
   'plinth-gauge': 1,
@@ -25,7 +25,7 @@ export function defineAll(): void {
   setTimeout(defineLeaves, document.querySelector(LEAF_TAGS.join()) ? 0 : LEAVES_AFTER_MS)
 }
 
-/** Without them the page shows what it put inside them. */
+/** Defines the leaves late: until then the page shows what its author put inside them. */
 function defineLeaves(): void {
   void import('./leaves/leaves.js').then(
     leaves => leaves.defineLeaves(),

@@ -45,9 +45,9 @@ const queryResult = open({
   /** Result rows before limit. */
   total: v.number(),
   next: v.nullable(v.string()),
-  /** Of aliases whose values are not exact, or not known. */
+  /** Notes on aliases whose values are not exact, or not known. */
   notes: v.exactOptional(dictionary(note)),
-  /** Of rows with series among their values: when the first value's step begins (ISO time), and how long each step is. */
+  /** The times of series among the row's values: when the step of the first value begins (ISO time), and how long each step is. */
   steps: v.exactOptional(open({ from: v.string(), seconds: v.number() })),
 })
 export type QueryResult = v.InferOutput<typeof queryResult>

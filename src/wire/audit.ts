@@ -17,7 +17,7 @@ export type ActorKind = (typeof ACTOR_KINDS)[number]
 const person = open({ id: v.string(), name: v.nullable(v.string()), email: v.nullable(v.string()) })
 
 export const auditEntry = open({
-  /** Of the call; the same as `requestId` of errors. */
+  /** The id of the call, which is the `requestId` of its error. */
   id: v.string(),
   at: v.string(),
   kind: v.string(),

@@ -13,7 +13,7 @@ const header = v.object({
   version: v.string(),
   /** ISO. */
   at: v.string(),
-  /** Of the tables, by name. */
+  /** Names of the migrations that made the tables. */
   migrations: v.array(v.string()),
 })
 const table = v.object({ table: v.string(), columns: v.array(v.string()) })

@@ -22,7 +22,7 @@ export const FONT_NAMES = [
   'serif',
 ] as const satisfies readonly BrandFont[]
 
-/** Of small, usual and large corners, in pixels. */
+/** Radii of small, usual and large corners, in pixels. */
 export const RADII = { square: [0, 0, 0], soft: [4, 6, 8], round: [8, 12, 16] } as const
 export type BrandRadius = keyof typeof RADII
 export const RADIUS_NAMES = ['square', 'soft', 'round'] as const satisfies readonly BrandRadius[]
@@ -53,12 +53,12 @@ const oneLine = rule<string>(value =>
 )
 
 export const brandFields = {
-  /** Of the product. */
+  /** The name of the product. */
   name: v.exactOptional(v.pipe(filled(40), v.trim(), oneLine)),
   logo: v.exactOptional(image),
-  /** In the dark theme; default `logo`. */
+  /** The logo of the dark theme. The default is `logo`. */
   logoDark: v.exactOptional(image),
-  /** Of the browser's tab. */
+  /** The icon of the browser's tab. */
   icon: v.exactOptional(image),
   /** `#rrggbb`. */
   accent: v.exactOptional(v.pipe(text(7), v.regex(/^#[0-9a-f]{6}$/i, 'is not a colour, as #2456c9'))),
@@ -82,7 +82,7 @@ export const branding = open({
   inherited: shown,
   /** Counts changes: 0 before the first. Who changes it sends the one that was read. */
   version: wholeNumber(0),
-  /** Of the account's own domain: the TXT record that proves it. */
+  /** The account's own domain, with the TXT record that proves it. */
   domain: v.nullable(
     open({ name: v.string(), isProved: v.boolean(), record: open({ name: v.string(), value: v.string() }) }),
   ),

@@ -13,7 +13,7 @@ export type Point = [string, number | null]
 
 export interface Series {
   points: Point[]
-  /** Of a sum or average of which some points hold fewer entities: the most that any of its hours holds, and of each point the fewest of its hours. */
+  /** How many entities the sum or average is over, where some points hold fewer: the most that any hour holds. `held` has the fewest of the hours of each point. */
   members?: number
   held?: number[]
   /** Steps shorter than a day, in part of reported days: when the last such day ended, ISO. Each step of such a day has the day's value. */
@@ -33,7 +33,7 @@ export interface ForecastInfo {
   models: string[]
   /** ISO time. */
   madeAt: string
-  /** Of earlier forecasts, over the days since; null before there is one to judge. */
+  /** The error of earlier forecasts over the days since they were made. It is null before there is one to judge. */
   mase: number | null
   /** Share of what came within the bands of earlier forecasts, in %. */
   coverage50: number | null

@@ -12,11 +12,11 @@ const difference = open({
   kind,
   type: v.string(),
   id: v.string(),
-  /** At the later time, of what went at the earlier one. */
+  /** The name at the later time; for an entity that went, at the earlier one. */
   name: v.nullable(v.string()),
   /** ISO: the first time after the earlier one at which it changed. */
   at: v.nullable(v.string()),
-  /** Of what changed; none of what came or went. */
+  /** Properties that changed. An entity that came or went has none. */
   properties: fittingItems(propertyChange, anyObject),
 })
 export type Difference = v.InferOutput<typeof difference>
@@ -28,13 +28,13 @@ export const differencesAnswer = open({
   /** ISO: the two times, which begin where history is kept and end now. */
   from: v.string(),
   until: v.string(),
-  /** Of everything that differs, whatever part of it is listed. */
+  /** Counts over all differences, also those that are not listed. */
   counts: fittingItems(count, anyObject),
   /** Entities at the earlier time. */
   before: v.number(),
   /** Changed ones, then those that went, then those that came; by type and name. */
   differences: fittingItems(difference, anyObject),
-  /** Of entities that are referred to, by id. */
+  /** Names of the entities that are referred to, by id. */
   names: fittingValues(v.string()),
   /** `after` of the next page; null where there is none. */
   next: v.fallback(v.nullable(v.string()), null),

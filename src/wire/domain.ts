@@ -11,7 +11,7 @@ export const domainName = v.pipe(
   v.regex(DOMAIN, 'is not a domain, as example.com: one with letters beyond ASCII is written as the DNS has it, xn--…'),
 )
 
-/** Of an address; of a domain itself. */
+/** Returns the domain of an email address. A domain is returned as it is. */
 export function domainOf(address: string): string {
   return address
     .slice(address.lastIndexOf('@') + 1)

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { text } from './shapes.js'
 
-/** Without the signs that separate or name addresses in a mail's header. */
+/** Characters that separate or name addresses in a mail's header are excluded. */
 const PART = '[^\\s\\p{C}@,;:<>()\\[\\]\\\\"]+'
 export const EMAIL = new RegExp(`^${PART}@${PART}$`, 'u')
 

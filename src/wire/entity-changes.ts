@@ -5,7 +5,7 @@ import { anyObject, fittingItems, fittingValues, open } from './shapes.js'
 
 export const propertyChange = open({
   property: v.string(),
-  /** As rows have it; of a reference the id. */
+  /** The value as rows have it; for a reference the id. */
   before: v.unknown(),
   after: v.unknown(),
 })
@@ -22,7 +22,7 @@ export type EntityChange = v.InferOutput<typeof entityChange>
 export const changesAnswer = open({
   /** Newest first. */
   changes: fittingItems(entityChange, anyObject),
-  /** Of entities that are referred to, by id. */
+  /** Names of the entities that are referred to, by id. */
   names: fittingValues(v.string()),
   /** `before` of the next page; null where there is none. */
   next: v.fallback(v.nullable(v.string()), null),

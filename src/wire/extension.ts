@@ -14,7 +14,7 @@ const setting = v.strictObject({
   key: word,
   label: filled(80),
   about: v.exactOptional(text(300)),
-  /** In an account that says nothing else; absent: it has to. */
+  /** The value in an account that sets none. Without a default the account has to set one. */
   default: v.exactOptional(text(500)),
 })
 const link = v.strictObject({

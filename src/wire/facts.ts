@@ -7,7 +7,7 @@ import { dictionary, open } from './shapes.js'
 const aliasFacts = open({
   /** Entities that have a value. */
   known: v.number(),
-  /** Of a metric: hours with samples over all entities. */
+  /** For a metric, the number of hours with samples over all entities. */
   hours: v.exactOptional(v.number()),
   /** Their samples. */
   samples: v.exactOptional(v.number()),

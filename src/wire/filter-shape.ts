@@ -11,7 +11,7 @@ export type Operator = v.InferOutput<typeof operator>
 
 const MAX_DEPTH = 32
 const MAX_TERMS = 2_000
-/** Of one text: each is looked for in every field. */
+/** The most words of one search. Each is looked for in every field. */
 const MAX_WORDS = 50
 /** Values of all lists together. */
 const MAX_VALUES = 10_000

@@ -14,7 +14,7 @@ export const identities = open({
       usedAt: v.nullable(v.string()),
     }),
   ),
-  /** By which another one can be linked. */
+  /** Providers that the user can link. */
   providers: fittingItems(open({ id: v.string(), name: v.string(), icon: v.string() })),
   /** Linking asks for it; without one a fresh sign-in counts. */
   hasPassword: v.boolean(),

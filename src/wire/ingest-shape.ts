@@ -147,7 +147,7 @@ export const foldedSeries = fields({
   sum: steps,
   max: steps,
   last: steps,
-  /** By share; null in all of them where none are known. */
+  /** Quantiles by share. All are null where none are known. */
   quantiles: v.exactOptional(dictionary(steps)),
   sketch: v.exactOptional(fields({ bins: lists, counts: lists })),
 })

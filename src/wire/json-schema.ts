@@ -24,7 +24,7 @@ export const VALUE_PARTS: Readonly<Record<string, AnySchema>> = {
 
 export const QUERY_PARTS = { ...VALUE_PARTS, Query: queryShape, Select: choicesOf(selectShape) }
 
-/** Of shapes that refer to `parts` by name: names are found below `base`. Rules that JSON Schema cannot express are left out. */
+/** Makes the JSON Schemas of shapes that refer to `parts` by name; names are found below `base`. Rules that JSON Schema cannot express are left out. */
 export function jsonSchemas(base: string, parts: Readonly<Record<string, AnySchema>>) {
   const options: ConversionConfig = {
     errorMode: 'ignore',

@@ -1,6 +1,9 @@
 /** What somebody probably meant: the candidate with the fewest typing errors. */
 
-/** At most a third of the letters may be wrong. Case does not count. Undefined when nothing is near. */
+/**
+ * Finds the candidate that was probably meant: at most a third of its letters may be wrong, and case does not count. Returns undefined when nothing
+ * is near.
+ */
 export function nearMiss(written: string, candidates: Iterable<string>): string | undefined {
   const text = written.toLowerCase().slice(0, MAX_LENGTH)
   let best: { candidate: string; slips: number } | undefined

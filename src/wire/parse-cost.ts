@@ -27,7 +27,7 @@ export function parseCostRow(input: unknown): CostRow {
   return reader.finish(readCostRow(reader, input, 'cost'), 'INVALID_REQUEST', 'The cost row is not valid')
 }
 
-/** As `parseCostRow`, for a parser that has a reader already. Undefined when something was wrong. */
+/** Reads a row as `parseCostRow` does, with a reader that the parser already has. Returns undefined when something was wrong. */
 export function readCostRow(reader: IngestReader, input: unknown, path: string): CostRow | undefined {
   const before = reader.list.length
   const value = reader.record(input, path)

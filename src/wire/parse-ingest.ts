@@ -14,7 +14,7 @@ import { readHistory } from './parse-history.js'
 import { readNumberSeries, readTimes } from './parse-series.js'
 import { INSTANT_HINT, readInstant } from './time.js'
 
-/** Of one line, lists of records included. */
+/** Limits of one line, including its lists of records. */
 const LINE_LIMITS = { depth: 32, values: 20_000 }
 
 /** Parses a line. Throws INVALID_REQUEST that names the place within the line. */

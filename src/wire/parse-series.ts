@@ -35,7 +35,7 @@ export function readTimes(
   return times
 }
 
-/** Of each measure a number or null for each of `steps` times. */
+/** Reads for each measure a number or null for each of `steps` times. */
 export function readNumberSeries(
   reader: IngestReader,
   input: unknown,

@@ -10,7 +10,7 @@ import { readAnswer } from './read-answer.js'
 import { anyObject, dictionary, fittingItems, lenient, listOf, open, text, wholeNumber } from './shapes.js'
 
 const MOST_PATCHES = 10_000
-/** Of one patch. */
+/** The most entities of one patch. */
 const MOST_ENTITIES = 1_000_000
 const MAX_MESSAGE = 100_000
 
@@ -55,7 +55,7 @@ const streamError = open({
 })
 
 const streamMessage = open({
-  /** By alias; null beside an entry in `errors`: that aggregate failed. */
+  /** Snapshots by alias. A null stands beside an entry in `errors`: that aggregate failed. */
   data: v.exactOptional(dictionary(v.nullable(snapshot))),
   patches: v.exactOptional(listOf(patch, MOST_PATCHES)),
   errors: v.exactOptional(listOf(streamError, MOST_PATCHES)),

@@ -12,7 +12,7 @@ const pair = open({ now: v.number(), saved: v.number() })
 export const policyPreview = open({
   /** Environments of the account and of those below it that the caller may read. */
   environments: v.number(),
-  /** By entity type, of those environments; the kinds that have most moves first. */
+  /** Counts by entity type over those environments. The types with the most moves come first. */
   kinds: v.array(open({ type: v.string(), of: v.number(), now: counts, saved: counts })),
   /** Entities whose wellness would be another. */
   moved: v.number(),

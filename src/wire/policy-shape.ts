@@ -26,7 +26,7 @@ const MAX_ITEMS = 10_000
 const name = text(256)
 const names = listOf(name, MAX_ITEMS)
 
-/** As ISO text in UTC, so that two can be compared as texts. */
+/** Normalises an instant to ISO text in UTC, so that two can be compared as texts. */
 const instant = v.pipe(
   text(64),
   rule(value => (parseInstant(value) === undefined ? { message: 'is not an ISO time' } : undefined)),

@@ -65,10 +65,10 @@ export const ownSessions = open({
       isThis: v.boolean(),
       startedAt: v.nullable(instant),
       usedAt: v.nullable(instant),
-      /** As the browser names itself. */
+      /** The browser's own name. */
       agent: lenient(v.nullable(v.string())),
       address: lenient(v.nullable(v.string())),
-      /** Of an administrator who acts as the user. */
+      /** An administrator acts as the user in this session. */
       isActing: lenient(v.boolean()),
     }),
   ),

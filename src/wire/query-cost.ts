@@ -5,7 +5,7 @@
 import { PortalError } from './errors.js'
 import type { Expression, Filter, Group, Query, Select } from './query.js'
 
-/** Of all queries of one call together. */
+/** The most that all queries of one call cost together. */
 export const MAX_COST = 10_000
 
 const NAME = 1

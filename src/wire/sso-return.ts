@@ -17,7 +17,7 @@ const leaving = open({
   backTo: v.pipe(v.string(), v.startsWith('/')),
 })
 
-/** Of an answer. Throws where it is no page that a browser may go to. */
+/** Reads the page that the browser goes to next. Throws where the answer names none that a browser may go to. */
 export const ssoUrl = (input: unknown): string => readAnswer(going, input).url
 
 /** Undefined for what this kit has not kept. */

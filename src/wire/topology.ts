@@ -42,7 +42,7 @@ export const topologyAnswer = open({
     wellness: v.array(v.nullable(v.picklist(STATUSES))),
     /** Days until the first resource is full; null is not known. */
     runway: v.array(v.nullable(v.number())),
-    /** Of the heat that was asked for: health and support as their fields say it, age in years. Null is not known. */
+    /** The heat that was asked for: health and support as their fields say it, age in years. Null is not known. */
     heat: v.exactOptional(v.array(v.nullable(v.union([v.number(), v.string()])))),
   }),
   /** `producer[i]` carries `consumer[i]`. */

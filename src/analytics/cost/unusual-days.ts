@@ -12,7 +12,7 @@ const LEAST_SHARE_OF_FEW = 0.5
 const SCALE = 0.6745
 /** Days before that a day is compared with. */
 const LOOKED_BACK = 28
-/** With fewer days nothing is judged; with fewer than a working week only great differences count. */
+/** Fewer days than this are not judged. Fewer than a working week show only great differences as unusual. */
 const LEAST_DAYS = 3
 const FEW_DAYS = 5
 

@@ -30,7 +30,7 @@ function held(series: readonly number[][]): Held {
   return tally
 }
 
-/** In %. */
+/** The shares are percentages. */
 const shares = ({ judged, within: [of50, of80, of95] }: Held) => ({
   of50: (of50 / judged) * 100,
   of80: (of80 / judged) * 100,

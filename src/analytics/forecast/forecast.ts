@@ -10,7 +10,7 @@ import { bandsOf, type Levels, meanChange } from './bands.js'
 import { medianLine, SEASON } from './candidates.js'
 import { type LoadKind, loadKind } from './load-kind.js'
 
-/** With fewer daily values there is no forecast. */
+/** A metric needs this many daily values before it has a forecast. */
 export const MIN_DAYS = 14
 
 export interface ForecastDay {
@@ -24,7 +24,7 @@ export interface ForecastDay {
 }
 
 export interface Forecast {
-  /** From the day after the last value. */
+  /** The first day is the one after the last value. */
   days: ForecastDay[]
   /** Mean MASE over the trials: below 1 is better than last week again. */
   mase: number

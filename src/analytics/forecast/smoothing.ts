@@ -50,7 +50,7 @@ export interface SeasonalState {
   error: number
   level: number
   trend: number
-  /** By place in the season, counted from the first value. */
+  /** One offset for each place in the season, counted from the first value. */
   season: number[]
 }
 

@@ -6,7 +6,7 @@ import { isDay } from '../../wire/time.js'
 import type { LifecycleProduct, LifecycleRelease } from './catalogue.js'
 
 export interface LifecycleProblem {
-  /** Of the file, from 1; the header is line 1. */
+  /** The line of the file, counted from 1. The header is line 1. */
   line: number
   column: string
   message: string

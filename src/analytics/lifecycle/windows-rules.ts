@@ -17,7 +17,7 @@ const SERVER_RELEASE = new RegExp(
   'i',
 )
 const WINDOWS_2000 = /(?<![a-z])windows[\W_]*2000[\W_]*(?:advanced[\W_]*)?server/i
-/** By build, where the build states one release: 17763 is both 2019 and 1809. */
+/** Windows Server releases by build, where one build is one release. 17763 is missing: it is both 2019 and 1809. */
 const SERVER_BUILDS: Readonly<Record<string, string>> = {
   7601: '2008-r2-sp1',
   9200: '2012',

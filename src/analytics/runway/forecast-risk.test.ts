@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { forecastRisk } from './forecast-risk.js'
 
 const UPPER_EDGE = 1.2815515655446004
-/** Of one day on which the use is about so much, give or take a tenth of what is usable. */
+/** Returns the risk of one day on which the use is about `middle`, give or take a tenth of what is usable. */
 const of = (middle: number, current = 50) =>
   forecastRisk(
     Array.from({ length: 60 }, (_, i) => ({

@@ -5,7 +5,7 @@
  * Functions, chapter 7).
  */
 
-/** From here the continued fraction is taken, below it the series. */
+/** Below this value the series is exact and quick, above it the continued fraction is. */
 const SERIES_UNTIL = 2
 /** Terms after which either is exact to 13 digits on its side. */
 const TERMS = 80

@@ -29,7 +29,7 @@ export interface ResourceUse {
   hours: readonly Hour[]
   /** Days that came measured as a whole, oldest first. */
   reportedDays?: readonly Hour[]
-  /** In that unit; null when not known. */
+  /** Capacity in the same unit, null when it is not known. */
   capacity: number | null
   /** Hosts or nodes that make up the capacity; null when not known. */
   units: number | null

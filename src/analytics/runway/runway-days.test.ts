@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compositeRunway, OVER_A_YEAR, runwayDays } from './runway-days.js'
 
-/** From 1 on day 1, growing by 1 a day. */
+/** The value is 1 on day 1 and grows by 1 a day. */
 const line = (count: number) => Array.from({ length: count }, (_, i) => ({ hi80: i + 1 }))
 
 describe('the runway of a resource', () => {

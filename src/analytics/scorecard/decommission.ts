@@ -56,7 +56,7 @@ export interface DecommissionInput {
   coverage: number
 }
 
-/** In this order: the first that holds is the reason. */
+/** Rules are tried in this order; the first that holds is the reason. */
 const RULES = ['dead', 'zombie', 'idle'] as const
 export type DecommissionRule = (typeof RULES)[number]
 

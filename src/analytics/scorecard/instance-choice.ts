@@ -6,7 +6,7 @@
  * use follows Azure Migrate and Azure Advisor.
  */
 
-/** Of a year, as every annual cost counts. */
+/** Annual costs count a year of 365 days. */
 export const HOURS_PER_YEAR = 8760
 
 export interface InstanceType {

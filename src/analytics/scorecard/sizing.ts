@@ -40,7 +40,7 @@ export interface SizingInput {
 export interface Sizing {
   /** What it needs if it stays. */
   targetVcpus: number | null
-  /** In MiB, whole GiB. */
+  /** Recommended memory in MiB, always whole GiB. */
   targetMemoryMiB: number | null
   reclaimableVcpus: number | null
   reclaimableMemoryMiB: number | null

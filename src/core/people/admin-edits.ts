@@ -20,7 +20,7 @@ export interface EditedRecord {
   value: EditValue
   /** The version of the record; 0 where it has none. */
   revision: number
-  /** Of what it leads to, by id. */
+  /** Names of the records that this one refers to, by id. */
   names: Readonly<Record<string, string>>
 }
 

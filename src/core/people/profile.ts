@@ -62,7 +62,7 @@ export async function endOtherSessions(portal: Calling): Promise<void> {
   await portal.call('delete', `${PATH}/sessions`)
 }
 
-/** By which providers the user signs in, and by which they could. */
+/** Reads the identity providers that the user signs in with, and those that the user could link. */
 export async function readIdentities(portal: Calling): Promise<Identities> {
   return parseIdentities(await portal.call('get', `${PATH}/identities`))
 }

@@ -65,7 +65,7 @@ export async function removeWorkspaceMember(portal: Calling, id: string, userId:
   await portal.call('delete', of(id, `/members/${encodeURIComponent(userId)}`))
 }
 
-/** Without its environments, teams, roles and invites, and members who do not belong to the other account. */
+/** Moves a workspace to another account. Its environments, teams, roles and invites stay behind, as do members who do not belong to the other account. */
 export async function moveWorkspace(portal: Calling, id: string, account: string): Promise<WorkspaceOpened> {
   return parseWorkspaceOpened(await portal.call('post', of(id, '/move'), { account }))
 }

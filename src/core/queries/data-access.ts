@@ -7,7 +7,7 @@ import { withToken } from '../session/with-token.js'
 import type { Clock, Session } from '../types.js'
 
 export interface DataAccessToken {
-  /** With `renew` the current token, which was refused, is not used again. Rejects CANCELLED where the session ended meanwhile. */
+  /** Resolves to a token. With `renew` the current token, which the server refused, is replaced. Rejects with CANCELLED where the session ended meanwhile. */
   get(renew?: boolean): Promise<string>
 }
 

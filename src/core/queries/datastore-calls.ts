@@ -24,7 +24,7 @@ export interface DatastoreCalls
   extends Pick<Datastore, 'query' | 'changes' | 'differences' | 'read' | 'topology' | 'exportCsv'> {
   /** Queries of widgets; those asked for at the same time go in one call. */
   ask(request: CompositeRequest, signal: AbortSignal): Promise<CompositeAnswer>
-  /** In a call by itself: rows do not wait for slower widgets. */
+  /** Sends the request in a call by itself, so that rows do not wait for slower widgets. */
   askAlone(request: CompositeRequest, signal: AbortSignal): Promise<CompositeAnswer>
   askFacts(request: CompositeRequest, signal: AbortSignal): Promise<unknown>
 }

@@ -22,7 +22,7 @@ export type LoadEvent = 'opened' | 'left' | 'answered' | 'failed' | 'refused' | 
 /** `ask` and `page` abort the call under way; `later` repeats `reload` after a while, when that call has been answered. */
 export type LoadAction = 'ask' | 'page' | 'cancel' | 'clear' | 'later'
 
-/** Without a phase it stays as it is. */
+/** A cell without a phase keeps the phase as it is. */
 type Cell = readonly [phase?: LoadPhase | undefined, action?: LoadAction]
 type Row = Record<LoadEvent, Cell>
 

@@ -13,7 +13,7 @@ export interface Shelf<S> {
 
 /** `most` is how many stores are kept that nobody shows. */
 export function createShelf<S>(clock: Clock, most: number): Shelf<S> {
-  /** In the order in which they were left. */
+  /** Entries stand in the order in which their readers left them. */
   const entries = new Map<string, { store: S; leftAt: number | undefined }>()
 
   function tidy(): void {

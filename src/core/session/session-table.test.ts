@@ -164,7 +164,7 @@ const SIGNED_OUT = {
   'signed out elsewhere': 'out',
   'woken after a sign-out': 'out',
 }
-/** Of whoever is themselves: the same, however old their tokens are. */
+/** A user who acts as themselves gets the same from every state, however old the tokens are. */
 const ONESELF = (state: string) => ({
   init: state,
   'sign in or exchange': 'in',

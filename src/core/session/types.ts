@@ -18,15 +18,18 @@ export interface SessionState {
   globalProviders: SsoProviders['providers']
   /** Whether people may register by themselves. */
   mayRegister?: boolean
-  /** Of the address that was asked about last: whether a company's account has its domain, what that is called, and its providers. Nothing is known of people. */
+  /**
+   * The answer about the email address that was asked about last: whether a company's account has its domain, the name of that account, and its
+   * identity providers. The answer tells nothing about people.
+   */
   accountExists?: boolean
   accountCompanyName?: string | null
   accountProviders?: SsoProviders['providers']
   /** The sign-in by a provider that this page came back from. */
   returned?: ReturnedSignIn
-  /** On a partner's page: the tokens of the account's brand, `--plinth-…` → value. */
+  /** Tokens of the account's brand on a partner's page, `--plinth-…` → value. */
   brand?: Readonly<Record<string, string>> | undefined
-  /** On a partner's page: why there is no session. The portal asks for it again by itself. */
+  /** Why a partner's page has no session. The portal asks for one again by itself. */
   trouble?: PortalError | undefined
 }
 

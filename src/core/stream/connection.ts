@@ -25,7 +25,7 @@ export interface ConnectionEvents {
   onLive(): void
   /** One aggregate is refused; the others continue. */
   onRefused(alias: string, error: PortalError): void
-  /** Without an error the server ended it on purpose. */
+  /** The connection ended. There is no error where the server ended it on purpose. */
   onEnd(error: PortalError | undefined): void
 }
 

@@ -13,7 +13,7 @@ const MOST_MS = 3_000
 export interface Due {
   /** Epoch ms. */
   at(time: number): void
-  /** At that time, and not before. */
+  /** Makes it due at that time, and not before. */
   notBefore(time: number): void
   /** Something is wanted. */
   soon(isConnected: boolean): void

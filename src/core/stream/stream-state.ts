@@ -35,7 +35,7 @@ export interface Step {
 }
 
 type Phase = StreamState['phase']
-/** Without a phase the state stays as it is. */
+/** A cell without a phase keeps the phase as it is. */
 type Cell = readonly [phase?: Phase | undefined, action?: StreamAction]
 type Row = Record<StreamEvent['kind'], Cell>
 

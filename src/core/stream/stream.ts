@@ -119,7 +119,7 @@ export function createStream(parts: StreamParts): Stream {
   }
 }
 
-/** To others it connects while it gathers, and has never begun once it is closed. */
+/** Returns the status that the outside sees: gathering counts as connecting, and a closed stream as one that never began. */
 function shown(state: StreamState): StreamStatus {
   switch (state.phase) {
     case 'gathering':

@@ -23,7 +23,7 @@ const USUAL_HOURS = 12
 const USUAL_HUB_HOURS = 24
 /** The longest range that the API answers: 366 days. */
 export const MAX_HOURS = 8_784
-/** From here on a chart has a point a day. */
+/** A chart over this many hours or more has one point a day. */
 const BY_DAY_HOURS = 720
 
 export function isHours(value: unknown): value is number {

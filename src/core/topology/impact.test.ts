@@ -7,7 +7,7 @@ import { impactOf } from './impact.js'
 const graphOf = (size: number, edges: readonly (readonly [number, number])[]) =>
   createGraph(size, { consumer: edges.map(([a]) => a), producer: edges.map(([, b]) => b) })
 
-/** By the definition, over and over until nothing changes. */
+/** Computes the impact by its definition: it repeats over all edges until nothing changes. */
 function oracle(size: number, edges: readonly (readonly [number, number])[], types: readonly number[], failed: number) {
   const stopped = new Set([failed])
   const degraded = new Set<number>()

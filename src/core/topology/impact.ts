@@ -6,7 +6,7 @@
 import type { Graph } from './graph.js'
 
 export interface Impact {
-  /** Without what failed itself. */
+  /** Indexes of nodes that stop. What failed itself is not among them. */
   stopped: ReadonlySet<number>
   /** Those that lose a part: how many of how many carriers of the type that lost most. */
   degraded: ReadonlyMap<number, { lost: number; of: number }>

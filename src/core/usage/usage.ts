@@ -8,7 +8,7 @@ export interface UsageEvent {
   name: 'painted' | 'error'
   /** Tag of the element. */
   element: string
-  /** From when it began to load. */
+  /** Milliseconds since the page began to load. */
   ms?: number
   /** The code of an error (docs/errors.md). */
   code?: number

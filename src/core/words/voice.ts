@@ -1,4 +1,7 @@
-/** In which language and locale a portal speaks: what its page asks for, else what its reader chose, else as the browser does. It changes while it is shown. */
+/**
+ * The language and locale that a portal speaks. The page's wish comes first, then the reader's choice, then the browser's. It may change while the
+ * portal is shown.
+ */
 import { atom, type ReadableAtom } from 'nanostores'
 import type { SpecSource } from '../../spec/catalogue.js'
 import { createFormat } from '../format/format.js'

@@ -32,7 +32,7 @@ h2 { font-size: 16px; line-height: 24px } .word { font-weight: 600 } .saw { over
 li { display: grid; grid-template-columns: 16px minmax(0, 1fr); gap: 0 8px } li > * { grid-column: 2 } li > .shape { grid-column: 1 }
 pre { display: block; white-space: pre-wrap; overflow-wrap: anywhere; padding: 8px; margin-block: 4px; border: 1px solid var(--plinth-line, GrayText); border-radius: 4px; font: 12px/16px ui-monospace, monospace }
 button { font: inherit; min-height: 28px; padding: 0 12px } button:focus-visible { outline: 2px solid var(--plinth-accent, Highlight); outline-offset: 1px }`
-/** By shape and word, never by colour alone. */
+/** A verdict is told by shape and word, never by colour alone. */
 const VERDICTS: Record<Finding['verdict'], { shape: string; word: string }> = {
   wrong: { shape: '◆', word: 'Wrong' },
   unknown: { shape: '◌', word: 'Not known' },
@@ -143,7 +143,7 @@ function row({ check, verdict, saw, fix }: Finding): HTMLElement {
   return item
 }
 
-/** As text, whatever was seen. */
+/** Makes an element whose content is plain text, whatever the text holds. */
 function made(tag: string, text: string, attributes: Record<string, string> = {}): HTMLElement {
   const element = document.createElement(tag)
   element.textContent = text

@@ -15,9 +15,9 @@ export interface InPlace {
   go(path: string): void
   /** The same step, spelled otherwise. */
   replace(path: string): void
-  /** To the page before, at last to the element's own screen. */
+  /** Goes to the page before, and after the first one to the element's own screen. */
   back(): void
-  /** To the element's own screen. */
+  /** Goes to the element's own screen. */
   close(): void
   /** The page that `back` leads to; undefined is the element's own screen. */
   before(): Shown

@@ -4,7 +4,7 @@ import type { Portal } from '../../core/types.js'
 /** A reader who only looks at another tab for a moment finds the page live. */
 const GRACE_MS = 30_000
 
-/** From 30 s after the page is hidden, and at once in the back-forward cache, until it is seen again. Gives what ends it. */
+/** Pauses the portal 30 s after the page was hidden, and at once in the back-forward cache, until the page is seen again. Returns a function that ends this. */
 export function restWhenHidden(portal: Pick<Portal, 'pause' | 'resume'>, page: Window = window): () => void {
   let timer: number | undefined
   let isResting = false

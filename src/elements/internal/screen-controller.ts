@@ -165,7 +165,7 @@ export class ScreenController {
     else if (location.mode !== 'host') this.#open(path, true)
   }
 
-  /** Without a path it follows that of the page. */
+  /** Opens the screen at a path. Without a path it follows the path of the page. */
   #open(path?: string, isFollowed = false): void {
     this.#asked = path ?? ''
     const host = this.#host

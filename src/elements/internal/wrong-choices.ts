@@ -6,7 +6,7 @@ import type { Portal } from '../../core/types.js'
 import type { ElementProp } from '../../react/screen/define-screen.js'
 import { PlinthNoticeEvent } from '../events.js'
 
-/** Of each portal what was said last, and whether the page shows it its own way. */
+/** The last sentence of each portal, and whether the page shows it in a way of its own. */
 const said = new WeakMap<Portal, { words: string; isTaken: boolean }>()
 
 /** Asks for what is right of the attributes, and tells of the rest. It asks anew what they are: they may be others by now. */

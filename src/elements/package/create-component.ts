@@ -29,7 +29,7 @@ type Props = Readonly<Record<string, unknown>>
 
 /** React 19 sets a property where the element has one; before, everything became an attribute. */
 const SETS_PROPERTIES = Number.parseInt(version, 10) >= 19
-/** On a server there is no layout, and React 18 says so. */
+/** A server has no layout, and React 18 warns of layout effects there. */
 const useCommitEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 export function createComponent(

@@ -2,7 +2,7 @@
 import { ABOUT_EVENTS } from '../events.js'
 import { type DescribedElement, describedElements, optionalTypeOf, PARTS } from './elements.js'
 
-/** In the package. */
+/** The path of the module in the package. */
 const PATH = 'dist/index.js'
 
 /** `tokens`: names of the custom properties that a page may set. */

@@ -17,7 +17,7 @@ export interface GroupKey {
   path: string
   label: string
   field: Field
-  /** Of a reference: the property with the name. */
+  /** The property that holds the name, where the key is a reference. */
   nameAlias?: string
 }
 
@@ -84,7 +84,7 @@ export function compileGroups(
   }
 }
 
-/** By name where no other order is asked for, or none that the groups have. */
+/** Returns the order that was asked for, or by name where none was or the groups do not have it. */
 function orderOf(select: Record<string, Select>, key: GroupKey, sort: SortKey = BY_NAME): OrderBy[] {
   const name = key.nameAlias === undefined ? 'x' : 'name'
   const isKnown = sort.column !== 'name' && Object.hasOwn(select, sort.column)

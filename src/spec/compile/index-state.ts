@@ -21,7 +21,7 @@ export interface IndexState {
   order?: readonly string[]
   /** Keys by importance: the second decides where the first is equal. */
   sort: readonly SortKey[]
-  /** Of groups: `name`, `count`, or the id of a column with a subtotal; default by name. */
+  /** What groups are sorted by: `name`, `count`, or the id of a column with a subtotal. The default is `name`. */
   groupSort?: SortKey
   /** Filter id (its property or metric) → chosen values. */
   chosen: Readonly<Record<string, readonly string[]>>

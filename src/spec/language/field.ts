@@ -71,7 +71,7 @@ export interface NumberField extends FieldCommon {
   zero?: string
   /** Word for this value and greater ones: `> 1 year`. In data and files they stay numbers. */
   over?: { from: number; label: string }
-  /** At and under these, in the field's unit, the value is bad news. */
+  /** Values at or below these numbers, in the field's unit, are bad news. */
   atMost?: { critical: number; caution: number }
 }
 export interface BooleanField extends FieldCommon {

@@ -31,7 +31,7 @@ export type Column = (
   minWidth?: number
   /** Present in exports and in the chooser, absent from the table. */
   exportOnly?: true
-  /** In the chooser, but off until asked for. */
+  /** The chooser offers the column, and the table shows it only when a reader turns it on. */
   hidden?: true
   cell?: CellKind
   /** For `cell: 'bar'`: values at and above these are drawn as caution and critical. */

@@ -20,7 +20,7 @@ export function both(a: Filter | undefined, b: Filter | undefined): Filter | und
   return a && b ? { and: [a, b] } : (a ?? b)
 }
 
-/** To be spread into a query. */
+/** Returns the filter as a property that is spread into a query. */
 export function whereOf(filter: Filter | undefined): { where?: Filter } {
   return filter ? { where: filter } : {}
 }

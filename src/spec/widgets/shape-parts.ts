@@ -16,7 +16,7 @@ const NO_ID = 'is not an id: it starts with a letter; then letters, digits, _ . 
 export const title = filled(200)
 export const reason = filled(1_000)
 export const unit = v.picklist(Object.keys(UNITS) as UnitCode[])
-/** Of a widget, and of what it shows. */
+/** The id of a widget, or of a part of it. */
 export const id = v.pipe(v.string(), v.regex(/^[A-Za-z_][A-Za-z0-9_.-]{0,63}$/, NO_ID))
 /** Route within the environment. */
 const link = v.pipe(text(200), v.regex(/^\/[A-Za-z0-9/_.-]*$/, "is not a route: it begins with '/'"))

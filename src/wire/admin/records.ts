@@ -21,7 +21,7 @@ export const adminPage = open({
   total: v.number(),
   /** Cursor of the next page. */
   next: v.nullable(v.string()),
-  /** By column: its values, most frequent first, with all that is asked but this column. On the first page only. */
+  /** Values of each column, the most frequent first. They count records that fit every filter except the one on that column. Only the first page has them. */
   facets: v.nullable(v.record(v.string(), v.array(facetValue))),
 })
 
@@ -46,7 +46,7 @@ export function parseAdminCounts(input: unknown): Record<string, number> {
   return readAnswer(adminCounts, input).counts
 }
 
-/** Of an account: what the reader may do in it. */
+/** Parses the actions that the reader may take in an account. */
 export function parseMay(input: unknown): string[] {
   return readAnswer(open({ actions: v.array(v.string()) }), input).actions
 }

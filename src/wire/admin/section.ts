@@ -51,13 +51,13 @@ export const SECTION_GROUPS = ['People', 'Tenancy', 'Commerce'] as const
 export interface AdminSection<Column extends string = string> {
   id: SectionId
   group: (typeof SECTION_GROUPS)[number]
-  /** Of all, and of one. */
+  /** The title of the whole list, and the word for one record. */
   title: string
   one: string
   icon: 'guest' | 'check' | 'link' | 'group' | 'datacenter' | 'table' | 'application' | 'cost' | 'plus' | 'star'
   /** What a text is searched in, for the field's label. */
   searched: string
-  /** By name; the first is what a record is called. */
+  /** Columns by name. The first one is the name of a record. */
   columns: { readonly [Name in Column]: AdminColumn }
   sort: { column: NoInfer<Column>; direction: 'asc' | 'desc' }
   /** How records come to be, said where there are none, of a section that has no form for it. */

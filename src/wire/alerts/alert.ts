@@ -21,7 +21,7 @@ export const alert = open({
   ruleId: v.nullable(v.string()),
   ruleName: v.string(),
   severity: v.picklist(SEVERITIES),
-  /** As the rule had it when it fired. */
+  /** The condition of the rule at the time when the alert fired. */
   condition: conditionShape,
   forMinutes: v.number(),
   state: v.picklist(ALERT_STATES),
@@ -86,7 +86,7 @@ export const alertAction = v.pipe(
   v.strictObject({
     action: v.picklist(['acknowledge', 'unacknowledge', 'mute', 'unmute']),
     ids: alertIds,
-    /** Of muting. */
+    /** The end of a mute. */
     until: v.exactOptional(until),
   }),
   rule(({ action, until }) => {

@@ -33,7 +33,7 @@ const metric = fields({
   /** A measure with its rollup: `cpu.utilization.p95`. */
   name: text(256),
   is: v.picklist(['above', 'below']),
-  /** In the unit of the measure. */
+  /** The threshold, in the unit of the measure. */
   threshold: finite,
   /** Hours up to now that the rollup is over. */
   hours: wholeNumber(1, MOST_WINDOW_HOURS),
@@ -88,7 +88,7 @@ const said = {
 
 export const alertRuleInput = v.strictObject({
   ...said,
-  /** Of the whole account: all of its environments are watched. */
+  /** The rule watches every environment of the account. */
   everywhere: v.boolean(),
   /** Counts changes; 0 makes a new rule. Who changes one sends the one that was read, so that nobody's change is lost. */
   version: wholeNumber(0, 1_000_000_000),

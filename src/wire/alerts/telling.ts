@@ -21,7 +21,7 @@ const webhookFields = {
   url: v.string(),
   enabled: v.boolean(),
   createdAt: v.string(),
-  /** Of the newest delivery. */
+  /** The status of the newest delivery. */
   lastStatus: v.nullable(v.picklist(['waiting', 'delivered', 'failed'])),
   lastAt: instant,
 }
@@ -88,7 +88,7 @@ export const maintenanceInput = v.pipe(
     /** Which entities; null for all that the rules watch. */
     entity: v.nullable(text(128)),
     where: v.nullable(filterShape),
-    /** From when until when; of a weekly one the first and the last time that it may be. */
+    /** The window's first and last instant. A weekly window takes place only between the two. */
     startsAt: time,
     endsAt: v.nullable(time),
     weekly: v.nullable(weekly),
@@ -141,7 +141,7 @@ export const backtest = open({
       worst: v.nullable(v.union([v.number(), v.string()])),
     }),
   ),
-  /** Of all, also of those that are not listed. */
+  /** The number of all that would have fired, including those that are not listed. */
   total: v.number(),
   /** The furthest value of any entity at each step; null where nothing is known. */
   line: v.array(v.tuple([v.string(), v.nullable(v.number())])),

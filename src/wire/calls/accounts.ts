@@ -14,7 +14,7 @@ const slugName = v.pipe(
 const currency = v.pipe(text(3), v.regex(/^[A-Z]{3}$/, 'is not a currency code such as USD'))
 export const capability = v.pipe(filled(60), v.regex(/^[a-z][A-Za-z0-9]*$/, 'is no word'))
 
-/** Of lists by name: `after` is the `next` of the page before. */
+/** Paging of lists that are sorted by name: `after` is the `next` of the page before. */
 const page = {
   after: v.exactOptional(text(4_096)),
   limit: v.exactOptional(

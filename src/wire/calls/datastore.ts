@@ -19,7 +19,7 @@ export const queryParams = v.strictObject({ ...timeQuery.entries, explain: param
 
 const plan = open({ sql: v.array(v.string()), plan: v.array(v.string()) })
 
-/** At a moment, or over a range before it. */
+/** The topology at a moment, or over a range that ends there. */
 export const topologyQuery = v.strictObject({
   origin: param,
   range: param,

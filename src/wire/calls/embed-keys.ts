@@ -8,7 +8,7 @@ import { nameOf } from './name.js'
 const MOST_ORIGINS = 20
 const MOST_ELEMENTS = 100
 
-/** As browsers send it: `https://partner.example`, without a slash at the end. */
+/** An origin as browsers send it: `https://partner.example`, without a slash at the end. */
 const origin = v.pipe(
   text(300),
   rule(value => {

@@ -11,7 +11,7 @@ const MOST_NAMES = 200
 const names = v.pipe(listOf(filled(256), MOST_NAMES), v.minLength(1, 'is empty'))
 
 export const embedInput = v.strictObject({
-  /** Of the page: scheme, host and port. */
+  /** The origin of the page: scheme, host and port. */
   origin: filled(300),
   /** Who looks at the page: the partner's name or id for them, which stands in the token. */
   user: filled(200),

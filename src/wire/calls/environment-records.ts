@@ -22,7 +22,7 @@ export const environmentChange = v.strictObject({
   name: v.exactOptional(nameOf(200)),
   location: v.exactOptional(location),
   scramble: v.exactOptional(scramble),
-  /** Of the record that is changed. */
+  /** The version of the record that is changed. */
   version,
 })
 export const keyRotation = v.strictObject({ overlapHours: v.picklist(KEY_OVERLAPS, 'is not 0, 1, 24 or 168') })
@@ -37,7 +37,7 @@ const record = open({
   accountId: v.string(),
   accountName: v.string(),
   location: v.string(),
-  /** With invented data. */
+  /** The environment holds invented data. */
   demo: v.boolean(),
   scramble: v.boolean(),
   /** Closed: no key is valid, so that nothing can be sent to it. */
@@ -65,7 +65,7 @@ const source = open({
   lastAt: v.string(),
   /** Fresh or quiet, as of environments. */
   state: v.picklist(['fresh', 'quiet']),
-  /** Of the last 24 hours, as the other counts. */
+  /** Entities that the source sent in the last 24 hours, like the other counts. */
   entities: v.number(),
   samples: v.number(),
   costs: v.number(),
@@ -85,7 +85,7 @@ export type EnvironmentSources = v.InferOutput<typeof environmentSources>
 
 export const environmentOpened = open({
   record,
-  /** Of the valid ones, for whoever may change it; nobody sees a key itself again. */
+  /** The valid keys, for a reader who may change them. Nobody sees a key itself again. */
   keys: v.array(open({ createdAt: v.string(), expires: v.nullable(v.string()) })),
 })
 export type EnvironmentOpened = v.InferOutput<typeof environmentOpened>

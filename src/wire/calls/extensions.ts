@@ -35,7 +35,7 @@ const setting = open({
 const known = {
   id: v.string(),
   name: v.string(),
-  /** As its package says. */
+  /** The release that the extension's package names. */
   release: v.string(),
   description: v.string(),
   settings: v.array(setting),

@@ -7,11 +7,11 @@ export const signIn = v.strictObject({
   sessionId: v.exactOptional(text(200)),
   email: text(320),
   password: text(1024),
-  /** Of an authenticator app, or a recovery code: for those who have a second factor. */
+  /** A code of an authenticator app, or a recovery code. Users with a second factor send it. */
   code: v.exactOptional(text(40)),
-  /** Of theirs, in place of a code. */
+  /** The proof of a passkey, in place of a code. */
   passkey: v.exactOptional(passkeyProof),
-  /** Of an earlier sign-in on this device. */
+  /** The token of this device from an earlier sign-in. */
   device: v.exactOptional(text(200)),
 })
 
@@ -20,5 +20,5 @@ export const providersQuery = v.strictObject({ email: v.exactOptional(text(320))
 /** The answer of calls that answer nothing. */
 export const nothing = open({})
 
-/** Of whoever somebody is to act as. */
+/** The user that an administrator is to act as. */
 export const impersonated = v.strictObject({ id: filled(200) })

@@ -103,7 +103,7 @@ export const idp = open({
   icon: v.string(),
   /** Whose it is: an account's, or all people's. */
   of: v.picklist(['account', 'all']),
-  /** Of the operator's file: nothing changes it here. */
+  /** The provider stands in the operator's file, so no call changes it. */
   isConfigured: v.boolean(),
   domains: v.array(
     open({
@@ -121,7 +121,7 @@ export const idp = open({
   certificates: v.array(v.string()),
   registration: open({ isAllowed: v.boolean(), companyName: v.nullable(v.string()) }),
   isEnabled: v.boolean(),
-  /** To be entered at the provider: where it sends people back to. */
+  /** The address that the provider sends people back to. It is entered at the provider. */
   returnUrl: v.string(),
   /** SAML2: who we are to it, and where it can read that. */
   audience: v.nullable(v.string()),
@@ -144,7 +144,7 @@ export type IdpTrial = v.InferOutput<typeof idpTrial>
 const configured = v.pipe(
   v.strictObject({
     ...given,
-    /** In addresses that are entered at the provider: never change it. */
+    /** The id is part of addresses that are entered at the provider: never change it. */
     id: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'is not an id: small letters, digits and -')),
     /** Name of the variable that holds the secret. */
     clientSecretEnv: v.exactOptional(v.pipe(v.string(), v.regex(/^[A-Z_][A-Z0-9_]*$/, 'is not a variable'))),

@@ -17,7 +17,7 @@ const entries = {
   name: nameOf(200),
   /** What an account that has it can do besides. */
   capabilities: listOf(capability, 50),
-  /** At most so many in the account and those below it; null: any. */
+  /** The most environments in the account and those below it; null is any number. */
   environments: v.nullable(wholeNumber(0, 1_000_000)),
   entities: v.nullable(wholeNumber(0, MOST_ENTITIES)),
 }
@@ -39,7 +39,7 @@ export const licenseChange = v.strictObject({
 export type LicenseInput = v.InferOutput<typeof licenseInput>
 export type LicenseChange = v.InferOutput<typeof licenseChange>
 
-/** From now on unless it says otherwise; without `until` it does not end. */
+/** A grant begins now unless it says otherwise. Without `until` it does not end. */
 export const licenseGrantInput = v.pipe(
   v.strictObject({
     license: filled(80),

@@ -12,9 +12,9 @@ export const linkToken = v.strictObject({ token: filled(200) })
 export const linkUse = v.strictObject({
   token: filled(200),
   password,
-  /** Of an authenticator app, or a recovery code: for those who have a second factor. */
+  /** A code of an authenticator app, or a recovery code. Users with a second factor send it. */
   code: v.exactOptional(text(40)),
-  /** Of theirs, in place of a code. */
+  /** The proof of a passkey, in place of a code. */
   passkey: v.exactOptional(passkeyProof),
   email: v.exactOptional(emailAddress),
   name: v.exactOptional(nameOf(200)),

@@ -8,7 +8,7 @@ const INVISIBLE = /^[\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]*$/u
 /** Marks that turn the direction of what follows: a name with them is shown as another. Single marks of Arabic and Hebrew text stay. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/
 
-/** Without spaces around it. Refused where nobody would see it, or see another. */
+/** A name without spaces around it. Names that nobody would see, or that look like others, are refused. */
 export function nameOf(max: number) {
   return v.pipe(
     filled(max),

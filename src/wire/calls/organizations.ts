@@ -19,7 +19,7 @@ const provisionRule = v.pipe(
     account: filled(80),
     /** `member`, or a role as it can be assigned there. */
     role: v.exactOptional(filled(80), 'member'),
-    /** Of that account, for members. */
+    /** A team of that account, for members. */
     team: v.exactOptional(v.nullable(filled(80))),
   }),
   // What a rule cannot say, whoever says it.
@@ -76,7 +76,7 @@ export const organization = open({
   ),
   /** Where the brand of its account is shown; null where there is none or it is not proved. */
   customDomain: v.nullable(v.string()),
-  /** In their order: of those for one account the first that fits counts. */
+  /** Rules in their order: of the rules for one account the first that fits counts. */
   provisionRules: v.array(
     open({
       domain: v.nullable(v.string()),

@@ -19,7 +19,7 @@ const tier = v.strictObject({ name: nameOf(80), points: wholeNumber(1, 1_000_000
 
 const entries = {
   name: nameOf(200),
-  /** Of one account and those below it; null: of all. */
+  /** Points of one account and those below it; null is all accounts. */
   within: v.nullable(filled(80)),
   startsAt: instant,
   /** Null: without end. */
@@ -28,7 +28,7 @@ const entries = {
   period: v.picklist(REWARD_PERIODS),
   /** For each thing that points are given for; 0: none. */
   points: pointsBy,
-  /** At most so many points of one kind in a period; null: any. */
+  /** The most points of one kind in a period; null is any number. */
   mostOfKind: v.nullable(wholeNumber(1, 1_000_000_000)),
   /** Days after which points that were not redeemed expire; null: never. */
   expiresAfterDays: v.nullable(wholeNumber(1, 3_650)),
@@ -72,7 +72,7 @@ export const rewardsProgramChange = v.strictObject({
 })
 export type RewardsProgramChange = v.InferOutput<typeof rewardsProgramChange>
 
-/** As many points as the caller has seen: others are 409, so that nobody redeems twice. */
+/** The points that the caller has seen. Another number is refused with 409, so that nobody redeems twice. */
 export const redemptionInput = v.strictObject({ program: filled(80), points: wholeNumber(1) })
 
 const tierAnswer = open({ name: v.string(), points: v.number() })

@@ -8,7 +8,7 @@ import { versionRead } from './version.js'
 const name = nameOf(80)
 
 const verbs = (type: ResourceType) => v.exactOptional(listOf(v.picklist(Object.keys(ACTIONS[type])), 50))
-/** By type of resource. */
+/** Actions by type of resource. */
 const actions = v.strictObject({
   account: verbs('account'),
   environment: verbs('environment'),
@@ -68,7 +68,7 @@ export const why = open({
   action: v.string(),
   resource: v.string(),
   id: v.string(),
-  /** Of a support account, or a ghost in the account. */
+  /** The right comes from a support account, or from a ghost in the account. */
   isSupport: v.boolean(),
   /** What allows it; where nothing does, what they hold there without it. Nearest first. */
   reasons: v.array(
@@ -80,7 +80,7 @@ export const why = open({
       assignment: v.nullable(v.string()),
       /** Where it is held. */
       on: open({ resource: v.string(), id: v.string() }),
-      /** From the account that it is held on down to that of the resource. */
+      /** The accounts from the one that holds the role down to that of the resource. */
       through: v.array(named),
       actions: v.array(v.string()),
     }),

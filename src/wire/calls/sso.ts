@@ -17,17 +17,17 @@ export const ssoInput = v.strictObject({
   ...challenged,
   /** Random, of the browser: the code counts in the same one only. */
   sessionId: v.exactOptional(text(200)),
-  /** As whom to sign in: the provider may fill it in. */
+  /** The address to sign in with. The provider may fill it in on its page. */
   email: v.exactOptional(text(320)),
-  /** To register, once the terms are agreed to; default `signIn`. */
+  /** `signUp` registers, once the user has agreed to the terms. The default is `signIn`. */
   purpose: v.exactOptional(v.picklist(['signIn', 'signUp'])),
-  /** To register for. */
+  /** The company that the user registers for. */
   company: v.exactOptional(nameOf(200)),
 })
 export type SsoInput = v.InferOutput<typeof ssoInput>
 export const ssoUrl = open({ url: v.string() })
 
-/** Of a sign-in by a provider; without a body a refresh token is exchanged. */
+/** The code that a provider's sign-in returned. A call without a body exchanges the refresh token instead. */
 export const codeInput = v.strictObject({
   authorizationCode: filled(200),
   codeVerifier: verifier,

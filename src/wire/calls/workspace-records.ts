@@ -14,7 +14,7 @@ export const workspaceMove = v.strictObject({
   /** Id of the account that it goes to. */
   account: filled(200),
 })
-/** With a name nothing is deleted that has another. */
+/** With a `name` nothing is deleted unless the workspace has that name. */
 export const workspaceRemovalQuery = v.strictObject({ name: v.exactOptional(nameOf(200)) })
 
 const record = open({
@@ -26,7 +26,7 @@ const record = open({
   until: v.nullable(v.string()),
   scramble: v.boolean(),
   state: v.picklist(WORKSPACE_STATES),
-  /** Of its environments: that of the one that sent last. */
+  /** The data state of the environment that sent last. */
   dataState: v.picklist(DATA_STATES),
   lastDataAt: v.nullable(v.string()),
   changedAt: v.string(),

@@ -4,7 +4,7 @@ import { filled, listOf, open, rule, text, wholeNumber } from '../shapes.js'
 import { parseInstant } from '../time.js'
 import { nameOf } from './name.js'
 
-/** As many as a token for all of them has room for. */
+/** A token for all environments of a workspace has room for this many. */
 const MOST_ENVIRONMENTS = 40
 const MOST_TEAMS = 200
 
@@ -38,7 +38,7 @@ export const workspaceChange = v.pipe(
   v.strictObject({
     name: v.exactOptional(name),
     ...parts,
-    /** Of the workspace that is changed; without it whatever there is is changed. */
+    /** The version of the workspace that is changed. Without it the change applies to any version. */
     version: v.exactOptional(wholeNumber(1, Number.MAX_SAFE_INTEGER)),
   }),
   inOrder(),

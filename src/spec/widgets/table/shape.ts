@@ -27,7 +27,7 @@ export const tableShape = widgetShape('table', {
   groupBy: v.exactOptional(fields({ x: groupShape, y: v.exactOptional(groupShape) })),
   /** Header of the group column. */
   groupLabel: v.exactOptional(title),
-  /** By a column, or by `x` or `y` of the groups. */
+  /** Rows are ordered by a column, or by `x` or `y` of the groups. */
   orderBy: v.exactOptional(fields({ alias: filled(128), direction: directionShape })),
   /** Rows; default 5 (specification § 9). */
   limit: v.exactOptional(wholeNumber(1, 1_000)),

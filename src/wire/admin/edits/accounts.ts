@@ -12,7 +12,7 @@ const TYPES: FormOption[] = ACCOUNT_TYPES.map(value => ({
   label: value.charAt(0).toUpperCase() + value.slice(1),
 }))
 
-/** Without its capabilities: a list shows those above it too, and would make them its own. */
+/** Capabilities are left out: the list shows inherited ones too, and saving would make them the account's own. */
 const fields = (_record: unknown, may: readonly string[]): FormFields => [
   { kind: 'text', name: 'name', label: 'Name' },
   {
