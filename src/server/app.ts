@@ -270,7 +270,7 @@ function reasonOf(cause: unknown): string | undefined {
   return cause instanceof Error ? cause.message : undefined
 }
 
-/** Of a part of a file that the file does not have. */
+/** The status of a request for a part of a file that the file does not have. */
 const NO_SUCH_RANGE = 416
 
 /** Errors by which Fastify refuses a call: bodies too large or not JSON. Any other error is a fault of the server. */

@@ -30,7 +30,7 @@ export type ServerMessage =
   | { event: 'ready' }
   | { event: 'failed'; message: string }
 
-/** Of the build (scripts/empty-database.mjs); sources that run unbuilt have none. */
+/** The empty database that the build packs (scripts/empty-database.mjs). Sources that run unbuilt have none. */
 const EMPTY_DATABASE = fileURLToPath(new URL('../../empty-database.tgz', import.meta.url))
 const DRAIN_MS = 10_000
 

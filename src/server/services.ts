@@ -41,7 +41,7 @@ export interface ServiceOptions {
   outgoing?: Outgoing
 }
 
-/** Of bodies that are held while they come, of all calls together. */
+/** The bytes that the bodies of all calls together may hold in memory while they arrive. */
 const HELD_BYTES = 256 * 1024 * 1024
 
 type DemoProvider = ReturnType<typeof demoProvider> | undefined

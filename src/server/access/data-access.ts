@@ -32,7 +32,7 @@ export interface DataAccess {
   /** True when nothing of the datastore is hidden. */
   readonly isWhole: boolean
   has(feature: Feature): boolean
-  /** Of a stored type or a ledger. */
+  /** Tells whether the features of the stored type or the ledger are open. */
   isOpen(type: string): boolean
   /** Locks that all hold for the entities of a stored type or a ledger: its own and those of its families. */
   locksOf(type: string): readonly Lock[]
@@ -54,7 +54,7 @@ export interface AskedAccess {
   now: Date
   /** What the grant must be for; `datastore-feed` for the stream. */
   resource?: 'datastore' | 'datastore-feed'
-  /** Of the datastore's tenant; needed where the access is scrambled. */
+  /** Pseudonyms of the datastore's tenant. A scrambled access needs them. */
   pseudonyms?: Pseudonyms | undefined
 }
 
@@ -151,7 +151,7 @@ function made(access: Omit<DataAccess, typeof PROVED>): DataAccess {
 interface Limits {
   /** Undefined: every type. */
   open: ReadonlySet<string> | undefined
-  /** By stored type or ledger. */
+  /** Locks by stored type or ledger. */
   locks: ReadonlyMap<string, readonly Lock[]>
   features: ReadonlySet<Feature> | undefined
   from: number | undefined

@@ -21,7 +21,7 @@ export interface Pseudonyms {
   readonly outer: Buffer
   idOf(id: string): string
   textOf(text: string): string
-  /** Of an entity of this type. */
+  /** Returns the pseudonym of an entity of this type. */
   nameOf(type: string, name: string): string
 }
 

@@ -9,7 +9,7 @@ import { mayInAccount, reachedAccounts, readable } from '../identity/reach.js'
 import type { AccountRecord } from '../store/accounts/types.js'
 import type { Store } from '../store/store.js'
 
-/** Of an answer where the call does not say. */
+/** The number of places in an answer where the call does not say. */
 const MOST = 50
 
 export const accountPlaceResources = [

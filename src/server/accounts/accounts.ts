@@ -17,7 +17,7 @@ import type { AccountRecord } from '../store/accounts/types.js'
 import type { Store } from '../store/store.js'
 
 const PATH = '/portal/accounts/:id'
-/** Of a page where the call does not say. */
+/** The number of accounts on a page where the call does not say. */
 export const ON_PAGE = 100
 
 export const accountResources = [

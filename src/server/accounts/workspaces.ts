@@ -193,7 +193,7 @@ function shown({ environments, members, teams, ...record }: Workspace, isAdmin: 
   return { ...listed(record), isAdmin, environments: named, members, teams }
 }
 
-/** As a change names what it is made of. */
+/** Returns the contents of a workspace in the form in which a change names them. */
 function idsIn({ from, until, scramble, environments, teams }: Workspace) {
   const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id)
   return { from, until, scramble, environments: idsOf(environments), teams: idsOf(teams) }

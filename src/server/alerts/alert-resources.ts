@@ -21,13 +21,13 @@ import type { Store } from '../store/store.js'
 import { visibleAlerts } from './visible.js'
 
 const LISTED = 500
-/** Of those that may not be seen, so many are looked through. */
+/** The most alerts that are looked through for those that the caller may see. */
 const LOOKED_THROUGH = 2_000
 const EARLIER = 50
 const MOST_ENVIRONMENTS = 500
 /** Alerts of an environment that the bell names. */
 const FIRST = 5
-/** As good as for ever: such a mute ends with the alert. */
+/** The end of a mute without an end: the mute ends with the alert. */
 const NEVER = new Date('9999-12-31T00:00:00Z')
 
 export const alertResources = [

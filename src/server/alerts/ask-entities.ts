@@ -66,7 +66,7 @@ export function queryOf(entity: string, plan: EntityPlan, where: Filter | undefi
   }
 }
 
-/** Of entities with an open alert for which the rule does not hold any more: why. */
+/** Asks again about entities with an open alert for which the rule no longer holds, and says why it does not. */
 async function recheck(asking: Asking, plan: EntityPlan, open: Asking['open']): Promise<Sighting[]> {
   if (open.length === 0) return []
   const { store, rule, now } = asking

@@ -27,7 +27,7 @@ export function spansFrom({ startsAt, endsAt, weekly }: Timed, now: number): Spa
   return spans
 }
 
-/** Of the local day that an instant is in. */
+/** Returns the span of the window on the local day that holds an instant. */
 function spanOn({ days, from, until, timeZone }: Weekly, at: number): Span | undefined {
   const local = localDay(at, timeZone)
   if (!days.includes(new Date(`${local}T00:00Z`).getUTCDay())) return undefined

@@ -40,9 +40,9 @@ export interface RoundParts {
 
 /** What a server remembers of its own rounds: without it everything is asked. */
 export interface Memory {
-  /** Of each datastore, up to where its changes were heard. */
+  /** The position up to which the changes of each datastore were read. */
   positions: Map<string, Position>
-  /** By rule, version and datastore: when it was asked, and whether something waits. */
+  /** When each rule was asked and whether something waits, by rule, version and datastore. */
   asked: Map<string, Remembered>
 }
 

@@ -45,7 +45,7 @@ export function eventOf({ what, heldBy }: Seen, { since, forMinutes, now }: Wait
   return heldBy === undefined && lasted >= forMinutes * MINUTE ? 'due' : 'breach'
 }
 
-/** Of two values the one further from what is wanted: `low` where small is bad. Words are compared by how bad they are. */
+/** Returns the worse of two values. With `isLow` small values are bad. Words are compared by how bad they are. */
 export function worseOf(a: AlertValue, b: AlertValue, isLow: boolean): AlertValue {
   if (a === null) return b
   if (b === null) return a

@@ -51,7 +51,7 @@ function propertyOf(condition: AlertCondition): string {
   return 'compositeRunwayDays'
 }
 
-/** By type and id, of entities that the access sees. */
+/** Reads the names of the entities that the access sees, by type and id. */
 async function namesOf(store: Store, access: DataAccess, alerts: readonly Alert[]): Promise<Map<string, string>> {
   const names = new Map<string, string>()
   const types = new Set(alerts.filter(isOfEntity).map(({ entityType }) => entityType))

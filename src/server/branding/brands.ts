@@ -14,7 +14,7 @@ export interface HostBrand {
 export interface Brands {
   /** Undefined where the portal is nobody's in particular, and while the database is away. */
   at(host: string): Promise<HostBrand | undefined>
-  /** Of an account, with what it has from above. */
+  /** Returns the brand of an account, with what it inherits. */
   of(lineage: readonly string[]): Promise<Brand>
   /** A brand has changed here. */
   forget(): void

@@ -14,7 +14,7 @@ export interface ProvedHost {
 export interface Hosts {
   /** The proved domain that an origin is the portal of; undefined for the portal's own and for any other. */
   of(origin: string | undefined): Promise<ProvedHost | undefined>
-  /** As long as it is proved. */
+  /** Returns the host of this name while its proof holds. */
   named(name: string): Promise<ProvedHost | undefined>
 }
 

@@ -14,7 +14,7 @@ const RULE = /([^{}]*)\{([^{}]*)\}/g
 /** Paints are gradients here, which draw nothing of their own. */
 const DRAWS_MORE = /(?:mask|clip)[\w-]*\s*:[^;}]*/gi
 
-/** Of attributes as they go out: ` name="value"` each. */
+/** Makes a part from attributes as they are written: ` name="value"` each. */
 export function partOf(attributes: string): Part {
   const part: Part = { id: undefined, classes: [], names: [], parts: [] }
   for (const [, name = '', value = ''] of attributes.matchAll(ATTRIBUTE)) {

@@ -18,7 +18,7 @@ export interface JobContext {
   datastoreId: string
   spec: EntitySpec
   now: Date
-  /** Of the datastore's account, with what it has from above. */
+  /** Policies of the datastore's account, with what it inherits. */
   policies: PolicyFacts
   /** Call between batches: serves waiting requests, and throws when the server is stopping. */
   yieldToRequests(): Promise<void>

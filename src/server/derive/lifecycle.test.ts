@@ -12,7 +12,7 @@ let store: Store
 let lifecycle: Lifecycle
 let datastoreId = ''
 let clock = new Date()
-/** Of the datastore, from its first. Subscribers hear of them a little later. */
+/** Returns the commits of the datastore from its first one. Subscribers receive them a little later. */
 const commits = async () => {
   const key = `datastore:${datastoreId}` as const
   const { epoch } = await store.changes.head(key)

@@ -123,7 +123,7 @@ async function workOut(context: JobContext, plans: readonly Plan[], entities: re
   await store.derived.write(datastoreId, spec.type, { put }, now)
 }
 
-/** As declarations type it: of a type that has every resource. */
+/** The values as the declaration of a type with every resource types them. */
 type RunwayValues = { -readonly [P in keyof RunwayRow]?: RunwayRow[P] }
 
 /** What is written of an entity. Of resources that its type has and nothing measures the runway is not known. */

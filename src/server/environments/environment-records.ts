@@ -27,7 +27,7 @@ import type { Store } from '../store/store.js'
 
 const OF_ACCOUNT = '/portal/accounts/:id/environments'
 const PATH = '/portal/environments/:id'
-/** As the overview says it of sources. */
+/** The same limit by which the overview calls a source quiet. */
 const QUIET_AFTER = 2 * HOUR
 
 export const environmentRecordResources = [

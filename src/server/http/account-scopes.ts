@@ -115,7 +115,7 @@ export function workspace(
 
 const noWorkspace = () => new PortalError('NOT_FOUND', { message: 'No such workspace' })
 
-/** By what the caller holds in the workspace itself, in its account, or above. */
+/** Tells whether the caller may act in a workspace by a role on it, on its account, or on an account above. */
 async function mayInWorkspace(
   store: Store,
   principal: Principal,

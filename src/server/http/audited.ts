@@ -15,7 +15,7 @@ import type { AuditDetail, AuditEntry, AuditStore } from '../store/audit/types.j
 import { type AuditNote, type Caller, isDownload, type Resource } from './resource.js'
 
 export interface AuditedCall {
-  /** Of the call. */
+  /** The id of the call. */
   id: string
   caller: Caller
   agent: string | undefined
@@ -122,7 +122,7 @@ function isRefusal(error: unknown): boolean {
   return error instanceof PortalError && error.status < 500
 }
 
-/** Of somebody who is known; of others a wrong password, and what broke off. */
+/** Refused calls of a known caller are kept. Of an anonymous caller's calls only failures and wrong passwords are. */
 function isKept({ actorKind }: AuditEntry, error: unknown): boolean {
   return (
     actorKind !== 'anonymous' || !isRefusal(error) || (error instanceof PortalError && error.error === 'WRONG_PASSWORD')
@@ -181,7 +181,7 @@ function accountOf(subject: object, principal: Principal | undefined): string | 
   return principal?.kind === 'datastore' || principal?.kind === 'embed' ? (principal.accountIds[0] ?? null) : null
 }
 
-/** Of the account, before the call changes or deletes it. */
+/** Returns the lineage of the account before the call changes or deletes it. */
 function lineageIn(subject: object): readonly string[] | null {
   for (const name of ['account', 'environment', 'workspace']) {
     const found = within(subject, name)
@@ -253,7 +253,7 @@ function textIn(value: object, name: string): string | null {
   return typeof found === 'string' ? found : null
 }
 
-/** Of bounded length, and such as a database can hold. */
+/** Cuts a text to a bounded length and removes what a database cannot hold. */
 function tidied(text: string): string {
   const cut = text.slice(0, LONGEST)
   return unstorable(cut) === undefined ? cut : cut.replaceAll(/[\0\p{Surrogate}]/gu, '�')

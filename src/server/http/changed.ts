@@ -3,7 +3,7 @@ import type { AuditDetail } from '../store/audit/types.js'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Of each key of `after` whose value is another than before. Lists are compared and told in one order. */
+/** Returns before and after for each key of `after` whose value changed. Lists are sorted before they are compared. */
 export function beforeAndAfter(before: Values, after: Values): Record<string, AuditDetail> {
   const details: Record<string, AuditDetail> = {}
   for (const [key, value] of Object.entries(after)) {

@@ -13,7 +13,7 @@ export type BodyLine = { line: number; bytes: number } & ({ text: string } | { p
  */
 export function keepLines(maxLines: number, maxBytes: number): (chunk: Buffer) => Generator<Buffer> {
   let lines = 0
-  /** Of the line that the last chunk ended in. */
+  /** The length so far of the line in which the last chunk ended. */
   let length = 0
   return function* keep(chunk) {
     let from = 0

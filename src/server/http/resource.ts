@@ -20,7 +20,7 @@ export interface Caller {
   /** The bearer as sent. */
   bearer: string | undefined
   origin: string | undefined
-  /** As the trusted proxies report it. */
+  /** The client's address, as the trusted proxies report it. */
   address: string
   now: Date
   /** The access token's claims, proved and alive. Rejects NOT_SIGNED_IN, SESSION_REVOKED, FORBIDDEN from another origin. */

@@ -44,7 +44,7 @@ export interface Services {
   /** Keeps hubs up with the environments that feed them. */
   hubs: Hubs
   portal: PortalSettings
-  /** Of bodies that are held while they come, of all calls together. */
+  /** The bytes that the bodies of all calls together may hold in memory while they arrive. */
   budget: ByteBudget
   /** Called once an operator's import changed a reference catalogue. */
   onCatalogue(): Promise<void>

@@ -7,9 +7,9 @@ import { ACS_PATH, METADATA_PATH, RETURN_PATH } from '../sso/return-urls.js'
 import { proveRawHeaders, readRawBody } from './raw-body.js'
 import type { Services } from './services.js'
 
-/** Of an answer in an address. */
+/** The longest answer of a provider that comes in an address. */
 const LONGEST = 16_384
-/** Of an answer in a form. */
+/** What an answer of a provider that comes in a form may be. */
 const FORM = { types: ['application/x-www-form-urlencoded'], maxBytes: 256 * 1024 }
 
 export function mountReturns(fastify: FastifyInstance, services: Services, now: () => Date): void {

@@ -79,6 +79,6 @@ export function limited(policy: AccessPolicy, limit: Limit | undefined): AccessP
   }
 }
 
-/** Of ISO texts in UTC, the empty one is none. */
+/** Returns the later of two ISO texts in UTC. An empty text stands for no time. */
 const later = (a: string, b: string) => (a === '' || b > a ? b : a)
 const earlier = (a: string, b: string) => (a === '' || b < a ? b : a)

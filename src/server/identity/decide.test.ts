@@ -60,7 +60,7 @@ const actionsOfRole = ({ roles }: World, role: number): readonly Action[] => {
   return name === undefined ? (roles[role - NAMED.length] ?? []) : ROLES[name]
 }
 
-/** By walking upwards, thing by thing. */
+/** Decides by walking upwards, resource by resource. */
 function oracle(
   world: World,
   user: number,

@@ -9,7 +9,7 @@ export function proveGives(principal: Principal, actions: readonly Action[], acc
   proveHolds(principal, actions, account, 'give')
 }
 
-/** As above, of what others have: whoever is above the caller stays there. */
+/** Rejects FORBIDDEN as `proveGives` does, for actions that the caller takes away from others: users above the caller keep theirs. */
 export function proveTakes(principal: Principal, actions: readonly Action[], account: AccountPlace): void {
   proveHolds(principal, actions, account, 'take away')
 }

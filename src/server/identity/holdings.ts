@@ -40,7 +40,7 @@ export async function workspaceHoldings(
 
 interface WorkspacePlace {
   id: string
-  /** Of its account. */
+  /** The lineage of the workspace's account. */
   lineage: readonly string[]
 }
 

@@ -49,7 +49,7 @@ export async function createLiveness({ revocations: store, engine }: LivenessSto
     for (const listener of listeners) listener()
   }
 
-  /** By the database's clock, as its rows have it. */
+  /** Forgets what has expired by the database's clock, which is the clock of its rows. */
   function forget(): void {
     const times = [...sessions.values(), ...[...members.values()].map(({ at }) => at)]
     const before = times.reduce((a, b) => Math.max(a, b), 0) - FORGET_MS

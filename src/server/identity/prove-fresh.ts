@@ -28,7 +28,7 @@ export async function proveFresh(
   throw new PortalError('FORBIDDEN', { message: 'Sign out and in again first: this is asked for within ten minutes' })
 }
 
-/** As `proveFresh`, and besides SECOND_FACTOR unless the factor is given, where one is on. */
+/** Proves what `proveFresh` does. Where a second factor is on it has to be given too, else this throws SECOND_FACTOR. */
 export async function proveOneself(
   fresh: Fresh,
   having: Having,

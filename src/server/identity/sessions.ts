@@ -17,10 +17,10 @@ const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export interface Credentials {
   email: string
   password: string
-  /** Of the second factor, where there is one. */
+  /** The second factor, where the user has one. */
   having?: Having
   from: SessionOrigin
-  /** Of an earlier sign-in. */
+  /** The token of this device from an earlier sign-in. */
   device?: string | undefined
 }
 

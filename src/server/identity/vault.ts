@@ -47,7 +47,7 @@ export function createVault({ secretKey, dataDir }: { secretKey: string | undefi
   }
 }
 
-/** Of two who make it at once one writes it, and both read it. */
+/** Reads the key in the file, or makes it. Where two processes make it at once, one writes it and both read it. */
 function keyInFile(dataDir: string): string {
   const file = join(dataDir, FILE)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })

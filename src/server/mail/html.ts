@@ -7,7 +7,7 @@ import type { Letter } from './letters.js'
 
 export interface Look {
   product: string
-  /** Of the portal: only what begins with it becomes a link. */
+  /** The portal's address. Only addresses that begin with it become links. */
   address: string
   link: string | undefined
   /** `#rrggbb`; the house's own without it. */

@@ -4,7 +4,7 @@ import { PASSWORD_RULE } from '../../wire/password.js'
 /** `link` is an address with a one-time token, for kinds that have one. */
 export interface LetterValues {
   product: string
-  /** Of the portal. */
+  /** The portal's address. */
   address: string
   link: string | undefined
   data: Readonly<Record<string, string>>

@@ -90,7 +90,10 @@ export function createAddressed({ store, signer, brands, portal: house, now }: A
   }
 }
 
-/** Of the account that a mail is about, else of the one that its reader belongs to; of several only where all have the same brand. */
+/**
+ * Chooses the brand of a mail: that of the account it is about, else of the account that its reader belongs to. A reader of several accounts gets
+ * their brand only where all have the same.
+ */
 async function letterheadFor(
   { kind, to, data }: QueuedMail,
   { store, brands, house }: Pick<AddressParts, 'store' | 'brands'> & { house: string },

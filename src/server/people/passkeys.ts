@@ -10,7 +10,7 @@ import type { Store } from '../store/store.js'
 
 const PATH = '/portal/profile/passkeys'
 const LIMIT = 60
-/** Of one person. */
+/** The most passkeys of one user. */
 const MOST = 20
 
 export const passkeyResources = [

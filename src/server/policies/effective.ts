@@ -11,7 +11,10 @@ const OWN = 'its account'
 
 type Place = Pick<Environment, 'accountId' | 'accountName' | 'lineage'>
 
-/** Of an environment. A datastore without one has the product's. `isNamed`: the environment's account is called by its name. */
+/**
+ * Returns the policies of an environment. A datastore without an environment has the product's. With `isNamed` the environment's account is called by
+ * its name.
+ */
 export async function policiesOf(
   store: Pick<Store, 'policies'>,
   environment: Place | undefined,

@@ -52,7 +52,7 @@ export async function beginFlow(asked: Beginning, { store, sso }: Services, now:
 
 export interface Answered {
   providerId: string
-  /** As the provider gave it back. */
+  /** The state that the provider returned. */
   state: string | undefined
   /** Proves the answer. */
   prove(provider: Provider, state: string): Promise<Vouched>

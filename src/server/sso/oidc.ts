@@ -12,7 +12,7 @@ import { declined, isAway, notSetUp, notValid, providerAway } from './problems.j
 import type { Provider } from './providers.js'
 import { returnUrlOf } from './return-urls.js'
 
-/** Of one call to a provider. */
+/** The time limit of one call to a provider. */
 const SECONDS = 8
 /** What a provider says of itself is asked again after this. */
 const KEPT_MS = 10 * 60_000
@@ -106,7 +106,7 @@ export function discover(provider: Provider): Promise<client.Configuration> {
   })
 }
 
-/** By what the provider takes. */
+/** Chooses how the client sends its secret: in the head where the provider takes that, else in the body. A client without a secret sends none. */
 function clientAuthOf(secret: string | undefined): client.ClientAuth {
   if (secret === undefined) return client.None()
   const inBody = client.ClientSecretPost(secret)

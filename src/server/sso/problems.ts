@@ -5,7 +5,7 @@ interface Named {
   name: string
 }
 
-/** Of calls that got no answer. */
+/** A provider did not answer a call. */
 export class ProviderAway extends Error {}
 
 /** True when a provider did not answer, or answered that it cannot. */

@@ -6,7 +6,7 @@ import type { ProviderRecord, ProviderStore } from '../store/sso/types.js'
 
 export interface Provider extends Omit<ProviderRecord, 'sealedSecret'> {
   hasSecret: boolean
-  /** Of the operator, who may name addresses in the private network. */
+  /** The operator configured the provider, and may name addresses in the private network. */
   isConfigured: boolean
   /** Throws UNAVAILABLE when it cannot be read. */
   secret(): string | undefined
@@ -15,9 +15,9 @@ export interface Provider extends Omit<ProviderRecord, 'sealedSecret'> {
 export interface Providers {
   /** Everybody's: the operator's first. */
   global(): Promise<Provider[]>
-  /** Of accounts that have proved the domain of the address. */
+  /** Lists the providers of accounts that have proved the domain of the address. */
   ofAddress(emailOrDomain: string): Promise<Provider[]>
-  /** Of one account. */
+  /** Lists the providers of one account. */
   ofAccount(accountId: string): Promise<Provider[]>
   /** Also one that is switched off. */
   byId(id: string): Promise<Provider | undefined>
@@ -75,7 +75,7 @@ function openConfigured(provider: ConfiguredProvider): Provider {
   }
 }
 
-/** Of one that names none. */
+/** Returns the icon of a provider that names none. */
 export function iconOf(type: Provider['type']): string {
   return type === 'OIDC' ? 'oidc' : 'saml'
 }

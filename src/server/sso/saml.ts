@@ -17,7 +17,7 @@ const REQUEST_MS = 10 * 60_000
 const LONGEST_SUBJECT = 255
 const TRANSIENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'
 const EMAIL_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'
-/** As the usual providers call them. */
+/** Attributes in which the usual providers send the email address. */
 const EMAILS = [
   'email',
   'mail',

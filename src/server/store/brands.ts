@@ -23,7 +23,7 @@ export interface BrandImage {
 
 export interface BrandStore {
   get(accountId: string): Promise<BrandRecord>
-  /** Of the accounts that have one, the root's first. `lineage` is an account's id, its parent's, and so on. */
+  /** Lists the brands of the accounts that have one, the root's first. `lineage` is an account's id, its parent's, and so on. */
   ofLineage(lineage: readonly string[]): Promise<Brand[]>
   /** The brand as it is now; undefined when it is not of the version any more that was changed. Another domain has to be proved anew. */
   set(accountId: string, brand: Brand, version: number): Promise<BrandRecord | undefined>

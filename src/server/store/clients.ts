@@ -35,7 +35,7 @@ export interface NewSecret {
 }
 
 export interface ClientStore {
-  /** Of the account, by name. */
+  /** Lists the clients of the account by name. */
   list(accountId: string, now: Date): Promise<Client[]>
   byId(accountId: string, id: string, now: Date): Promise<Client | undefined>
   /** True for the id of a client, of whichever account. */

@@ -33,7 +33,7 @@ export interface Database extends SsoTables, EmbeddingTables, ObjectTables, Aler
   }
   second_factor: { user_id: string; sealed: string; confirmed_at: Instant | null; last_step: number }
   passkey: {
-    /** Of the credential, base64url. */
+    /** The id of the credential, base64url. */
     id: string
     user_id: string
     name: string
@@ -69,7 +69,7 @@ export interface Database extends SsoTables, EmbeddingTables, ObjectTables, Aler
   account_relation: { account_id: string; kind: string; other_id: string }
   team: { id: string; account_id: string; name: string }
   team_member: { team_id: string; user_id: string }
-  /** Of an account, or of all where there is none. */
+  /** A role belongs to an account, or to all where there is none. */
   identity_role: { id: string; account_id: string | null; name: string; actions: string[]; version: Generated<number> }
   role_assignment: {
     id: string
@@ -155,7 +155,7 @@ export interface Database extends SsoTables, EmbeddingTables, ObjectTables, Aler
   }
   audit_entry: {
     sequence: number
-    /** Of the call. */
+    /** The id of the call. */
     id: string
     at: Instant
     kind: AuditKind

@@ -32,7 +32,7 @@ export interface KeptSecret {
 export type EmbedKeyFields = Pick<EmbedKey, 'name' | 'origins' | 'elements'>
 
 export interface EmbedKeyStore {
-  /** By name. */
+  /** Lists the keys by name. */
   list(accountId: string, now: Date): Promise<EmbedKey[]>
   /** Whose secret it is; it counts as used. */
   bySecret(hash: string, now: Date): Promise<EmbedKey | undefined>

@@ -26,7 +26,7 @@ export interface EmbeddingTables {
     ending: Generated<string>
     created_at: ColumnType<string, Date | undefined, never>
     last_used_at: Instant | null
-    /** Of the secret before it, good until then. */
+    /** The hash of the previous secret, which is valid until its time ends. */
     previous_hash: string | null
     previous_until: Instant | null
   }

@@ -175,11 +175,11 @@ async function reachedEnvironments(
 
 interface Opened {
   environment?: Environment
-  /** Of one that is new. */
+  /** Commits that a new environment makes. */
   commits?: Commit[]
 }
 
-/** As Resources shows it. */
+/** Returns the environment as the Resources aggregate shows it. */
 export function shownEnvironment({
   lineage: _lineage,
   scramble: _scramble,

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import { DAY } from '../../wire/duration.js'
 import type { Database } from './database.js'
 
-/** As the privacy policy says. */
+/** The privacy policy names this number of days. */
 export const KEPT_DAYS = 30
 
 export async function expirePeople(db: Kysely<Database>, now: Date): Promise<void> {

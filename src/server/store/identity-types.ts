@@ -39,7 +39,7 @@ export interface RefreshRecord {
 /** Where a session was started. */
 export interface SessionOrigin {
   address: string
-  /** As the browser names itself. */
+  /** The browser's own name. */
   agent: string | undefined
 }
 
@@ -99,11 +99,11 @@ export interface IdentityStore {
   rotate(hash: string, next: Rotating['next'], sealedSuccessor: string, now: Date): Promise<Rotation>
   /** Ends a family, and those that were begun from it. Their tokens end with it. */
   revokeFamily(family: string): Promise<void>
-  /** As `revokeFamily`; of somebody who acts as another, also their own. */
+  /** Revokes the family as `revokeFamily` does. For an administrator who acts as a user it revokes their own session too. */
   signOut(family: string): Promise<void>
   /** Ends a session of somebody who acts as another by its refresh token, and gives a token for their own. */
   revert(hash: string, next: Rotating['next'], sealedSuccessor: string, now: Date): Promise<Rotation>
-  /** By name; owners first. */
+  /** Lists the members by name, owners first. */
   membersOf(accountId: string): Promise<Member[]>
   /** Adds somebody, or makes them what they are said to be. Rejects CONFLICT when the account would be left without an owner. */
   addMember(accountId: string, userId: string, isOwner: boolean): Promise<void>

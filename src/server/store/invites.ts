@@ -38,7 +38,7 @@ export interface NewInvite {
 export interface InviteStore {
   /** Replaces an open invite of the address to the account, and queues its mail. */
   create(invite: NewInvite, hashOf: (id: string) => string, now: Date): Promise<Invite>
-  /** Of an account: those that are open or expired, and those answered, the newest first. */
+  /** Lists an account's invites: the open and expired ones, then the answered ones, the newest first. */
   list(accountId: string): Promise<Invite[]>
   byHash(hash: string): Promise<Invite | undefined>
   byId(id: string): Promise<Invite | undefined>

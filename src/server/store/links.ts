@@ -18,7 +18,7 @@ export interface OneTimeLink {
   purpose: LinkPurpose
   /** Whose password or address it sets; null where it makes a user. */
   userId: string | null
-  /** Of a sign-up, or the new one of a user. */
+  /** The address of a sign-up, or the new address of a user. */
   email: string | null
   /** ISO. */
   expires: string
@@ -39,7 +39,7 @@ export type LinkFor =
 export interface NewPerson {
   name: string
   passwordHash: string
-  /** Of the account that they own from now on. */
+  /** The account that the new user owns. */
   account: { name: string; type: 'personal' | 'organization' }
 }
 
@@ -199,7 +199,7 @@ async function insertOwned(trx: Transaction<Database>, userId: string, account: 
   await trx.insertInto('account_member').values({ account_id: accountId, user_id: userId, is_owner: true }).execute()
 }
 
-/** Of two who use a link at once one gets it. */
+/** Takes a link, once: where two use it at the same time one of them gets it. */
 async function take(trx: Transaction<Database>, hash: string, now: Date): Promise<OneTimeLink | undefined> {
   const row = await trx
     .deleteFrom('one_time_link')

@@ -32,7 +32,7 @@ export interface MailStore {
   forget(before: Date): Promise<void>
 }
 
-/** Of a kind to one address. */
+/** The most mails of one kind to one address in an hour. */
 const MOST_IN_AN_HOUR = 5
 /** A letter about alerts has all that came up since the one before. */
 const MOST_ALERTS_IN_AN_HOUR = 20

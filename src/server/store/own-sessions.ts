@@ -13,7 +13,7 @@ export interface OwnSession {
   usedAt: string | null
   agent: string | null
   address: string | null
-  /** Of an administrator who acts as the user. */
+  /** An administrator acts as the user in this session. */
   isActing: boolean
 }
 

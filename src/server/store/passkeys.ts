@@ -6,7 +6,7 @@ import { replaceRecoveryCodes } from './recovery-codes.js'
 import { holdUser, isFactorOn, proveMayGoWithout } from './second-factor.js'
 
 export interface Passkey {
-  /** Of the credential, base64url. */
+  /** The id of the credential, base64url. */
   id: string
   userId: string
   name: string

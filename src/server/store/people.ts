@@ -18,7 +18,7 @@ export interface Person {
 
 export interface PeopleStore {
   byId(userId: string): Promise<Person | undefined>
-  /** By address, those whose name or address holds the text. */
+  /** Finds users whose name or address holds the text, by address. */
   find(text: string, most: number): Promise<{ id: string; name: string; email: string }[]>
   /** Changes what is given; preferences are merged by key, null takes one away. */
   change(userId: string, change: ProfileChange): Promise<Person | undefined>

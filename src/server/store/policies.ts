@@ -19,7 +19,7 @@ export interface LineagePolicies {
 
 export interface PolicyStore {
   get(accountId: string): Promise<PolicyRecord>
-  /** Of the accounts that set any, the root's first. `lineage` is an account's id, its parent's, and so on. */
+  /** Lists the policies of the accounts that set any, the root's first. `lineage` is an account's id, its parent's, and so on. */
   ofLineage(lineage: readonly string[]): Promise<LineagePolicies[]>
   /** The record as it is now; undefined when it is not of the version any more that was changed. */
   set(accountId: string, change: { policies: Policies; version: number; now: Date }): Promise<PolicyRecord | undefined>

@@ -103,7 +103,7 @@ interface Scope {
   entity: string
 }
 
-/** Of an entity type, or of all. */
+/** Returns the filters that the user sees, of one entity type or of all. */
 function visible(db: Db, { accountId, userId, entity }: Omit<Scope, 'entity'> & { entity?: string | undefined }) {
   return db
     .selectFrom('saved_filter')

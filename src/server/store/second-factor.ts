@@ -137,7 +137,7 @@ export async function holdUser(trx: Transaction<Database>, userId: string): Prom
   await trx.selectFrom('portal_user').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
 }
 
-/** Of a user who is held, so that of two factors that are taken away at once the second one stays. */
+/** Proves that a user may give up a factor. The user's row is locked, so that of two factors that are taken away at once the second one stays. */
 export async function proveMayGoWithout(trx: Transaction<Database>, userId: string): Promise<void> {
   const { rows } = await sql<{ factors: number }>`select (
       (select count(*) from second_factor where user_id = ${userId} and confirmed_at is not null)

@@ -11,7 +11,7 @@ import { programsOf } from './rewards/programs.js'
 const EVERY_MS = 600_000
 
 export interface Upkeep {
-  /** Of all datastores, or of one. */
+  /** Runs the upkeep of all datastores, or of one. */
   run(at: Date, datastoreId?: string): Promise<void>
   stop(): Promise<void>
 }

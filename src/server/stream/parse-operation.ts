@@ -48,7 +48,7 @@ export interface Subscription {
   alias: string
   root: 'resources' | 'datastore' | ValueRoot
   datastoreId: string
-  /** Of roots that are of an account. */
+  /** The account, for roots that are about one. */
   accountId: string
   /** Fields of the root the snapshot and `self` patches are limited to. */
   fields: Set<string>

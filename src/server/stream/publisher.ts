@@ -31,7 +31,7 @@ interface Subscriber {
   log: JointLog
   queue: Commit[] | undefined
   selection: string
-  /** Of `resources`: what the caller hears of each log. */
+  /** The views of each log that a subscriber to `resources` has. */
   views: ResourceViews | undefined
 }
 

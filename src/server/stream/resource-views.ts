@@ -18,7 +18,7 @@ export interface ResourceView {
   accounts: boolean
 }
 
-/** As many as a snapshot names. */
+/** A snapshot names this many accounts at the most. */
 const MOST_ACCOUNTS = 500
 
 export type ResourceViews = ReadonlyMap<AggregateKey, ResourceView>

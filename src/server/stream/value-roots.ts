@@ -14,9 +14,9 @@ import type { Subscription, ValueRoot } from './parse-operation.js'
 import type { Reader } from './reader.js'
 
 const EVERY_MS = 2_000
-/** Of an account. */
+/** The most assignments of an account in one value. */
 const MOST_ASSIGNMENTS = 1_000
-/** As many as `resources` names. */
+/** The same limit as that of `resources`. */
 const MOST_ACCOUNTS = 500
 
 type Read = () => Promise<Record<string, unknown>>
@@ -110,7 +110,7 @@ async function extensionsOf(store: Store, principal: Principal): Promise<Record<
   return { extensions: found.map(({ capability, accountIds }) => ({ id: capability, accounts: accountIds })) }
 }
 
-/** As the call answers them. */
+/** Returns an assignment as the call answers it. */
 function shown({ id, roleId, userId, teamId, resource, resourceId }: AssignmentRecord) {
   return { id, role: roleId, userId, teamId, resource, resourceId }
 }

@@ -121,7 +121,7 @@ type Content = Omit<Patch, 'aggregate' | 'source' | 'epoch' | 'sequence'>
 
 interface Change {
   added: Set<string>
-  /** By id: the keys that changed. */
+  /** The keys that changed, by id. */
   modified: Map<string, Set<string>>
   removed: Set<string>
 }

@@ -9,7 +9,7 @@ export interface Carriers {
 }
 
 export function createCarriers(): Carriers {
-  /** By match, type and text: the place, or −1 for several. */
+  /** Places by match, type and text. −1 stands for several. */
   const places = new Map<string, number>()
   const keysOf = (type: string, text: string) => MATCHES.map(match => `${match} ${type} ${normal(text, match)}`)
   return {

@@ -38,7 +38,7 @@ export function createTopologyBuilder(
   const asked = heat && askedColumn(heat)
   if (asked) nodes.heat = asked.values
   const groups = new Map<string, number>()
-  /** By type and id: ids are unique within a type's references only. */
+  /** Places by type and id, as ids are unique within one type only. */
   const places = new Map<string, number>()
   const pending: Pending[] = []
   const seeking: Seeking[] = []

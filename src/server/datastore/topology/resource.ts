@@ -61,7 +61,7 @@ export async function readTopology(
   return context.access.isWhole ? topology : { ...topology, unresolved: 0 }
 }
 
-/** Of what belongs to nothing: its platform, or what it is where platforms say nothing. */
+/** Names the block of an entity that belongs to nothing: its platform, or its type where the platform is not known. */
 function blockOf({ platform, label }: EntitySpec): string {
   return platform === 'generic' || platform === 'guest' ? label.many : PLATFORMS[platform]
 }

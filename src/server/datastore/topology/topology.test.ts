@@ -174,7 +174,7 @@ describe('the stack', () => {
   })
 })
 
-/** As the server writes what it works out. */
+/** Writes values the way the server writes what it computes. */
 function asPut(record: IngestRecord) {
   if (!('entity' in record)) throw new Error('no entity')
   return { put: [{ id: record.entity.id, values: record.entity.fields ?? {} }], gone: [], isObserved: true }

@@ -131,7 +131,7 @@ export const prefixOf = (datastoreId: string, type: string) => `${datastoreId}:$
 /** The same as hardware: what stands alone is a system and hardware, and lists show both. */
 export const hardwarePrefixOf = (datastoreId: string, type: string) => `${datastoreId}:hardware:${type}:`
 
-/** Of a source: the entity that a group is called by. */
+/** The entity of the source that a group is named after. */
 export interface GroupKey {
   type: string
   id: string

@@ -5,9 +5,9 @@ import { CLUSTER, type GroupKey, HOSTS, headOf, REPORTED_TWICE, ZONES } from './
 import { text } from './read-part.js'
 
 export interface ReadGroups {
-  /** By type and id: of clusters, and of what may stand alone. */
+  /** Clusters, and entities that may stand alone, by type and id. */
   heads: Map<string, EntityRow>
-  /** By the cluster's type and id. */
+  /** Parts by the type and id of their cluster. */
   parts: Map<string, EntityRow[]>
   /** Names of data centres, by id. */
   zones: Map<string, string>

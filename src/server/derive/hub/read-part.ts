@@ -49,19 +49,19 @@ export function mostFrequent(values: readonly (string | undefined)[]): string | 
   return sorted[0]?.[0]
 }
 
-/** Of what is known; null where nothing is. */
+/** Adds up the values that are known. Returns null where none is. */
 export function sum(values: readonly (number | null)[]): number | null {
   const known = values.filter(value => value !== null)
   return known.length === 0 ? null : known.reduce((total, value) => total + value, 0)
 }
 
-/** Of days as texts. */
+/** Returns the earliest of days that are written as texts. */
 export function earliest(days: readonly (string | undefined)[]): string | null {
   const known = days.filter(day => day !== undefined).sort()
   return known[0] ?? null
 }
 
-/** Of the oldest. */
+/** Returns the age of the oldest row. */
 export function age(rows: readonly EntityRow[]): number | null {
   const known = rows.map(row => number(row.age)).filter(value => value !== null)
   return known.length === 0 ? null : Math.max(...known)

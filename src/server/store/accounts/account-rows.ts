@@ -38,7 +38,7 @@ export function accountOf(row: Selectable<Database['account']>): AccountRecord {
   }
 }
 
-/** As Resources shows it: also to those who know nothing of the account above. */
+/** Returns the account as the Resources aggregate shows it, also to readers who know nothing of the account above. */
 export function shownAccount({ id, name, type, currency, slugName }: AccountRecord) {
   return { id, name, type, currency, slugName }
 }

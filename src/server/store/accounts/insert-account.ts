@@ -35,7 +35,7 @@ export async function insertAccount(
   return id
 }
 
-/** Of the name; with a part of the id where another account beside it has that. */
+/** Makes a slug from the name. A part of the id is added where a sibling account has that slug. */
 async function freeSlug(
   trx: Db,
   { name, id, parent }: { name: string; id: string; parent: string | null },

@@ -7,9 +7,9 @@ import type { Transaction } from 'kysely'
 import type { AggregateKey, Commit, WritableChangeLog } from '../change-log.js'
 import type { Database } from '../database.js'
 
-/** Of the account alone. */
+/** The key of the log of one account alone. */
 export const ownKey = (accountId: string): AggregateKey => `resources:${accountId}`
-/** Of the account and those below it. */
+/** The key of the log of an account and those below it. */
 export const treeKey = (accountId: string): AggregateKey => `resources:${accountId}/*`
 export const EVERYWHERE: AggregateKey = 'resources:*'
 

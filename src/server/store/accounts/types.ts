@@ -44,7 +44,7 @@ export interface ReachedAccounts {
 export interface AskedAccounts {
   /** Every word of it is in the name. */
   text: string
-  /** Of these only. */
+  /** Limits the answer to these accounts. */
   ids?: readonly string[] | undefined
   limit: number
 }
@@ -57,11 +57,11 @@ export interface AccountRelation {
 
 export interface AccountStore {
   byId(id: string): Promise<AccountRecord | undefined>
-  /** By name; below a parent, or all that are reached. Of what is shut, the accounts that ask are named, and none below them. */
+  /** Lists accounts by name: those below a parent, or all that are reached. Of a closed tree it names the accounts that ask, and none below them. */
   list(reached: ReachedAccounts, asked: AskedPage & { parentId?: string | undefined }): Promise<Page<AccountRecord>>
   /** Those whose name begins with the text first, then the ones nearest to a root, by rank and name; and how many there are. */
   find(reached: ReachedAccounts, asked: AskedAccounts): Promise<{ rows: AccountRecord[]; total: number }>
-  /** Of those that are reached, the ones nearest to a root first, then by rank and name. */
+  /** Lists the reached accounts, the ones nearest to a root first, then by rank and name. */
   reached(reached: ReachedAccounts, most: number): Promise<AccountRecord[]>
   /** Rejects CONFLICT for a name or slug that is taken. Undefined where the parent is gone. */
   createChild(
@@ -87,7 +87,7 @@ export interface AccountStore {
   factorRequiredOf(userId: string): Promise<string | undefined>
   /** Accounts that give it the capability: itself, those above it, its suppliers. */
   capableBy(id: string, capability: string): Promise<string[]>
-  /** Of these accounts those that have each capability, by it: their own, of those above them, of their suppliers. Sandboxes have none. */
+  /** Returns for each capability which of these accounts have it: of their own, from accounts above, or from their suppliers. Sandboxes have none. */
   capable(ids: readonly string[]): Promise<{ capability: string; accountIds: string[] }[]>
 }
 
@@ -140,7 +140,7 @@ export interface WorkspaceChange {
   /** Ids. */
   environments?: string[]
   teams?: string[]
-  /** Of the workspace that was changed; without it whatever there is is changed. */
+  /** The version of the workspace that was changed. Without it the change applies to any version. */
   version?: number
 }
 
@@ -195,7 +195,7 @@ export interface RoleRecord {
 export interface AssignmentRecord {
   id: string
   accountId: string | null
-  /** Of the product, or of `RoleRecord`. */
+  /** The id of a role of the product, or of a `RoleRecord`. */
   roleId: string
   userId: string | null
   teamId: string | null
@@ -210,7 +210,7 @@ export interface NewAssignment extends Omit<AssignmentRecord, 'id'> {
 
 /** An assignment that is somebody's, by themselves or by a team of theirs. */
 export interface OwnAssignment extends AssignmentRecord {
-  /** Of a role that is not the product's. */
+  /** The record of a custom role, null for a role of the product. */
   role: RoleRecord | null
   team: { id: string; name: string } | null
 }
@@ -223,7 +223,7 @@ export interface OwnMembership {
 }
 
 export interface RoleStore {
-  /** Of the account, those above it, and all. */
+  /** Lists roles of the account, of those above it, and of the product. */
   list(lineage: readonly string[]): Promise<RoleRecord[]>
   byId(id: string): Promise<RoleRecord | undefined>
   /** Rejects CONFLICT for a name that is taken. */

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { WorkspaceViewer } from './types.js'
 
-/** By themselves, by a team, by a role on it, or because they made it. */
+/** A viewer is in a workspace as a member, by a team, by a role on it, or as its maker. */
 export const isIn = ({ userId, seesOwn, seen }: WorkspaceViewer): RawBuilder<boolean> =>
   sql<boolean>`((${seesOwn}::boolean and workspace.created_by = ${userId})
     or workspace.id = any(${seen}::text[])

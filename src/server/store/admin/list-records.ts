@@ -92,7 +92,7 @@ function sourceOf(section: SectionId, viewer: AdminViewer): RawBuilder<unknown> 
   return sql`(${SOURCES[section](within, viewer)})`
 }
 
-/** By the column, then by id. Times are as exact as what a cursor says of them. */
+/** Sorts by the column, then by id. Times are as exact as the cursor holds them. */
 function ordersOf(section: AdminSection, { column, direction }: AdminQuestion['sort']): Order[] {
   const kind = section.columns[column]?.kind ?? 'text'
   const ref = sql.ref(`s.${column}`)

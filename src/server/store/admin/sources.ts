@@ -122,7 +122,7 @@ const extensions: Source = (within, { isAll }) => {
     from extension x where ${isAll ? sql`true` : sql`exists (select from ${on})`}`
 }
 
-/** Of all accounts: for who runs all. */
+/** Lists the rewards programmes of all accounts, for operators. */
 const rewardsPrograms: Source = within => {
   const points = (state: string) =>
     sql`(select coalesce(sum(r.points), 0)::int from reward r where r.program_id = p.id and r.state = ${state})`

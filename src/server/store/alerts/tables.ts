@@ -66,7 +66,7 @@ export interface AlertTables {
     enabled: boolean
     created_at: Instant
   }
-  /** Of a webhook or a person. */
+  /** A delivery to a webhook or to a person. */
   alert_delivery: {
     id: string
     account_id: string

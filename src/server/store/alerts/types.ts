@@ -21,9 +21,9 @@ export interface Asked {
 }
 
 export interface AlertRuleStore {
-  /** Of an environment: its own and those of the whole account, by name. */
+  /** Lists the rules of an environment by name: its own, and those of the whole account. */
   list(accountId: string, environmentId: string): Promise<RuleRecord[]>
-  /** Of all accounts, those that are on. */
+  /** Lists the enabled rules of all accounts. */
   enabled(): Promise<RuleRecord[]>
   byId(accountId: string, id: string): Promise<RuleRecord | undefined>
   create(rule: NewRule, most: number, now: Date): Promise<RuleRecord | 'full'>
@@ -38,7 +38,7 @@ export interface AlertRuleStore {
   remove(accountId: string, id: string, now: Date): Promise<boolean>
   /** Null mutes it no more. */
   mute(accountId: string, id: string, until: Date | null): Promise<boolean>
-  /** By rule. */
+  /** Returns what was asked last, by rule. */
   asked(datastoreId: string): Promise<Map<string, Asked>>
 }
 
@@ -84,7 +84,7 @@ export interface Place {
 export interface Step {
   rule: RuleRecord
   place: Place
-  /** Of the value, for its words. */
+  /** The measure of the value, for its words. */
   measure: string
   unit: string | null
   holds: number

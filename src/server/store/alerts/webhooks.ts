@@ -8,7 +8,7 @@ import { postMail } from '../mails.js'
 import { isoOrNull } from './rows.js'
 import type { DueDelivery, WebhookStore } from './types.js'
 
-/** Of one webhook at once, so that one that hangs holds up no other for long. */
+/** The most deliveries to one webhook at once, so that a slow webhook does not delay others for long. */
 const MOST_OF_ONE = 3
 /** A server that was killed while it sent is taken for gone after this: twice the ten seconds that each of them may hang. */
 const LEASE_MS = 60_000

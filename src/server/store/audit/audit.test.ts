@@ -92,7 +92,7 @@ describe('an entry', () => {
 })
 
 describe('the chain', () => {
-  /** As somebody could who owns the database. */
+  /** Changes rows the way the owner of the database could. */
   async function tampered(...statements: string[]): Promise<void> {
     for (const statement of [
       'drop rule audit_entry_unchanged on audit_entry',

@@ -6,7 +6,7 @@ export type AuditDetail = string | number | boolean | null
 
 /** An entry before it has a place in the chain. Ids only: names are looked up when the log is read. */
 export interface AuditEntry {
-  /** Of the call. */
+  /** The id of the call. */
   id: string
   /** ISO, to the millisecond. */
   at: string

@@ -18,7 +18,7 @@ export function broken(why: string): PortalError {
   })
 }
 
-/** Of all lines before the end. */
+/** Hashes all lines before the end line. */
 export function createSeal(): { add(line: string): void; hex(): string } {
   const hash = createHash('sha256')
   return { add: line => void hash.update(line).update('\n'), hex: () => hash.digest('hex') }

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database.js'
 
 export interface Indexes {
-  /** As they were. Rejects where rows break a key. */
+  /** Makes the indexes again as they were. Rejects where rows break a key. */
   putBack(): Promise<void>
 }
 

@@ -39,7 +39,7 @@ export interface KeptTable {
   columns: readonly { name: string; type: string }[]
 }
 
-/** By name. */
+/** Lists the tables by name. */
 export async function keptTables(db: Kysely<Database>): Promise<KeptTable[]> {
   const { rows } = await sql<KeptTable>`
     select c.relname as name,

@@ -94,7 +94,7 @@ function createRows(trx: Transaction<Database>, table: KeptTable | undefined, na
     throw broken(`this version has no ${table ? `column for one of ${table.name}` : 'such table'}`)
   let waiting: string[] = []
   let size = 0
-  /** Of a table with more rows than are written at once. */
+  /** Indexes of a table that has more rows than one batch. */
   let indexes: Indexes | undefined
   const flush = async () => {
     if (waiting.length === 0) return

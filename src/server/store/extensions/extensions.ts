@@ -24,7 +24,7 @@ export interface EnabledExtension extends ExtensionRecord {
 }
 
 export interface ExtensionStore {
-  /** By name. */
+  /** Lists the extensions by name. */
   list(): Promise<ExtensionRecord[]>
   byId(id: string): Promise<ExtensionRecord | undefined>
   /** Rejects CONFLICT for a name that is taken. */
@@ -34,7 +34,7 @@ export interface ExtensionStore {
   /** With all that accounts said of it. */
   remove(id: string): Promise<boolean>
   accountsOf(id: string): Promise<{ id: string; name: string }[]>
-  /** Of these accounts, the first of the lineage first. */
+  /** Lists the enabled extensions of these accounts, in the order of the lineage. */
   enabled(accountIds: readonly string[]): Promise<EnabledExtension[]>
   /** Switches it on, or says its settings anew. False where there is no such extension. */
   enable(accountId: string, id: string, settings: Record<string, string>): Promise<boolean>

@@ -30,7 +30,7 @@ export interface AskedSeries {
   day: string
 }
 
-/** By metric. Of more than one entity, or none, nothing is kept together. */
+/** Reads kept forecasts by metric. They are kept for one entity, so that a series over several has none. */
 export async function keptOfSeries(
   { db, datastoreId }: DatastoreRef,
   { types, chosen, metrics, day }: AskedSeries,

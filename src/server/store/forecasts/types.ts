@@ -13,7 +13,7 @@ export interface MadeForecast {
   days: readonly ForecastDay[]
   /** Best first. */
   models: readonly string[]
-  /** Of the models' trials; null when nothing moved. */
+  /** The error in the trials of the models, null when nothing moved. */
   mase: number | null
   /** What errors are divided by to score it: the mean error of the seasonal naive forecast before it was made. */
   scale: number

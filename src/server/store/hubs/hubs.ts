@@ -8,7 +8,7 @@ import { IS_HUB } from './tables.js'
 import type { Hub, HubSource, HubStore, RelatedAccount } from './types.js'
 
 const NAME = 'Hub'
-/** Of an environment and its account `a`: it holds a hub, and the account has the feature. */
+/** The environment holds a hub, and its account `a` has the feature. */
 const IS_OPEN = sql<boolean>`${IS_HUB} and a.type <> 'sandbox' and exists (select 1 from account giver where 'hub' = any(giver.capabilities)
   and (giver.id = any(a.lineage) or giver.id in (
     select other_id from account_relation r where r.account_id = a.id and r.kind = 'supplier')))`

@@ -17,7 +17,7 @@ export interface HubSource {
   accountName: string
   accountType: string
   currency: string
-  /** Of the hub's account or of one below it; else of a client by a relation. */
+  /** The source belongs to the hub's account or to one below it. Otherwise a relation makes it a client's. */
   isOwn: boolean
 }
 
@@ -54,7 +54,7 @@ export interface HubStore {
   /** Scrambled environments feed only a hub that is scrambled too. */
   sources(hub: Hub): Promise<HubSource[]>
   related(hub: Hub): Promise<RelatedAccount[]>
-  /** Of those that `list` has: feeds whose environments have changes that were not followed. One question, however many there are. */
+  /** Lists the feeds whose environments have changes that the hub has not read yet. It is one statement, however many feeds there are. */
   behind(): Promise<BehindFeed[]>
   feeds(datastoreId: string): Promise<HubFeed[]>
   setFeed(datastoreId: string, feed: HubFeed): Promise<void>

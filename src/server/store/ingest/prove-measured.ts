@@ -32,7 +32,7 @@ export interface Proven {
   problems: Problem[]
   from: number
   to: number
-  /** Of an entity its fields as they are stored. */
+  /** The stored fields of an entity. */
   values?: Record<string, unknown>
 }
 

@@ -55,7 +55,7 @@ function weigh(lines: readonly IngestLine[]): number {
   return lines.reduce((sum, { record }) => sum + weightOf(record), types.size * WEIGHT_OF_TYPE)
 }
 
-/** Of charges, which have no type of their own, their kind. */
+/** Returns the type of a record. A charge has no type, so that its kind stands for it. */
 function typeOf(record: IngestLine['record']): string {
   if ('cost' in record) return 'cost'
   const [body] = Object.values(record) as { type: string }[]

@@ -19,7 +19,7 @@ export interface Limit {
   most: number | null
 }
 
-/** Of the account and those above it that have licences: how many there may be in each, with what is below it. Several licences add up. */
+/** Lists the limits of the account and of those above it that have licences: how many each may have, with everything below it. Several licences add up. */
 export async function limitsOf(db: Db, accountId: string, of: 'most_environments' | 'most_entities'): Promise<Limit[]> {
   const most = sql.ref(`l.${of}`)
   const { rows } =

@@ -8,7 +8,10 @@ import { endOf, type WritableRevocations } from '../revocations.js'
 
 const WARNED_BEFORE_MS = 14 * DAY
 
-/** Of servers that do it at once one finds each term. A licence that goes on by another term of the same account needs no word. */
+/**
+ * Notes terms that began or ended. Where several servers do it at once, one of them finds each term. Nobody is told of a term that another term of
+ * the same account continues.
+ */
 export async function keepUpTerms(
   trx: Transaction<Database>,
   revocations: WritableRevocations,
@@ -39,7 +42,7 @@ export async function keepUpTerms(
   }
 }
 
-/** Of the account, or of the nearest above it that has some. */
+/** Returns the owners of the account, or of the nearest account above it that has some. */
 async function ownersOf(trx: Transaction<Database>, accountId: string): Promise<{ email: string; user: string }[]> {
   const { rows } = await sql<{
     email: string

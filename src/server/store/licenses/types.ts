@@ -19,14 +19,14 @@ export interface LicenseTerm {
 export interface LicenseLimits {
   environments: { used: number; most: number | null }
   most: { entities: number | null }
-  /** Of the account and those below it. */
+  /** Datastores of the account and of those below it. */
   datastoreIds: string[]
 }
 
 export interface LicenseStore {
-  /** By name. */
+  /** Lists the licences by name. */
   list(): Promise<LicenseRecord[]>
-  /** Of a licence, the first that end first; of an account by name of the licence. */
+  /** Lists terms: those of a licence by their end, those of an account by the name of the licence. */
   terms(of: { licenseId: string } | { accountId: string }): Promise<LicenseTerm[]>
   /** Rejects CONFLICT for a name that is taken. */
   create(license: LicenseInput): Promise<LicenseRecord>

@@ -8,13 +8,13 @@ import { binaryArray, type ElementType, type Value } from '../binary-array.js'
 export interface Column {
   name: string
   type: ElementType | `${ElementType}[]`
-  /** Of lists: another column whose lists are as long, row by row. Where they begin and end is then written once. */
+  /** For a list: a column whose lists have the same length in each row. The bounds of both are then written once. */
   like?: string
   /** Lists where the type is one. */
   values: readonly (Value | null | undefined | readonly (number | null)[])[]
 }
 
-/** Of these columns those that any of the rows has: a row with few of many columns is much cheaper to read. */
+/** Returns those of the columns that any row has: a row with few of many columns is much cheaper to read. */
 export function columnsOf(
   rows: readonly Record<string, unknown>[],
   types: readonly (readonly [name: string, type: Column['type']])[],

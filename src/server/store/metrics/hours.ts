@@ -9,7 +9,7 @@ import type { Weighted } from '../../../analytics/sketch.js'
 import { HOUR } from '../../../wire/duration.js'
 
 export interface Sample {
-  /** Of the batch, for what is said of it. */
+  /** The line of the batch, for error messages. */
   line: number
   id: string
   /** Epoch ms. */

@@ -12,7 +12,7 @@ export interface ReportedSpan {
   id: string
   /** Epoch ms. */
   at: number
-  /** Of all times of its line: those at `step` are its own. */
+  /** The values of all times of the line. Those at `step` belong to this span. */
   values: Record<string, FoldedSeries>
   step: number
   /** True where its line holds other times too. */
@@ -73,7 +73,7 @@ export interface ReportedColumns {
   sketches: Column[]
 }
 
-/** Of the measures that any of the spans has; the others' columns are left as they are. */
+/** Returns columns for the measures that any of the spans has. The other measures' columns are not changed. */
 function reportedColumns(spec: EntitySpec, spans: readonly ReportedSpan[]): ReportedColumns {
   const sketched = new Set(sketchedMeasures(spec))
   const most: number[] = new Array(spans.length).fill(0)

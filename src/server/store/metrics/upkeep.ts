@@ -8,7 +8,7 @@ import { compactDays } from './compact-days.js'
 import { expireRollups } from './refresh-rollups.js'
 import { expireMetrics } from './retention.js'
 
-/** Of all datastores, or of one. */
+/** Keeps up the metrics of all datastores, or of one. */
 export async function keepUpMetrics(
   { db, registry, now }: Omit<DatastoreContext, 'datastoreId'>,
   only?: string,

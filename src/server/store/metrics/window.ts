@@ -27,7 +27,7 @@ export const rollupColumn = (id: string): RollupColumn => {
   return { id, measure: id.slice(0, dot), rollup: id.slice(dot + 1) }
 }
 
-/** Of a time, epoch ms, what a caller sees of it; undefined is open. */
+/** The part of a time, in epoch ms, that a caller sees. An undefined bound is open. */
 export interface Seen {
   from?: number | undefined
   until?: number | undefined
@@ -112,7 +112,7 @@ export function pieces(tables: SampleTables, span: Span, columns: readonly Rollu
   return sql.join(parts, sql` union all `)
 }
 
-/** Of a weight: the share of the day that the part is. */
+/** Multiplies a weight by the share of the day that the part is. */
 const timesShare = (part: { from: string; to: string }) => sql` * ${sql.lit(shareOfDay(part))}::double precision`
 
 /** The rollup of column `i` over rows of `pieces`; not for percentiles. */
@@ -195,7 +195,7 @@ export function orUnknown({ metrics }: Pick<SampleTables, 'metrics'>, alias: str
 /** A percentile, or null where it is not known. */
 export const known = (percentile: Sql): Sql => sql`nullif(${percentile}, ${UNKNOWN})`
 
-/** Of an hour or a day: it has something of the measure and not its percentile. A measure that is younger than the row has nothing in it. */
+/** An hour or a day has values of the measure but not its percentile. A measure that is younger than the row has no values in it. */
 export function lacksPercentile(alias: string, measure: string, rollups: readonly string[]): Sql {
   const others = rollups.filter(rollup => rollup !== 'p95').map(rollup => sql.id(alias, `${measure}.${rollup}`))
   const some = sql.join([...others, sql`nullif(${sql.id(alias, countColumn(measure))}, 0)`])

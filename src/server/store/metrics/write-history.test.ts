@@ -33,7 +33,7 @@ const sample = (at: number, value: number, id = 'a'): IngestRecord => ({
   samples: { type: TYPE, id, at: new Date(at).toISOString(), values: { [CPU]: value } },
 })
 
-/** As a vendor folds it. */
+/** Folds values the way a vendor does. */
 function fold(values: readonly number[]): FoldedValues {
   const shares = [0.05, 0.25, 0.5, 0.75, 0.9, 0.95, 0.99]
   return {

@@ -38,7 +38,7 @@ interface SampleRows {
   refused: Refusal[]
   hours: WrittenHour[]
   changedLines: ReadonlySet<number>
-  /** Of hours with a single sample, and of others: their keys, then what there is of them. */
+  /** Columns of hours with a single sample, and of the others: first their keys, then their values. */
   singles: Column[]
   hourly: Column[]
   packed: Column[]

@@ -3,7 +3,7 @@ import { type Migration, sql } from 'kysely'
 import { GENESIS } from '../audit/chain.js'
 import { statements } from './statements.js'
 
-/** As store/audit/list-entries.ts asks, without the name of the table. */
+/** The expression that store/audit/list-entries.ts searches, without the name of the table. */
 const SEARCHED_COLUMNS = sql`(action || E'\\n' || coalesce(target_type, '') || E'\\n' || coalesce(target_id, '') || E'\\n' || coalesce(address, '') || E'\\n' || details)`
 const REFUSAL = sql.lit('entries of the audit log are neither changed nor deleted')
 

@@ -100,7 +100,7 @@ async function rulesOf(trx: Transaction<Database>, domain: string, userId: strin
 /** Roles that a rule may give and no table has. */
 const PRODUCT_ROLES = ['member', 'viewer', 'billing', 'support']
 
-/** Of two servers that do it at once one does. */
+/** Where two servers provision a user at once, one of them is the first. */
 async function isFirst({ trx, now }: Parts, { organizationId, accountId }: Row, userId: string): Promise<boolean> {
   const done = await trx
     .insertInto('provision_done')

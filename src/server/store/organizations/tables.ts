@@ -15,7 +15,7 @@ export interface OrganizationTables {
     domain: string
     proved_at: Instant | null
     proved_by: 'dns' | 'mail' | null
-    /** Of the code that was mailed last. */
+    /** The hash of the code that was mailed last. */
     code_hash: string | null
     code_until: Instant | null
     code_tries: Generated<number>

@@ -20,7 +20,7 @@ export interface OrganizationRecord {
   accountId: string
   name: string
   version: number
-  /** By name. */
+  /** Domains by name. */
   domains: OrganizationDomain[]
   provisionRules: (ProvisionRule & { accountName: string })[]
 }
@@ -35,7 +35,7 @@ export interface OrganizationFields {
 export type CodeOutcome = 'proved' | 'wrong' | 'none'
 
 export interface OrganizationStore {
-  /** By name. */
+  /** Lists the organizations by name. */
   list(accountId: string): Promise<OrganizationRecord[]>
   byId(accountId: string, id: string): Promise<OrganizationRecord | undefined>
   /** Rejects CONFLICT for a name that is taken in the account, and where there are as many as may be. */

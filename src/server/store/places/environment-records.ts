@@ -40,7 +40,7 @@ export interface EnvironmentChange {
   name?: string
   location?: string | null
   scramble?: boolean
-  /** Of the record that was changed. */
+  /** The version of the record that was changed. */
   version: number
 }
 

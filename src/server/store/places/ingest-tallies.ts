@@ -11,7 +11,7 @@ export interface PlatformTally {
   costs: number
   /** Lines. */
   refused: number
-  /** By reason, each with where it was in the last line. */
+  /** Refused lines by reason, each with its place in the last line. */
   reasons: ReadonlyMap<string, { n: number; place: string }>
 }
 
@@ -19,7 +19,7 @@ export interface SourceState {
   platform: string
   firstAt: string
   lastAt: string
-  /** Of the last 24 hours, as the counts. */
+  /** Entities of the last 24 hours, like the other counts. */
   entities: number
   samples: number
   costs: number

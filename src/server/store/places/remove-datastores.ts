@@ -78,7 +78,7 @@ async function tablesOfDatastores(db: Kysely<Database>): Promise<string[]> {
 interface Deleting extends Pace {
   datastoreId: string
   table: string
-  /** Of a table of entities, which is locked against writers. */
+  /** The type of a table of entities. The table is locked against writers. */
   type: string | undefined
 }
 

@@ -20,7 +20,7 @@ export interface PlaceTables {
     environment_id: string
     hash: string
     created_at: Generated<string>
-    /** Of one that another has replaced. */
+    /** When a key ends that another one has replaced. */
     expires: Instant | null
   }
   /** Datastores of which everything is being deleted. */

@@ -52,7 +52,7 @@ async function happen(said: readonly Change[]): Promise<{ datastoreId: string; d
   return { datastoreId, dated }
 }
 
-/** By kind, in the order that answers have. */
+/** Computes the differences by kind, in the order of answers. */
 function oracle(dated: readonly (Change & { at: number })[], from: number, until: number) {
   const states = (at: number) => new Map(replay(dated, at).map(one => [one.id, one]))
   const [was, is] = [states(from), states(until)]

@@ -163,7 +163,7 @@ function touchedIds(span: Span, { type }: EntitySpec): Sql {
 interface FoundRow {
   kind: DifferenceKind
   type: string
-  /** Of an entity that differs. */
+  /** The id of an entity that differs. */
   id: string | null
   raw: string | null
   name: string | null

@@ -271,7 +271,7 @@ async function approximations(reader: Reader, { selects, scope, keys, entities }
 
 interface Approximations {
   notes?: Record<string, Note>
-  /** By column. */
+  /** Values by column. */
   values?: Found
 }
 

@@ -16,7 +16,7 @@ const MOST_OF_ONE = 20_000
 const MOST_AHEAD = 50
 
 export interface Asked {
-  /** Of the query and all else that makes a difference but the position. */
+  /** The query and everything else that the answer depends on, except the position. */
   key: string
   datastoreId: string
   /** Types the answer is made of; undefined: any may be. */

@@ -21,7 +21,7 @@ export interface Key {
   fewest: number
 }
 
-/** Of scrambled data, in a group by something that identifies. */
+/** The smallest group of scrambled data that is shown where something that identifies is the key. */
 const FEWEST_SCRAMBLED = 5
 
 const isKnownBy = (group: Group, field: Field | undefined) =>

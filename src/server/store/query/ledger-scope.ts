@@ -6,7 +6,7 @@ import type { QueryContext } from './query-context.js'
 import type { TimeRange } from './time-range.js'
 
 export interface LedgerScope {
-  /** Of the entries, aliased `e`. */
+  /** The condition on entries, which have the alias `e`. */
   condition: RawBuilder<unknown>
   /** Unit of amounts; undefined when nothing matches, or nothing of the query is an amount. */
   currency: string | undefined

@@ -33,7 +33,7 @@ const STEPS = [
   56 * DAY,
   84 * DAY,
 ]
-/** As many as a cell has room for. */
+/** A cell has room for this many points. */
 const MOST_POINTS = 56
 /** Beyond, days are read: hours would be many rows for a small picture. */
 const LONGEST_BY_HOURS = 7 * DAY

@@ -102,7 +102,7 @@ function ordersOf(query: Query, subject: Subject): Order[] {
   return orders
 }
 
-/** As text where a JavaScript number would lose digits: the cursor would then point to another row. */
+/** Returns the value of a cursor. It is text where a JavaScript number would lose digits and the cursor would point to another row. */
 function cursorValue(order: Order): RawBuilder<unknown> {
   return order.type === 'numeric' ? sql`${order.sql}::text` : order.sql
 }

@@ -53,7 +53,7 @@ export function compileRowSelect(alias: string, select: Select, subject: Subject
   return { alias, sql: value, type, unit, lacks: lackingOf(select, subject, alias) }
 }
 
-/** Of a feature that is not open: as a value of an entity it reads null; whatever is worked out of it is refused. */
+/** Tells whether the select belongs to a feature that is not open. The value of one entity then reads null, and anything computed over several is refused. */
 export function isClosed(select: Select, subject: Subject): boolean {
   if ('count' in select) return false
   return 'expression' in select ? holdsClosed(select.expression, subject) : subject.isClosed(select)

@@ -17,9 +17,9 @@ export interface Held {
 export interface FromHours {
   /** Epoch ms of the step; 0 without steps. */
   at: number
-  /** By select, in the metric's own unit. */
+  /** Values by select, in the metric's own unit. */
   values: (number | null)[]
-  /** By select. */
+  /** Members by select. */
   held: Held[]
 }
 

@@ -9,7 +9,7 @@ import { typesRead } from './types-read.js'
 /** Within this time the clock changes no answer: slots of series begin every five minutes, ranges are whole hours. */
 const SLOT_MS = 300_000
 
-/** Of all but the position. Undefined where something cannot be compared. */
+/** Makes a key of everything that the answer depends on, except the position. Returns undefined where a part cannot be compared. */
 function answerKey(query: Query, context: QueryContext): string | undefined {
   const { signal: _signal, access, position: _position, ...rest } = context
   const slot = Math.floor(access.now.getTime() / SLOT_MS)

@@ -25,7 +25,7 @@ export interface Names {
   spec: EntitySpec
   range: TimeRange
   scope: LedgerScope | undefined
-  /** By alias. */
+  /** Joins by alias. */
   joins: Map<string, RawBuilder<unknown>>
   /** Rollups over a range that has no rollup row, by column. */
   rangeMetrics: Map<string, RollupColumn>

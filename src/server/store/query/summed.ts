@@ -167,7 +167,7 @@ export function hours(
     join ${entities} s on s."#id" = t.id group by ${sql.join([...keyColumns, sql`t.at, t.hours`])}`
 }
 
-/** Of hours `h` or days `d`. Vendors do not report every percentile: then the maximum stands for it. */
+/** The columns of a point, from hours `h` or days `d`. Where a vendor does not report a percentile the maximum stands for it. */
 function pointColumns(alias: 'h' | 'd', kept: ReadonlySet<string>, { column }: SummedSelect, i: number): Sql[] {
   const { measure } = column
   const of = (rollup: string) =>

@@ -23,7 +23,7 @@ export interface TimeRange {
 
 const DEFAULT_HOURS = 24
 const MAX_HOURS = 24 * 366
-/** Of an interval; charges are looked at over years. */
+/** The longest interval. Charges are looked at over years. */
 const MAX_DAYS = 10 * 366
 /** Points of one series. */
 const MAX_POINTS = 10_000

@@ -7,7 +7,7 @@ export interface RewardTables {
   rewards_program: {
     id: string
     name: string
-    /** Of one account and those below it; null: of all. */
+    /** The account that the programme is for, with those below it; null is all accounts. */
     account_id: string | null
     starts_at: Instant
     ends_at: Instant | null

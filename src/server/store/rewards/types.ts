@@ -30,7 +30,7 @@ export interface Earned {
 }
 
 export interface RewardStore {
-  /** By name. */
+  /** Lists the programmes by name. */
   programs(): Promise<RewardsProgram[]>
   /** Rejects CONFLICT for a name that is taken, NOT_FOUND for an account that is not there. */
   create(program: RewardsProgramInput): Promise<RewardsProgram>

@@ -20,7 +20,7 @@ export interface ProviderRecord {
   certificates: string[]
   registration: { isAllowed: boolean; companyName: string | null }
   isEnabled: boolean
-  /** Of addresses that it is offered to. One of an account's counts once it is proved. */
+  /** Domains of the addresses that the provider is offered to. A domain of an account counts once it is proved. */
   domains: { name: string; isProved: boolean }[]
 }
 
@@ -29,10 +29,10 @@ export type NewProvider = Omit<ProviderRecord, 'id' | 'domains'> & { domains: re
 export type ProviderChange = Partial<Omit<NewProvider, 'accountId' | 'type'>> & { version?: number }
 
 export interface ProviderStore {
-  /** Of an account, or of everybody; by name. */
+  /** Lists the providers of an account, or with null those for everybody, by name. */
   list(accountId: string | null): Promise<ProviderRecord[]>
   byId(id: string): Promise<ProviderRecord | undefined>
-  /** Of accounts that have proved the domain, those in use; by name. */
+  /** Lists by name the enabled providers of accounts that have proved the domain. */
   ofDomain(domain: string): Promise<ProviderRecord[]>
   /** Rejects CONFLICT beyond `most` of an account, or of everybody. */
   create(provider: NewProvider, most: number): Promise<ProviderRecord>
@@ -54,9 +54,9 @@ export interface Flow {
   purpose: FlowPurpose
   /** Who links an identity to themselves. */
   userId: string | null
-  /** Of somebody who registers for it. */
+  /** The company that a new user registers for. */
   company: string | null
-  /** Of the browser that began it, which alone knows it and the verifier to the challenge. */
+  /** The state of the browser that began the flow. Only that browser knows it, and the verifier to the challenge. */
   browserState: string
   challenge: string
   sessionHash: string | null

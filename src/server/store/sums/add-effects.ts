@@ -116,7 +116,7 @@ export function groupsKey({ sign, side, kinds, groups }: Placing): string {
   return JSON.stringify([sign, side, kinds, groups])
 }
 
-/** By hour, of each measure. Hours that `states` leaves out are not kept. */
+/** Adds up each measure by hour. Hours that `states` leaves out are not kept. */
 function addedUp(
   hours: readonly EntityHour[],
   sign: number,

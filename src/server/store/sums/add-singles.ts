@@ -12,7 +12,7 @@ import { emptySum, type SlotSum } from './slot-values.js'
 
 interface Singles {
   adding: Adding
-  /** Of different entities. */
+  /** Placings of different entities. */
   placings: readonly Placing[]
   /** ISO. */
   hours: readonly string[]
@@ -21,7 +21,7 @@ interface Singles {
 interface Row {
   groups: number
   hour: string
-  /** Of each measure. */
+  /** Counts of each measure. */
   counts: number[]
   sums: (number | null)[]
   others: string[] | null

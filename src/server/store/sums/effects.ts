@@ -55,7 +55,7 @@ export function effects(spec: EntitySpec, measure: string, during: During): Sql 
   return sql.join([...exact, flat], sql` union all `)
 }
 
-/** Of an hourly row `h`: what is known of the measure. Every rollup of an hour with a single sample is that sample. */
+/** The rollups of a measure in an hourly row `h`. Every rollup of an hour with a single sample is that sample. */
 export function hourColumns(spec: EntitySpec, measure: string): Record<'any' | 'avg' | 'max' | 'p95' | 'least', Sql> {
   const rollups: readonly string[] = spec.metrics?.[measure]?.rollups ?? []
   const column = (rollup: string) => sql`h.${sql.id(`${measure}.${rollup}`)}`
@@ -73,7 +73,7 @@ export function hourColumns(spec: EntitySpec, measure: string): Record<'any' | '
   }
 }
 
-/** Of an hourly row `h`: it came measured as a whole, or its samples are gone. */
+/** Tells of an hourly row `h` that it was reported as a whole, or that its samples are gone. */
 export function isFlat(spec: EntitySpec): Sql {
   return sql`(h.last_at is null or h.samples > 1 and not exists (select 1 from ${sql.id(packedTable(spec.type))} p
     where p.datastore_id = h.datastore_id and p.id = h.id and p.hour = h.hour))`

@@ -24,7 +24,7 @@ export interface KeptPlan {
   members: Chosen
   /** Days that are read as days, ISO, from inclusive, to exclusive. */
   days: readonly (readonly [string, string])[]
-  /** By type: hours that are marked, entities that are. */
+  /** Marked hours and marked entities, by type. */
   due: ReadonlyMap<string, readonly string[]>
   moved: ReadonlyMap<string, readonly string[]>
 }

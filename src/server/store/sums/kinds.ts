@@ -40,7 +40,7 @@ const REGIONS = ['locationName', 'region']
 /** One derivation a registry: it compiles every dashboard. */
 const known = new WeakMap<Registry, Map<string, Kinds>>()
 
-/** Of a stored type; undefined without measures that are summed. */
+/** Returns the kinds of a stored type, undefined where the type has no summed measures. */
 export function kindsOf(registry: Registry, type: string): Kinds | undefined {
   let all = known.get(registry)
   if (!all) {

@@ -1,4 +1,4 @@
-/** By what an entity is summed: the value of each kind, as text, and which populations it is in. */
+/** The keys by which an entity is summed: the value of each kind as text, and the populations that the entity is in. */
 import { type RawBuilder, sql } from 'kysely'
 import { systemAccess } from '../../access/data-access.js'
 import type { DatastoreContext } from '../context.js'
@@ -15,7 +15,7 @@ export interface Member {
   id: string
   /** A 0 or 1 for each population. */
   side: string
-  /** By kind. */
+  /** Groups by kind. */
   groups: string[]
 }
 

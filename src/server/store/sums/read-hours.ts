@@ -43,7 +43,7 @@ export interface Wanted {
   isWithoutSingles?: boolean
 }
 
-/** Of an hourly row `h`: all there is of it is one sample. */
+/** Tells of an hourly row `h` that it holds one sample and nothing else. */
 export const isSingle = sql`(h.samples = 1 and h.last_at is not null)`
 
 /** Hours of these entities, those that are wanted or all there are. */

@@ -10,7 +10,7 @@ export interface Look {
   access: DataAccess
   /** ISO instant of the entities meant, when it is not the present. */
   asOf: string | undefined
-  /** Of this type nothing but this entity is asked for. */
+  /** Of this type the query asks for this entity only. */
   only?: { type: string; id: string }
 }
 

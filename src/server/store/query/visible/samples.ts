@@ -104,7 +104,7 @@ function cutHours(tables: SampleTables, spec: EntitySpec, edge: Edge): Sql {
     group by 1, 2, 3`
 }
 
-/** Of an hour with a single sample none is packed: its rollups are that sample. */
+/** Hours with a single sample have no packed samples: their rollups are that sample. */
 function singleHours({ hourly, packed }: SampleTables, spec: EntitySpec, { hour, first, end }: Edge): Sql {
   return sql`select ${hourColumns(spec)} from ${hourly} h where h.hour = ${at(hour)} and h.samples = 1
     and h.last_at >= ${at(hour + first)} and h.last_at < ${at(hour + end)} and not exists (

@@ -26,7 +26,7 @@ type Sql = RawBuilder<unknown>
 export interface RowOptions {
   /** Entities that are gone as well: names behind references outlive them. */
   withGone?: true
-  /** Of a family: its members' rollups of the last 24 hours beside the fields. */
+  /** Adds to the fields of a family the rollups of its members over the last 24 hours. */
   withRollups?: true
 }
 
