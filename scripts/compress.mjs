@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const TEXTS = /\.(js|css|html|svg|json)$/
-/** Of less there is nothing to win. */
+/** Smaller files gain nothing from compression. */
 const WORTH_BYTES = 200
 
 export async function compress(...folders) {

@@ -9,7 +9,7 @@ const ROOTS = ['src/elements/define.ts', 'src/react/dashboard/dashboard-screen.t
 export function firstPaint() {
   const needed = new Set()
   return {
-    /** Of a module of this build, once all of them are read. */
+    /** Tells of a module of this build whether it is needed, once all modules are read. */
     needs: id => needed.has(id),
     plugin: {
       name: 'first-paint',

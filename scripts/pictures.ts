@@ -13,7 +13,7 @@ interface Picture {
   path: string
   theme?: 'dark'
   narrow?: true
-  /** Of the hub, or of no environment. */
+  /** The page belongs to the hub, or to no environment. */
   of?: 'hub' | 'portal'
   /** Pressed once the page is there. */
   press?: string

@@ -10,7 +10,7 @@ const ts = createRequire(createRequire(import.meta.url).resolve('@microsoft/api-
 const INFERRED = /^v\.InferOutput<typeof \w+>$/
 const OF_TABLE = /^(keyof typeof \w+|\(typeof \w+\)\[number\])$/
 
-/** By path from the root: texts of the types that come from shapes, by name. */
+/** Returns for each file, by its path from the root, the texts of the types that come from shapes, by name. */
 export function spelledTypes(config) {
   const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: problem => fail(problem) }
   const { options, fileNames } = ts.getParsedCommandLineOfConfigFile(config, {}, host)

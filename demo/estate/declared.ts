@@ -36,7 +36,7 @@ export function complete(spec: EntitySpec, fields: Record<string, unknown>, draf
   }
 }
 
-/** Of what it belongs to: where it is and what it is tagged with. */
+/** Fields that an entity takes from what it belongs to: its place and its tags. */
 const INHERITED = /^(locationName|location|tags|flavor)$/
 
 function inherited(path: string, { parents }: Draft): unknown {

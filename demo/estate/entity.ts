@@ -32,7 +32,7 @@ export interface EstateEntity {
   bornHour?: number
   /** Since this hour it is on where its life says off, or off where it says on. */
   switchedHour?: number
-  /** Of a hypervisor's machine: what its guest reports while it is on. */
+  /** The guest of a hypervisor's machine, which reports while the machine is on. */
   guest?: Guest
 }
 

@@ -79,7 +79,7 @@ function instance(draft: KindDraft, cloud: Cloud, type: string, namer: Namer): O
   }
 }
 
-/** Of its resource group, or of none. */
+/** Returns the application of its resource group, or undefined where that has none. */
 function applicationOf(parents: readonly EstateEntity[]): Application | undefined {
   const tags = parents.map(({ fields }) => fields.tags).find(found => typeof found === 'object' && found !== null)
   const name = tags && 'application' in tags ? tags.application : undefined

@@ -21,7 +21,7 @@ export interface MachinePlace {
   anchorHour: number
   /** References to where it runs, and properties that follow from that. */
   fields: Record<string, unknown>
-  /** Of its load, a day. */
+  /** The growth of its load in a day. */
   growth: number
 }
 

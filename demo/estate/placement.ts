@@ -10,7 +10,7 @@ const MIB_PER_GIB = 1024
 const USABLE = 0.9
 /** GiB that hosts are sold with. */
 const MEMORY = [64, 96, 128, 192, 256, 384, 512, 768, 1_024, 1_536, 2_048] as const
-/** Of what is usable when one host has failed; memory is bought with more room than cores. */
+/** Shares of the memory that is usable when one host has failed. Memory is bought with more room than cores. */
 const MEMORY_SHARE = { least: 0.5, most: 0.84 }
 
 export interface Hosting {

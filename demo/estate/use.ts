@@ -35,7 +35,7 @@ export function membershipsOf(specs: readonly EntitySpec[]): Membership[] {
 
 /** What the entities do over some hours: of each driver a value by entity and hour. */
 export interface Uses {
-  /** Of each driver, entity after entity, hour after hour. */
+  /** Values of each driver, entity after entity, hour after hour. */
   columns: Readonly<Record<Driver, Float64Array>>
   /** Hours of an entity. */
   width: number

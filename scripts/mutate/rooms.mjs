@@ -1,6 +1,6 @@
 /** Rooms whose tests `npm run mutate` asks, with those tests, and how their scores are counted. */
 
-/** By room, the tests that are asked about it: those beside its files, and those elsewhere that are about nothing else. */
+/** The tests of each room: those beside its files, and those elsewhere that are about nothing else. */
 export const ROOMS = {
   wire: ['src/wire/**/*.test.ts'],
   spec: [

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { LICENCES } from '../licences.mjs'
 
 const IMPORTED = /(?:\bfrom |\bimport\(|\bimport )'([@\w][\w./@:-]*)'/g
-/** Of these the kit uses what is there: its components are of the page's own React. */
+/** The kit uses the page's own React in these versions: its components belong to the page's React tree. */
 const REACT = '>=18'
 
-/** Of both packages, besides what npm takes anyway. */
+/** Files that both packages hold besides those that npm adds anyway. */
 const TEXTS = ['CHANGELOG.md', 'NOTICE.md', LICENCES]
 
 /** `entries`: names of the built modules; `typeOnly`: those of declarations alone. */

@@ -9,7 +9,7 @@ export interface ItemProp {
   type: 'text' | 'choice' | 'flag' | 'number' | 'list' | 'value'
   attribute?: string
   values?: readonly string[]
-  /** As it is shown first: text, or any value for what has no attribute. */
+  /** The first value: a text, or any value for a property without an attribute. */
   value?: unknown
   text: string
 }
@@ -78,7 +78,7 @@ function firstOf(kind: WidgetKind): { entity: string; widget: Widget } {
   return all.find(({ widget }) => widget.kind === kind) ?? { entity: 'vm', widget: EXAMPLES[kind] ?? never(kind) }
 }
 
-/** Of kinds that no declaration uses. */
+/** Examples of kinds that no declaration uses. */
 const EXAMPLES: Partial<Record<WidgetKind, Widget>> = {
   text: {
     kind: 'text',

@@ -10,7 +10,7 @@ import { machineWidgets, NO_TEMPLATES, NOT_TEMPLATE, SHARE } from '../vocabulary
 /** Clusters of pods run no machines: they have a table of their own. */
 const RUNS_MACHINES: Filter = { property: 'type', op: '!=', value: 'k8s.cluster' }
 const RUNWAY: TableColumn = { id: 'runway', label: 'Runway', select: { property: 'compositeRunwayDays' } }
-/** Of what each type measures: one of them does not keep its utilization as last measured. */
+/** The utilization of each type by what it measures: one type does not keep it as last measured. */
 const USED: TableColumn['select'] = {
   expression: {
     multiply: [{ divide: [{ metric: 'storage.used.last' }, { metric: 'storage.capacity.last' }] }, 100],

@@ -5,7 +5,7 @@ import { bars, count, figures, pie, total } from '../vocabulary/build.js'
 import { networkTrend, usageTrend } from '../vocabulary/charts.js'
 import { PHYSICAL, POWERED_ON } from '../vocabulary/widgets.js'
 
-/** As it is stated: of few hypervisors there are catalogues. What manages servers from outside names none. */
+/** The operating system as the source states it: catalogues know few hypervisors, and what manages servers from outside names none. */
 const SYSTEM = 'osIdentity.name'
 
 export const physicalOverview = defineDashboard({

@@ -12,7 +12,7 @@ export const azureFields = {
 }
 const SUBSCRIPTION = 'resourceGroup.subscription.id'
 export const skuField = { sku: term('SKU', { samples: ['Standard'] }) }
-/** Of what Azure sells in one form alone. */
+/** The SKU of a service that Azure sells in one form only. */
 export const noSkuField = { sku: term('SKU', { samples: ['Standard'], absent: 'None' }) }
 /** Columns of its place; they end the overview. */
 export const azurePlace = { 'resourceGroup.id': '140+', locationName: 128 } as const

@@ -3,13 +3,13 @@ import type { Column, FilterGroup, Section } from '../../src/spec/language/index
 import { AGE_YEAR_BOUNDS, MEMORY_GIB_BOUNDS, VCPU_BOUNDS } from './buckets.js'
 import { type Columns, choices, columns, hidden, measure, meter, section } from './build.js'
 
-/** Of lists that say much of each row. */
+/** The name in lists with many columns. */
 export const SHORT_NAME: Column = { property: 'name', width: '2*', minWidth: 184, cell: 'name' }
 export const POWER_COLUMN: Column = { property: 'runtime.powerState', width: 96 }
 export const CPU_BAR = meter('cpu.utilization')
 export const MEMORY_BAR = meter('mem.utilization')
 export const STORAGE_BAR = meter('storage.utilization')
-/** Of overviews, which are to fit beside the facets of a window of 1,440 px. */
+/** The CPU bar of overviews, which fits beside the facets of a window of 1,440 px. */
 export const SHORT_CPU: Column = { ...CPU_BAR, short: 'CPU', width: 88 }
 export const SHORT_MEMORY: Column = { ...MEMORY_BAR, short: 'Mem', width: 88 }
 export const SHORT_STORAGE: Column = { ...STORAGE_BAR, short: 'Used', width: 96 }
@@ -64,7 +64,7 @@ export const sizeFilters: FilterGroup = {
 }
 export const ageFilter = { property: 'age', control: 'buckets', bounds: AGE_YEAR_BOUNDS } as const
 
-/** Of families and other indexes over several types. */
+/** The type column of families and other indexes over several types. */
 export const TYPE_COLUMN: Column = { property: 'type', minWidth: 140 }
 export const PLATFORM_COLUMN: Column = { property: 'platformType', width: 112 }
 
@@ -72,7 +72,7 @@ export const PLATFORM_COLUMN: Column = { property: 'platformType', width: 112 }
 export const TAGS_COLUMN: Column = { property: 'tags', minWidth: 200, hidden: true }
 export const tagFilters = choices('tags', 'Tags', 'tags')
 
-/** Of the tail of every section that shows identity: how a colleague finds the same thing at the vendor. */
+/** The column at the end of each section that shows identity: by it a colleague finds the same thing at the vendor. */
 export const NATIVE_ID_COLUMN: Column = { property: 'nativeId', width: 160, exportOnly: true }
 
 export const guestOsFilters = choices(

@@ -58,7 +58,7 @@ export const END = { computed: 'endOfSupport' } as const
 export const RELEASE = { computed: 'supportRelease' } as const
 export const SOURCE = { computed: 'supportSource' } as const
 
-/** Of a virtual machine's operating system, as its platform names it. */
+/** Support of a virtual machine's operating system, as its platform names it. */
 export const guestOsSupportFields = {
   'guestOsIdentity.supportStatus': enumeration('OS support', SUPPORT_STATUSES, STATUS),
   'guestOsIdentity.EOS': date('OS end of support', END),

@@ -16,7 +16,7 @@ export const FORM_FACTORS = [
 
 const HARDWARE = { computed: 'hardware' } as const
 
-/** Of an operating system, as its own agent names it. */
+/** Support of an operating system, as its own agent names it. */
 export const osSupportFields = {
   'osIdentity.supportStatus': enumeration('OS support', SUPPORT_STATUSES, STATUS),
   'osIdentity.EOS': date('OS end of support', END),
@@ -26,7 +26,7 @@ export const osSupportFields = {
 }
 export const osSupport = supportOf('osIdentity', 'osName')
 
-/** Of the software that a host, node, cluster or system runs. */
+/** Support of the software that a host, node, cluster or system runs. */
 export const softwareSupportFields = {
   swSupportStatus: enumeration('Software support', SUPPORT_STATUSES, STATUS),
   swEndOfSupport: date('Software end of support', END),
@@ -60,7 +60,7 @@ export const KUBERNETES_SERVICES = {
   OpenShift: 'OpenShift',
 } as const
 
-/** Of a device, by vendor and model. */
+/** Support of a device, by vendor and model. */
 export const hardwareSupportFields = {
   hwSupportStatus: enumeration('Hardware support', SUPPORT_STATUSES, HARDWARE),
   hwEndOfLife: date('Hardware end of life', { ...HARDWARE, description: "Last day of the vendor's hardware support" }),

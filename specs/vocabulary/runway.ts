@@ -99,7 +99,7 @@ export const wellnessFields = {
   wellnessKnown: integer('Wellness facets known', '1', { computed: 'wellness', description: 'Of three' }),
 }
 
-/** Of a machine, which has no hardware and no capacity of its own. */
+/** Wellness of a machine, which has no hardware and no capacity of its own. */
 export const machineWellnessFields = {
   ...wellnessFields,
   wellnessStatus: {

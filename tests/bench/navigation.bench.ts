@@ -11,7 +11,7 @@ import { startProduct } from './product.js'
 import { median, report } from './report.js'
 
 const RUNS = Number(process.env.PLINTH_BENCH_RUNS ?? 3)
-/** Of one call. */
+/** The most queries of one call. */
 const MOST_QUERIES = 50
 const LONGEST_MS = 20_000
 const MEDIAN_GOAL_MS = 1_000

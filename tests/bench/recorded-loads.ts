@@ -28,7 +28,7 @@ export function bitbrainsMemory(): number[][] {
   return [dailyValues(hourly(points)).values]
 }
 
-/** Of 30 and 60 hours, and of 30 times four. None has days enough to be taken by days. */
+/** Windows of 30 and 60 hours, and of four times 30. None is long enough to be read by days. */
 export function nabWindows(): number[][] {
   if (!hasRecorded) return []
   const folder = join(DATA, 'metrics/nab')

@@ -61,7 +61,7 @@ const timed = async (run: () => Promise<unknown>): Promise<number> => {
   await run()
   return performance.now() - start
 }
-/** Of the runs that others on the machine disturbed least. */
+/** Returns the 20th percentile: a fifth of the runs are faster. Other programs on the machine disturbed those least. */
 const low = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 5)] ?? Number.NaN
 const sums = { behind: 0, before: 0 }
 for (const [name, query] of queries) {

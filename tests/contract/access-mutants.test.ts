@@ -32,9 +32,9 @@ interface Fault {
   name: string
   /** The case and the type by which it is found. */
   found: [caseName: string, entity: string]
-  /** Of the access itself. */
+  /** Changes the access itself. */
   access?: (access: DataAccess) => Partial<DataAccess>
-  /** Of a module, by its name in query/visible. */
+  /** Changes a module, by its name in query/visible. */
   module?: [name: string, change: (real: Record<string, unknown>) => Record<string, unknown>]
 }
 
@@ -199,7 +199,7 @@ async function isNoticed(
   return false
 }
 
-/** Of points only those with a value: a twin knows of no window. */
+/** Leaves out points without a value: a twin knows of no window. */
 function plain(value: unknown): string {
   return JSON.stringify(value, (key, inner) =>
     key === 'madeAt'

@@ -44,7 +44,7 @@ async function judge(): Promise<void> {
   await hubs.stop()
 }
 
-/** Of what the environment judges each, with the one of the hub; hardware is not the system that it is part of. */
+/** Returns each entity that the environment judges with its entity in the hub. Hardware differs from the system that it is part of. */
 async function pairs(): Promise<{ type: string; source: EntityRow; hub: EntityRow }[]> {
   const hubId = estate.hubContext.access.datastoreId
   const ofHub = new Map<string, EntityRow[]>()

@@ -11,7 +11,7 @@ const MANY = 250
 let api: TestApi
 let root = ''
 let child = ''
-/** Of all environments of the account. */
+/** The ids of all environments of the account. */
 let all: string[]
 const tokens = { owner: '', viewer: '', stranger: '' }
 

@@ -50,7 +50,7 @@ const identityOf = (userId: string) =>
     new Date(),
   )
 const at = (origin: string) => ({ origin })
-/** As far as the fragment of the page that the browser comes back to. */
+/** Follows the sign-in up to the fragment of the page that the browser returns to. */
 async function cameBack(userId: string, { from = HOME, to = HOME } = {}) {
   const { url, verifier, state: own } = await begin(api.address, 'open', {}, at(from))
   const state = new URL(url).searchParams.get('state') ?? ''

@@ -158,7 +158,7 @@ describe('where an account asks for a second factor', () => {
     expect((await call('/accounts', { token: inChild })).body.accounts).toEqual([])
   })
 
-  /** Of the subscription type; an argument is the account. */
+  /** Fields of the subscription type that take an account. */
   const roots = Object.values(schema.getSubscriptionType()?.getFields() ?? {}).filter(
     ({ name }) => name !== 'datastore',
   )

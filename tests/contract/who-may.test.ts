@@ -93,7 +93,7 @@ const EVERYWHERE = [
   'removeRewardsProgram',
   'findPeople',
 ]
-/** Of these the answer depends on who asks, and is proved below or in workspaces.test.ts. */
+/** The answers of these calls depend on who asks; tests below and workspaces.test.ts prove them. */
 const APART = [
   'addUser',
   'audit',

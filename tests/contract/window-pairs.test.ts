@@ -60,7 +60,7 @@ const plain = (value: unknown) =>
     ),
   )
 
-/** Of families what differs from their members: how they are read, and not every measure of twenty types over every span. */
+/** Families are tried with the spans in which they differ from their members, not with every measure of twenty types. */
 function spansFor(entity: string, window: Window): ReturnType<typeof spansOf> {
   const spans = spansOf(window)
   const isFamily = ['vm', 'entity'].includes(entity)

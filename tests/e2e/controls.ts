@@ -2,7 +2,7 @@
 import type { ElementHandle, Page } from 'puppeteer-core'
 import { until } from './portal.js'
 
-/** As text, so that no compiler puts its helpers into it. */
+/** The function is a text, so that no compiler puts its helpers into it. */
 const REACHED = `(() => {
   const all = root => [...root.querySelectorAll('*')].flatMap(e => [e, ...(e.shadowRoot ? all(e.shadowRoot) : [])]);
   const dialog = all(document).filter(e => e.matches('dialog[open]')).at(-1);

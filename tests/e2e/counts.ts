@@ -4,7 +4,7 @@ import type { Page } from 'puppeteer-core'
 export interface Counts {
   /** "903 virtual machines in …". */
   shown: number
-  /** Of them, which the cards leave out. */
+  /** Templates among them, which the cards leave out. */
   templates: number
   /** "200 of 903 loaded". */
   loaded: number
@@ -16,7 +16,7 @@ export interface Counts {
   total: number | undefined
 }
 
-/** As text, so that no compiler puts its helpers into it. */
+/** The function is a text, so that no compiler puts its helpers into it. */
 const READ = `(() => {
   const found = [];
   const walk = root => { for (const one of root.querySelectorAll('*')) { found.push(one); if (one.shadowRoot) walk(one.shadowRoot); } };

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** As the owner of the account whose key the partner's page has. */
+/** Saves a brand as the owner of the account whose key the partner's page has. */
 const saveBrand = (brand: object) =>
   office.evaluate(async next => {
     const { accessToken } = JSON.parse(sessionStorage.getItem('plinth.session') ?? '{}')

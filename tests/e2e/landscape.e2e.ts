@@ -85,7 +85,7 @@ describe('the landscape', () => {
   })
 })
 
-/** As its name says. */
+/** Reads the number of entities from the accessible name of the map. */
 async function entitiesOfMap(): Promise<number> {
   const name = await page.$eval('pierce/.landscape-surface', map => map.getAttribute('aria-label') ?? '')
   return Number(/([\d,]+) entities/.exec(name)?.[1]?.replace(',', ''))

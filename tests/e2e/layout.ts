@@ -9,7 +9,7 @@ export interface Layout {
   headings: string[]
 }
 
-/** As text, so that no compiler puts its helpers into it. */
+/** The function is a text, so that no compiler puts its helpers into it. */
 export const MEASURE = `(() => {
   const sideways = [], cut = [], headings = [];
   const root = document.documentElement;

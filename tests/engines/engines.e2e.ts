@@ -39,7 +39,7 @@ interface View {
 
 const directory = mkdtempSync(join(tmpdir(), 'plinth-engines-'))
 const engines = new Map<string, Engine>()
-/** By engine and screen; what went wrong instead where it could not be opened. */
+/** Views by engine and screen. An error stands for a screen that could not be opened. */
 const views = new Map<string, View | Error>()
 let product: Product
 let canvas: Page

@@ -3,7 +3,7 @@ import type { Page } from 'puppeteer-core'
 
 /** Side of a block in pixels; smaller ones hold single letters, which no two engines paint alike. */
 const BLOCK = 24
-/** Of 255. */
+/** A channel of 255 steps differs by more than this many. */
 const DIFFERS_BY = 16
 
 /** Share of blocks, in percent, that differ in lightness. Pictures of different sizes differ wholly. */

@@ -8,7 +8,7 @@ import { HOSTS } from './hosts.js'
 import { openBrowser, type Visit, visit } from './visit.js'
 import { openWorkshop, run, type Workshop } from './workshop.js'
 
-/** Of others, in every build of the kit. */
+/** Dependencies that every build of the kit holds. */
 const BUNDLED = [
   '@floating-ui/react',
   '@lit/context',

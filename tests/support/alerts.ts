@@ -42,7 +42,7 @@ export interface AlertWorld {
   /** The owner's token for the datastore. */
   data: string
   environmentId: string
-  /** Of calls about rules, and of those about alerts. */
+  /** The path of calls about rules, and that of calls about alerts. */
   path: string
   dataPath: string
   /** A rule about these machines, or about all. */

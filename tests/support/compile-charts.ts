@@ -5,7 +5,7 @@ import type { Rollup } from '../../src/spec/language/metric.js'
 import { compileWidget } from '../../src/spec/widgets/compile-widget.js'
 import type { Query } from '../../src/wire/query.js'
 
-/** By widget id. */
+/** Compiles the charts of a dashboard, by widget id. */
 export function compileCharts(spec: EntitySpec, id: string, rollup: Rollup): Record<string, Query> {
   const where = onlyThis(id)
   return Object.assign(

@@ -7,7 +7,7 @@ export type Value = Scalar | string[] | Record<string, string>
 
 export interface Sample {
   at: number
-  /** By measure. */
+  /** Values by measure. */
   values: Record<string, number>
 }
 export interface OracleEntity {

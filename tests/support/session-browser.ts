@@ -105,7 +105,7 @@ export function browser(skew = 0) {
     // A page in the back-forward cache hears nothing.
     const sleep = () => hear && open.delete(hear)
     const awake = () => hear && open.add(hear)
-    /** As if another tab had sent it. */
+    /** Delivers a message as another tab sends it. */
     const say = (message: TabMessage) => hear?.(message)
     return { session, location, stored, sleep, awake, say }
   }

@@ -4,7 +4,7 @@ import type { ConfiguredProvider } from '../../src/wire/calls/idps.js'
 import type { Granted, TestIdp } from './oidc-idp.js'
 import { type Answer, send } from './people.js'
 
-/** As the operator's file has it. */
+/** Returns a provider as the operator's file holds it. */
 export function configuredIdp(
   { issuer, clientId, clientSecret }: TestIdp,
   id: string,

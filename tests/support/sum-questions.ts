@@ -66,7 +66,7 @@ export function chosenOf(
   })
 }
 
-/** By group (or hour), what the slots of its members say. */
+/** Adds up by group (or hour) the slots of its members. */
 export function expectedOf(
   account: Account,
   question: Asked,

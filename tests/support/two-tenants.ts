@@ -107,7 +107,7 @@ export async function fillTables(db: Kysely<Database>): Promise<void> {
     'timestamp with time zone': 'now',
     date: 'now',
   }
-  /** Of columns that take some words only. */
+  /** Values of columns that take certain words only. */
   const WORDS: Record<string, string> = { 'alert.state': 'firing' }
   const textOf = (type: string, tenant: string) =>
     type.endsWith('[]') ? '{}' : (VALUES[type] ?? (/int|numeric|double|real/.test(type) ? '1' : `x ${tenant}`))

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Of a machine that has other work. What comes about is seen at once; only what never does waits as long. */
+/** The limit for a busy machine. A wait ends as soon as its condition holds; only one that never does takes this long. */
 const LONGEST_MS = 60_000
 
 /** Resolves as soon as the condition holds; rejects with it when it never does. */

@@ -2,7 +2,7 @@
 import { type Ref, useId } from 'react'
 import type { FormOption, ValueField } from '../../wire/forms/fields.js'
 
-/** By what a field's `of` says: what words find there, and what an id is called. */
+/** References by the `of` of a field: how words find records, and the names of ids. */
 export type References = Readonly<Record<string, Reference>>
 
 export interface Reference {

@@ -13,7 +13,7 @@ interface FieldFrameProps {
   children: ReactNode
 }
 
-/** Of the control: what describes it. */
+/** The id of the text that describes the control. */
 export function noteId(id: string, problem: string | undefined, help: string | undefined): string | undefined {
   if (problem !== undefined) return `${id}-problem`
   return help === undefined ? undefined : `${id}-help`

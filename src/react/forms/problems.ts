@@ -5,9 +5,9 @@ import { type AnySchema, tryShape } from '../../wire/read-shape.js'
 import { type FormValues, finished } from './values.js'
 
 export interface Problems {
-  /** By name of a field. */
+  /** Problems by the name of their field. */
   fields: Readonly<Record<string, string>>
-  /** Of no field that is shown. */
+  /** Problems of no field that is shown. */
   others: readonly string[]
 }
 
@@ -22,7 +22,7 @@ export function readValues(
   return details ? { problems: problemsOf(leaves, details) } : { value: asked }
 }
 
-/** Of several problems with one field the first is said; `body` stands for the value as a whole. */
+/** Sorts problems by field. A field with several shows the first; `body` stands for the value as a whole. */
 export function problemsOf(leaves: readonly FormLeaf[], details: readonly ErrorDetail[]): Problems {
   const fields: Record<string, string> = {}
   const others: string[] = []
@@ -52,7 +52,7 @@ function sentence({ label, name, field }: FormLeaf, detail: ErrorDetail): string
     : text[0]?.toUpperCase() + text.slice(1)
 }
 
-/** Of a row: which one, and which of its fields. */
+/** Names the row of a problem, and which of its fields is wrong. */
 function rowWords(field: FormLeaf['field'], name: string, detail: ErrorDetail): string | undefined {
   if (field.kind !== 'rows') return undefined
   const [, at, inner] = /^\[(\d+)\]\.?(.*)$/.exec(detail.path.slice(name.length)) ?? []

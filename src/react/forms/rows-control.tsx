@@ -89,7 +89,7 @@ function RowField({ id, field, children }: { id: string; field: ValueField; chil
   )
 }
 
-/** Of each row, so that what is typed in one stays with it when one before it is taken out. */
+/** Gives each row a key, so that its text stays with it when a row before it is removed. */
 function useKeys(count: number) {
   const [made, setMade] = useState<readonly number[]>([])
   const next = (known: readonly number[]) => Math.max(-1, ...known) + 1

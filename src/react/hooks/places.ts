@@ -12,7 +12,7 @@ export interface Place {
   path: string
   environmentId: string | undefined
   icon: IconName
-  /** Of an entity its id, until its name is known. */
+  /** The name of the place; for an entity its id until its name is known. */
   label: string
   /** What it is: `Virtual machine`, `List`. */
   note: string

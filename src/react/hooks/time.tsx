@@ -22,7 +22,7 @@ export function useTime(): PageTime {
   return useContext(TimeContext)
 }
 
-/** Of an element on a page of its own, or of the group that it is in. */
+/** Gives an element on a page of its own, or the group that the element is in, a time of its own. */
 export function OwnTime({ children }: { children: ReactNode }) {
   const [$pageTime] = useState(() => atom(NOW))
   const $time = useScreenHost().link?.$time ?? $pageTime

@@ -1,4 +1,4 @@
-/** Of a list that may have thousands: the first of it, and a step further each time more is asked for. */
+/** Shows the first part of a list that may have thousands of rows, and another part each time the reader asks for more. */
 import { useState } from 'react'
 
 export interface Few<T> {

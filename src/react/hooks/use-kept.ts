@@ -25,7 +25,7 @@ export function useKept<T>(kept: Kept<T> | undefined): Shown<T> {
 }
 
 export interface ShownAnswers extends Omit<Shown<QueryAnswers>, 'value'> {
-  /** By query name; undefined until there is a first answer, and when one of the queries failed. */
+  /** Results by query name, undefined until the first answer, and when one of the queries failed. */
   results: Record<string, QueryResult> | undefined
 }
 

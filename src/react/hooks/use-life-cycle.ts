@@ -9,7 +9,7 @@ export interface Shown {
   error?: PortalError | undefined
   /** Real content is on screen. */
   isPainted: boolean
-  /** Of what keeps it up to date; without it the screen is as it was read. */
+  /** The phase of the stream that keeps the screen current. Without it the screen stays as it was read. */
   stream?: StreamStatus['phase'] | undefined
 }
 

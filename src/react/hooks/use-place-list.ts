@@ -16,7 +16,7 @@ export interface PlaceListView<Scope extends string, Order extends string> {
 }
 
 interface Asked<Scope extends string, Order extends string> {
-  /** Of the kept view. */
+  /** The key under which the view is kept. */
   key: string
   page: string
   addressed: boolean

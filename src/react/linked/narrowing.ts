@@ -70,7 +70,7 @@ function filterOf({ filterText, filters, conditions }: Narrowing, { spec, catalo
   return compileFilter(spec, catalogue, { rollup, sort: [], chosen: filters, conditions, text: filterText })
 }
 
-/** Of each part whether it says something of the type. */
+/** Tells for each part whether it applies to the type. */
 function partsOf({ filterText, filters, conditions }: Narrowing, { spec, catalogue }: Asked): boolean[] {
   const known = new Set(filterItems(spec).map(filterId))
   const chosen = Object.keys(filters).filter(id => (filters[id]?.length ?? 0) > 0)

@@ -6,7 +6,7 @@ import type { DataTableColumn, DataTableProps } from '../ui/data-table/data-tabl
 import { openScreen, type ShadowScreen, until } from './shadow-screen.js'
 
 export const COUNT = 1_000
-/** Of the test that runs. */
+/** The screen of the running test. */
 export let screen: ShadowScreen
 export let drawn: string[]
 export let calls: unknown[][]

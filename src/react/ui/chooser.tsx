@@ -36,10 +36,10 @@ export interface ChooserGroup<R extends ChooserRow> {
 }
 
 export interface ChooserProps<R extends ChooserRow> {
-  /** Of the dialog and its field. */
+  /** The label of the dialog and of its field. */
   label: string
   placeholder: string
-  /** Of the list. */
+  /** The label of the list. */
   listLabel: string
   typed: string
   onType(typed: string): void

@@ -9,7 +9,7 @@ import { Icon } from './icon.js'
 export function TypeTiles(props: {
   environmentId: string
   entries: readonly TypeEntry[]
-  /** By stored type. */
+  /** Counts by stored type. */
   counts: Readonly<Record<string, number>>
   hrefOf(type: string): string
 }) {

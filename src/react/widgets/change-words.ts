@@ -16,7 +16,7 @@ export interface ChangeWords {
   after: CellContent
   /** The server worked it out; no source said so. */
   isComputed: boolean
-  /** By how much a number grew, with its sign; undefined of what is no number. */
+  /** How much a number grew, with its sign. It is undefined for values that are no numbers. */
   by: string | undefined
 }
 
@@ -68,7 +68,7 @@ function contentOf(field: Field | undefined, value: unknown, other: unknown, { n
 const withUnit = (text: string, symbol: string) =>
   symbol === '' ? text : `${text}${symbol === '%' ? '' : ' '}${symbol}`
 
-/** Of a list of records those that the other one lacks, by name; of one that both have, what differs of it. */
+/** Lists the records that the other list lacks, by name, and what differs in records that both have. */
 function recordsContent({ fields }: RecordListField, value: unknown, other: unknown): CellContent {
   const printed = (list: unknown) => (Array.isArray(list) ? (list as unknown[]).filter(isRecord) : [])
   const records = printed(value)

@@ -9,7 +9,7 @@ import type { Series } from '../../wire/query.js'
 export interface ChartSeries {
   label: string
   series: Series
-  /** Of the period before, laid over this one: a fainter line. */
+  /** The series is the period before, which the chart lays under this one as a fainter line. */
   isBefore?: true
 }
 

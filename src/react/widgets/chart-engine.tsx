@@ -283,7 +283,7 @@ function stepTimes(steps: 'day' | 'month', points: readonly ChartPoint[], locale
   }
 }
 
-/** Of a day whose hours are not known; days are those of UTC. */
+/** Names a day whose hours are not known. Such days are those of UTC. */
 function dayTitle(time: number, locale: string): string {
   return `${new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(time)} (UTC), whole day`
 }

@@ -77,7 +77,7 @@ function commonEnd(texts: readonly string[]): number {
   return 0
 }
 
-/** As many of its last words as fit; the whole where not even one does. */
+/** Returns as many of the text's last words as fit, or the whole text where not even one does. */
 function lastWords(text: string, most: number): string {
   const words = text.split(' ')
   let label = ''

@@ -35,7 +35,7 @@ export const WINDOWS: readonly Window[] = [
   { name: 'of whole days', from: Date.parse('2026-11-01T00:00:00Z'), until: Date.parse('2026-11-20T00:00:00Z') },
 ]
 
-/** Of a pair. */
+/** A member of a pair. */
 export type Twin = 'one' | 'other'
 export const idOf = (window: Window, twin: Twin) => `${twin} ${window.name}`.replaceAll(' ', '-')
 export const MACHINES = ['m1', 'm2', 'm3'] as const

@@ -43,7 +43,7 @@ export async function askAs(api: TestApi, datastoreId: string, now: Date, policy
 const paramsOf = (params: QueryParams, more: Record<string, string> = {}) =>
   new URLSearchParams({ ...(params as Record<string, string>), currency: 'USD', ...more })
 
-/** By the resource's name. */
+/** Reads by the name of their resource. */
 export const READS: Readonly<Record<string, Read>> = {
   async queries(ask, { entity, spans, unasked }) {
     const all = questionsOf(testRegistry, entity, unasked)

@@ -9,7 +9,7 @@ import {
 
 /** What is typed in a part, by field; a part of one number has the field ''. */
 export type Typed = Readonly<Record<string, string>>
-/** By part: `wellness.capacity`. */
+/** What is typed for each part, such as `wellness.capacity`. */
 export type Draft = Readonly<Record<string, Typed>>
 
 function typedOf(value: unknown): Typed {

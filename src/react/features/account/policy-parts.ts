@@ -68,7 +68,7 @@ export const POLICY_CARDS: readonly PolicyCardWords[] = [
   },
 ]
 
-/** By its path, for where a part is named alone. */
+/** Returns the label of a part by its path, for places that name the part alone. */
 export function partLabel(path: string): string {
   for (const { title, parts } of POLICY_CARDS) {
     const part = parts.find(each => each.path === path)

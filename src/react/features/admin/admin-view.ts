@@ -47,7 +47,7 @@ export function toggled({ narrowed }: AdminView, column: string, value: string):
   return next.length === 0 ? others : { ...others, [column]: next }
 }
 
-/** By the column, or the other way round where the list is sorted by it already. */
+/** Sorts by the column. Where the list is sorted by it already, it reverses the order. */
 export function sortedBy({ sort }: AdminView, section: AdminSection, column: string): AdminView['sort'] {
   if (sort.column === column) return { column, direction: sort.direction === 'asc' ? 'desc' : 'asc' }
   const kind = section.columns[column]?.kind

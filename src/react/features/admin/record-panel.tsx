@@ -21,7 +21,7 @@ const EditRecord = lazy(() => import('./edit-record.js').then(part => ({ default
 interface RecordPanelProps {
   section: AdminSection
   id: string
-  /** Of the list that it stands beside. */
+  /** The records of the list beside the panel. */
   records: readonly AdminRecord[]
   search: string
   /** The list is out of date. */

@@ -1,4 +1,4 @@
-/** Of which account, environment or workspace something is asked: those that whoever asks looks after, by name. */
+/** Chooses the account, environment or workspace of a form, by name, among those that the reader administers. */
 import { useEffect, useState } from 'react'
 import { readSection } from '../../../core/people/admin-sections.js'
 import type { AdminPage } from '../../../wire/admin/records.js'
@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/states.js'
 import { namesOf } from './cell.js'
 
 const TYPED_MS = 200
-/** Of each kind; the rest is found by more of its name. */
+/** The most of each kind. More of the name finds the others. */
 const MOST = 20
 
 export interface AskedResource {

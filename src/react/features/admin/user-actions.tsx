@@ -56,7 +56,7 @@ const CHOICES = ALL_ACTIONS.map(action => {
   const words: Readonly<Record<string, Readonly<Record<string, string>>>> = ACTIONS
   return { action, type, about: sentence(words[type]?.[verb] ?? '') }
 })
-/** Of an account everything is asked, as roles on it hold in all that is in it; a workspace is made in an account. */
+/** An account offers every action, as roles on it hold for all that is in it. A workspace is made in an account, so that it does not offer that. */
 const choicesOf = (resource: Resource) =>
   CHOICES.filter(({ type, action }) => resource === 'account' || (type === resource && action !== 'workspace.create'))
 

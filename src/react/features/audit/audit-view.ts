@@ -20,7 +20,7 @@ export function printView(view: AuditView): string {
   return new URLSearchParams(said).toString()
 }
 
-/** As parameters of the call; times are in the portal's time zone. What is no time is left out. */
+/** Returns the view as parameters of the call. Times are in the portal's time zone. A text that is no time is left out. */
 export function askedOf(view: AuditView, timeZone: string): Record<string, string> {
   const { from, until, ...others } = view
   const instants = Object.entries({ from, until }).flatMap(([field, value]) => {

@@ -9,7 +9,7 @@ import type { Comparison } from './comparison.js'
 const MOST_EXPORTED = 10_000
 const EXPORT_PAGE = '500'
 
-/** As one answer, however many pages were read; undefined until the first has come. */
+/** Reads the differences as one answer, however many pages that takes. It is undefined until the first page has come. */
 export function useDifferences(datastore: Datastore, asked: Record<string, string>) {
   // Every page is of the two times of the first one, whatever the present is by then.
   const times = useRef<Record<string, string>>({})

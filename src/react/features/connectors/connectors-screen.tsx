@@ -198,5 +198,5 @@ function HowTo({ ingest, name }: { ingest: string; name: string }) {
   )
 }
 
-/** As one word of a shell, whatever is in it. */
+/** Quotes a text as one word of a shell, whatever it holds. */
 const shellText = (text: string) => `'${text.replaceAll("'", "'\\''")}'`

@@ -4,7 +4,7 @@ import { PLATFORMS } from '../../../spec/language/entity.js'
 export interface Dimension {
   id: string
   label: string
-  /** Of the type `cost`. */
+  /** A property of the type `cost`. */
   property: string
   /** Heads the column of names. */
   one: string

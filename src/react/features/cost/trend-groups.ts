@@ -92,7 +92,7 @@ function greatestChange(groups: readonly ColumnGroup[], at: number, change: numb
   return first && first.off > 0 ? first.label : undefined
 }
 
-/** Of a budget a month: what each column may cost. */
+/** Returns what each column may cost under a monthly budget. */
 export function budgetLevel(points: Trend['points'], step: 'day' | 'month', month: number): number[] {
   if (step === 'month') return points.map(() => month)
   return points.map(([time]) => {

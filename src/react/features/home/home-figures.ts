@@ -46,7 +46,7 @@ export interface EnvironmentFigures {
   runway: RunwayFigures | undefined
   sources: { all: number; quiet: string[] } | undefined
   opportunity: OpportunityFigures | undefined
-  /** By entity type; undefined where they may not be counted. */
+  /** Counts by entity type, undefined for types that the reader may not count. */
   counts: Readonly<Record<string, number | undefined>>
 }
 

@@ -23,7 +23,7 @@ import { environmentFigures, homeQueries, totalsOf } from './home-figures.js'
 import { PlaceCards } from './place-cards.js'
 import { TotalsStrip } from './totals-strip.js'
 
-/** As the strip of an overview asks, so that both show one answer. */
+/** The same range as the strip of an overview, so that both show one answer. */
 const MONTHS: QueryParams = { range: String(62 * 24) }
 
 /** Environments whose figures are asked for, until more are wanted. */

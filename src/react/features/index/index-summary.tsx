@@ -17,7 +17,7 @@ export function IndexSummary(props: {
   datastore: Datastore
   spec: EntitySpec
   state: IndexState
-  /** Of the list; undefined until it is read. */
+  /** The number of rows, undefined until the list is read. */
   total: number | undefined
   isFiltered: boolean
   withCards: boolean

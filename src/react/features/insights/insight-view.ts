@@ -171,9 +171,9 @@ export function totalQueries(view: IndexView): Record<string, Query> {
 }
 
 export interface Totals {
-  /** By section; `all` is their sum, `todo` without the excluded. */
+  /** Counts by section. `all` is their sum, `todo` the sum without excluded machines. */
   counts: Record<string, number>
-  /** By why machines are excluded. */
+  /** Counts by the reason why machines are excluded. */
   exclusions: Record<string, number>
   /** How many there is something to do about, and how many of them are priced. */
   todo: number

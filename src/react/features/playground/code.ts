@@ -20,7 +20,7 @@ const FALLBACK = 'Loading …'
 
 type Attributes = [name: string, value: string][]
 
-/** Of the portal around it. */
+/** Attributes of the portal around the element. */
 const around = (address: string, { appearance }: Composition): Attributes => [
   ['api', address],
   ['session-url', SESSION],

@@ -9,7 +9,7 @@ export const TOKENS = ['accent', 'font', 'radius'] as const
 
 export interface Composition {
   tag: ElementTag
-  /** By their names, without those that are empty. */
+  /** Attributes by name, without the empty ones. */
   attributes: Readonly<Record<string, string>>
   appearance: (typeof APPEARANCES)[number]
   tokens: Readonly<Record<string, string>>

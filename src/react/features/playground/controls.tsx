@@ -73,7 +73,7 @@ export function Controls({ composition, onChange }: ControlsProps) {
 
 const known = (value: string) => COMPOSABLE.find(tag => tag === value) ?? 'plinth-dashboard'
 
-/** As the element that is defined says; `location` and rich values are the page's own business. */
+/** Returns the attributes that the defined element declares. `location` and rich values are left to the page. */
 function attributesOf(tag: string): readonly string[] {
   const made: unknown = customElements.get(tag)
   const names: unknown = Reflect.get(Object(made), 'observedAttributes')

@@ -6,7 +6,7 @@ export interface Limits {
   critical: number
 }
 
-/** Of a measure; undefined where the index shows no bar of it. */
+/** Returns the limits of a measure, undefined where the index shows no bar of it. */
 export function limitsOf({ index }: EntitySpec, metric: string): Limits | undefined {
   for (const column of index?.sections.flatMap(({ columns }) => columns) ?? []) {
     if ('metric' in column && column.thresholds && column.metric.startsWith(metric)) return column.thresholds

@@ -72,7 +72,7 @@ function joined(first: EntityChanges, next: EntityChanges): EntityChanges {
   return { ...next, changes: [...first.changes, ...next.changes], names: { ...first.names, ...next.names } }
 }
 
-/** By day of the portal's time zone, in their order. */
+/** Groups changes by day of the portal's time zone, and keeps their order. */
 export function byDay(
   changes: readonly EntityChange[],
   timeZone: string,

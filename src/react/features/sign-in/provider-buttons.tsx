@@ -12,7 +12,7 @@ import { FormProblem } from '../../ui/form-problem.js'
 interface ProviderButtonsProps {
   providers: readonly ProviderSignIn['provider'][]
   purpose: 'signIn' | 'signUp'
-  /** As whom: the provider may fill it in. */
+  /** The address to sign in with. The provider may fill it in on its page. */
   email: string
   /** False keeps the page here: something is missing first. */
   mayLeave?(): boolean

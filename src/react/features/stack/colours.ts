@@ -5,7 +5,7 @@ export interface StackColours {
   scale: string[]
   status: Record<'critical' | 'caution' | 'nominal', string>
   unknown: string
-  /** Of what has no such heat. */
+  /** The colour of an element without such a heat. */
   none: string
   surface: string
   sunken: string

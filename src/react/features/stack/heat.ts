@@ -55,7 +55,7 @@ export function heatOf(stack: Stack, node: number, heat: HeatName): Heat {
   return { status: days <= RUNWAY.critical ? 'critical' : days <= RUNWAY.caution ? 'caution' : 'nominal' }
 }
 
-/** As declarations judge what sources say. */
+/** The status of each word that sources say, the same as declarations judge them. */
 const STATUS_OF: Readonly<Record<string, Status>> = {
   critical: 'critical',
   degraded: 'caution',

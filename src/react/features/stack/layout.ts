@@ -145,7 +145,7 @@ function placeCards(groups: readonly Named[], { left, top, right }: Area, boxes:
 /** Widths that are tried, in widths of the room. */
 const WIDER = [1, 1.25, 1.5, 2, 2.5, 3.2, 4, 5, 6.4, 8]
 
-/** As wide as it is to be so that all of it is seen in a room as large as that can be. */
+/** Chooses the width at which all of the stack is seen as large as the room allows. */
 export function layoutWithin(stack: Stack, options: LayoutOptions & { height: number }): Layout {
   const { width, height } = options
   let best = { layout: layoutOf(stack, options), scale: 0 }

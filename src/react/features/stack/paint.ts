@@ -245,7 +245,7 @@ function rounded(context: CanvasRenderingContext2D, { x, y, width, height }: Box
   context.roundRect(x, y, width, height, radius)
 }
 
-/** As much of a text as fits, with its cut said. */
+/** Returns as much of a text as fits, with an ellipsis where it is cut. */
 function clipped(context: CanvasRenderingContext2D, text: string, room: number): string {
   if (room <= 0) return ''
   if (context.measureText(text).width <= room) return text

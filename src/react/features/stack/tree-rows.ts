@@ -6,7 +6,7 @@ export interface TreeRow {
   key: string
   level: 1 | 2 | 3
   label: string
-  /** Of layers and groups: how many are in it. */
+  /** The number of elements in a layer or group. */
   count?: number
   isOpen?: boolean
   node?: number

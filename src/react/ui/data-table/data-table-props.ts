@@ -47,7 +47,7 @@ export interface DataTableProps {
   label: string
   columns: readonly DataTableColumn[]
   store: EntityStore
-  /** By importance. */
+  /** Sort keys, the most important first. */
   sort: readonly SortKey[]
   /** How many keys may be; default one. */
   mostSortKeys?: number

@@ -29,7 +29,7 @@ export interface GridKeyboard {
 interface Place {
   /** Absent in the header. */
   row: RowComponent | undefined
-  /** Of the row, by which it is found again where the same list was read anew. */
+  /** The id of the row, which finds it again after the list was read anew. */
   id?: string | undefined
   column: string
 }

@@ -33,7 +33,7 @@ export function tableAnswers(widget: TableWidget, results: Readonly<Record<strin
   }
 }
 
-/** As one query would order them: nulls last, ties by id. */
+/** Sorts rows as one query would: nulls last, equal rows by id. */
 function inOrder(rows: readonly Row[], { orderBy }: TableWidget): Row[] {
   const { alias = 'name', direction = 'asc' } = orderBy ?? {}
   const sign = direction === 'desc' ? -1 : 1

@@ -15,7 +15,7 @@ export const rowKey = (row: Row) => String(row.id ?? keyLabel(row, 'x'))
 
 /** Values of the period before; while they are read the columns stand, so that nothing moves when they come. */
 export interface Before {
-  /** By `rowKey`; empty where nothing was measured before. */
+  /** Rows of the period before by `rowKey`. It is empty where nothing was measured then. */
   rows: ReadonlyMap<string, Row>
   isAwaited: boolean
 }

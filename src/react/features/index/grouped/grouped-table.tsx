@@ -17,7 +17,7 @@ import type { IndexModel } from '../use-index.js'
 import { groupedColumns, groupName } from './grouped-columns.js'
 import { createGroupedRows, type GroupedRows, groupKeyOf, partOf } from './grouped-rows.js'
 
-/** Of a group's name in its head: its count stands beside it. */
+/** The most letters of a group's name in its head, where the count stands beside it. */
 const MOST_LETTERS = 14
 
 interface GroupedTableProps {

@@ -1,4 +1,4 @@
-/** Of whom the hub is shown: of all together, or of one of its clients, which accounts below it are too. */
+/** Chooses whose systems the hub shows: those of all clients, or of one. Accounts below the hub's are clients too. */
 import { useMemo } from 'react'
 import type { Datastore } from '../../../../core/types.js'
 import type { Filter, Query } from '../../../../wire/query.js'

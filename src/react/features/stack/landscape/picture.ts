@@ -72,7 +72,7 @@ function nodeOf(scene: Scene, node: number, isCard: boolean): string[] {
 }
 
 const CARD_EDGE = 5
-/** As many as a card has room for. */
+/** A card has room for this many letters. */
 const CARD_LETTERS = 18
 
 const round = (value: number): number => Math.round(value * 100) / 100
