@@ -104,9 +104,90 @@ describe('the guides', () => {
     expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([])
   })
 
+  it('name no key of a call that the call does not have, and each key that it takes', () => {
+    const rows = read('docs/protocol.md')
+      .split('\n')
+      .filter(line => line.startsWith('| `'))
+    const said = rows
+      .map(row => ({ row, operations: operationsIn(row) }))
+      .filter(({ operations }) => operations.length > 0)
+    expect(said.length).toBeGreaterThan(150)
+    const unknown = said.flatMap(({ row, operations }) =>
+      keysIn(row)
+        .filter(key => !operations.some(({ has }) => has.has(key)))
+        .map(key => `${operations[0]?.call}: ${key}`),
+    )
+    expect(unknown).toEqual([])
+    const missing = said.flatMap(({ row, operations }) =>
+      operations.flatMap(({ call, takes }) =>
+        ELSEWHERE.test(row)
+          ? []
+          : takes.filter(key => !new RegExp(`\\b${key}\\b`).test(row)).map(key => `${call}: ${key}`),
+      ),
+    )
+    expect(missing).toEqual([])
+  })
+
   it('say rightly that only tests and specs are exempt from a rule of the lint', () => {
     const exempt = JSON.parse(read('biome.json')).overrides.flatMap((rule: { includes: string[] }) => rule.includes)
     expect(exempt).toEqual(['**/*.test.ts', '**/*.test.tsx', 'tests/**', 'specs/**', 'specs/**'])
     expect(read('docs/architecture.md')).toContain('(tests and specs apart)')
   })
 })
+
+type Json = { [key: string]: unknown }
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
+const page: Json = JSON.parse(read('docs/openapi.json'))
+/** Rows that leave what a call takes to another row, or to a section. */
+const ELSEWHERE = /§|the same for|as for `rules`|what changes → idp|replaces it/
+/** Words in braces of a row that stand for a shape described beside it. */
+const SHAPES = new Set(['idp', 'account', 'organization'])
+
+/** The keys that a row writes in braces, or as parameters of an address. */
+function keysIn(row: string): string[] {
+  const codes = [...row.matchAll(/`([^`]*)`/g)].map(([, code = '']) => code.replaceAll(/"[^"]*"/g, ''))
+  const keys = codes
+    .filter(code => /[{?]/.test(code) && !/^[A-Z]+ |^…/.test(code))
+    .flatMap(code => [...code.matchAll(/[{,[&?]\s*([a-z][A-Za-z]+)(?=[\]?,:}=&]|$)/g)].map(([, key = '']) => key))
+  return keys.filter(key => !SHAPES.has(key))
+}
+
+/** The calls that a row is about: what each takes, and every name in what it takes and answers. */
+function operationsIn(row: string): { call: string; takes: string[]; has: Set<string> }[] {
+  const plain = (path: string) => path.replaceAll(/\{[^}]*\}/g, '{}')
+  const paths = Object.entries(page.paths as Json)
+  const [call = ''] = row.split(' | ')
+  return [...call.matchAll(/`([A-Z]+) (?:\{endpoint\})?([^`?]+)/g)].flatMap(([, method = '', path = '']) => {
+    const [, methods] = paths.find(([one]) => plain(one) === plain(path)) ?? []
+    const operation = isObject(methods) ? methods[method.toLowerCase()] : undefined
+    if (!isObject(operation)) return []
+    const { parameters = [], requestBody, responses } = operation
+    const asked = (parameters as Json[]).filter(one => one.in === 'query').map(({ name }) => String(name))
+    const named = (parameters as Json[]).map(({ name }) => String(name))
+    const takes = [...asked, ...keysOf(bodyOf(requestBody))]
+    return [
+      {
+        call: `${method} ${path}`,
+        takes,
+        has: new Set([...named, ...namesIn({ parameters, requestBody, responses })]),
+      },
+    ]
+  })
+}
+
+const at = (value: unknown, ...path: string[]): unknown =>
+  path.reduce<unknown>((inner, key) => (isObject(inner) ? inner[key] : undefined), value)
+const bodyOf = (body: unknown) => at(body, 'content', 'application/json', 'schema')
+const keysOf = (schema: unknown) => Object.keys((at(schema, 'properties') ?? {}) as Json)
+
+/** Every property and word in a schema and in the schemas that it refers to. */
+function namesIn(schema: unknown, seen = new Set<string>()): string[] {
+  if (!isObject(schema)) return []
+  const reference = typeof schema.$ref === 'string' ? schema.$ref : undefined
+  const referred =
+    reference === undefined || seen.has(reference) ? undefined : at(page, ...reference.split('/').slice(1))
+  if (reference !== undefined) seen.add(reference)
+  const words = Array.isArray(schema.enum) ? schema.enum.map(String) : []
+  const inner = [referred, ...Object.values(schema)].flatMap(value => namesIn(value, seen))
+  return [...keysOf(schema), ...words, ...inner]
+}
