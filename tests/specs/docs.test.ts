@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ZONES } from '../../scripts/house/rules.mjs'
+import { ROLES } from '../../src/server/identity/roles.js'
 import { RESOURCES } from '../../src/server/resources.js'
 import { SDL } from '../../src/server/stream/schema.js'
 
@@ -16,6 +17,16 @@ const read = (file: string) => readFileSync(file, 'utf8')
 const guides = files.filter(file => /^(docs\/|README|CONTRIBUTING|NOTICE).*\.md$/.test(file) && !/api\.md$/.test(file))
 const placesOf = (pattern: RegExp) =>
   guides.flatMap(guide => [...read(guide).matchAll(pattern)].map(([, name = '']) => ({ guide, name })))
+
+/** The function of `specs/kinds` that each entity type is declared by. */
+const kindOf = new Map(
+  files
+    .filter(file => /^specs\/(?!kinds|vocabulary|dashboards)\w+\/.*\.ts$/.test(file))
+    .map(file => {
+      const text = read(file).replace('type: COMPANY,', "type: 'hub.company',")
+      return [/type: '([\w.]+)'/.exec(text)?.[1] ?? file, /export const \w+ = (\w+)\(/.exec(text)?.[1] ?? ''] as const
+    }),
+)
 
 describe('the guides', () => {
   it('name files and folders that exist', () => {
@@ -89,6 +100,33 @@ describe('the guides', () => {
       // The portal page and the estate are written out in words.
       if (zone !== 'demo') expect(row?.[1]?.toSorted(), zone).toEqual(may.map(short).toSorted())
     }
+  })
+
+  it('say in one table what each role may do', () => {
+    const table = read('docs/architecture.md').split('| role | on the account |')[1]?.split('\n\n')[0] ?? ''
+    const rows = [...table.matchAll(/^\| (\w+) \| (.*) \| (.*) \| (.*) \|$/gm)].map(([, role = '', ...cells]) => [
+      role,
+      cells.flatMap((cell, i) =>
+        cell === 'nothing' ? [] : cell.split(', ').map(verb => `${['account', 'environment', 'workspace'][i]}.${verb}`),
+      ),
+    ])
+    const sorted = (entries: [string, readonly string[]][]) => entries.map(([role, may]) => [role, [...may].sort()])
+    expect(sorted(rows as [string, string[]][])).toEqual(sorted(Object.entries(ROLES)))
+  })
+
+  it('name by its kind each type that they name', () => {
+    const table = read('docs/specs.md').split('| kind | what it is | types |')[1]?.split('\n\n')[0] ?? ''
+    const rows = [...table.matchAll(/^\| `(\w+)` \| .* \| (.*) \|$/gm)]
+    const named = rows.flatMap(([, kind = '', types = '']) =>
+      [...types.replace(/ but .*/, '').matchAll(/`([\w.]+)`/g)].map(([, type = '']) => [type, kind] as const),
+    )
+    expect(named.length).toBeGreaterThan(50)
+    const wrong = named.filter(([type, kind]) => kind !== 'disk' && kindOf.get(type) !== kind)
+    expect(wrong).toEqual([])
+    const said = new Set(named.map(([type]) => type))
+    // The rows of `azureResource` and `resource` are about all others.
+    const listed = new Set(named.map(([, kind]) => kind))
+    expect([...kindOf].filter(([type, kind]) => listed.has(kind) && !said.has(type))).toEqual([])
   })
 
   it('have the schema of the stream as the server reads it', () => {
