@@ -1,5 +1,5 @@
 /** The product as `npm start` makes it, on an empty data directory: server, living estate and partner's site as processes. */
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +14,9 @@ export interface Product {
 
 const PORT = Number(process.env.PLINTH_BENCH_PORT ?? 18_999)
 const PATIENCE_MS = 600_000
+const ANSWER_MS = 5_000
+
+const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null
 
 /** Resolves as soon as it says that it is ready. `estateSize`: entities of the demo estate. */
 export async function startProduct(estateSize?: number): Promise<Product> {
@@ -24,13 +27,19 @@ export async function startProduct(estateSize?: number): Promise<Product> {
   const child = spawn('node', args, { stdio: ['ignore', 'ignore', 'inherit'] })
   const address = `http://127.0.0.1:${PORT}`
   const stop = async () => {
-    const gone = child.exitCode === null ? new Promise(resolve => child.once('exit', resolve)) : undefined
-    child.kill('SIGTERM')
-    await gone
+    if (isRunning(child)) {
+      const gone = new Promise(resolve => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await gone
+    }
     rmSync(data, { recursive: true, force: true })
   }
-  while ((await fetch(`${address}/readyz`).catch(() => undefined))?.status !== 200) {
-    if (child.exitCode !== null || performance.now() - started > PATIENCE_MS) {
+  // Whoever starts it may be stopped before it is ready: it would run on.
+  process.once('exit', () => child.kill('SIGTERM'))
+  const isReady = async () =>
+    (await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(ANSWER_MS) })).status === 200
+  while (!(await isReady().catch(() => false))) {
+    if (!isRunning(child) || performance.now() - started > PATIENCE_MS) {
       await stop()
       throw new Error('The product did not become ready')
     }

@@ -83,6 +83,20 @@ describe('a file of the kit', () => {
   })
 })
 
+describe('an address of a page', () => {
+  it.each([
+    '/profile',
+    '/profile/',
+    '/profile/email/',
+    '/signup/',
+    '/admin/',
+    '/a/x/workspaces/',
+  ])('%s is it', async url => {
+    const answer = await app.fastify.inject({ url, headers: BROWSER })
+    expect([answer.statusCode, answer.body]).toEqual([200, '<title>Portal</title>'])
+  })
+})
+
 describe('an address that nothing has', () => {
   it.each([
     '/foo/bar',

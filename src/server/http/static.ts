@@ -81,8 +81,8 @@ export async function serveStatic(fastify: FastifyInstance, config: ServerConfig
     const brand = await brands.at(host)
     return brand ? brandedPage(html, brand) : html
   }
-  // The page is the same at each of these addresses: the router in it reads the address.
-  for (const path of PAGES) {
+  // The page is the same at each of these addresses, with a slash at the end or without one: the router in it reads the address.
+  for (const path of PAGES.flatMap(page => (/[/*]$/.test(page) ? [page] : [page, `${page}/`]))) {
     fastify.get(path, async (request, reply) =>
       reply
         .header('cache-control', 'no-cache')

@@ -42,12 +42,24 @@ export interface WritableChangeLog extends ChangeLog {
   close(): Promise<void>
 }
 
-export async function createChangeLog(engine: Engine, wall?: Wall): Promise<WritableChangeLog> {
+/** `onFailed` hears what a listener throws; by default it is an unhandled rejection, which the process's net logs. */
+export async function createChangeLog(
+  engine: Engine,
+  wall?: Wall,
+  onFailed: (error: unknown) => void = error => void Promise.reject(error),
+): Promise<WritableChangeLog> {
   const { db } = engine
   const listeners = new Set<(commit: Commit) => void>()
   const seen = new Map<AggregateKey, number>()
   const deliver = (commit: Commit) => {
-    for (const listener of listeners) listener(commit)
+    for (const listener of listeners) {
+      try {
+        listener(commit)
+      } catch (error) {
+        // The others still hear of the commit, and whoever published it has written it.
+        onFailed(error)
+      }
+    }
   }
 
   let reading = Promise.resolve()

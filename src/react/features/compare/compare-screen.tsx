@@ -85,7 +85,7 @@ function Compared({ datastore, said, addressed }: ComparedProps) {
         )}
         {value && (
           <>
-            <Totals value={value} />
+            {(value.before > 0 || value.counts.length > 0) && <Totals value={value} />}
             <DifferenceList
               {...{ datastore, value, comparison, asked }}
               onChange={change}

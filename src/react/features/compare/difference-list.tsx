@@ -50,7 +50,7 @@ export function DifferenceList(props: DifferenceListProps) {
         <span className="grow" />
         <Export {...props} isDisabled={all === 0} />
       </header>
-      {value.differences.length === 0 && <Nothing {...{ comparison, onChange }} />}
+      {value.differences.length === 0 && <Nothing {...{ comparison, onChange }} wasThere={value.before > 0} />}
       {value.differences.length > 0 && specs.phase === 'loading' && <Skeleton lines={6} />}
       {specs.phase === 'error' && <ErrorState error={specs.error} onRetry={specs.retry} />}
       {value.differences.length > 0 && specs.phase === 'ready' && (
@@ -155,15 +155,28 @@ function TypeChoice({ value, comparison, onChange }: Pick<DifferenceListProps, '
   )
 }
 
-function Nothing({ comparison, onChange }: Pick<DifferenceListProps, 'comparison' | 'onChange'>) {
+interface NothingProps extends Pick<DifferenceListProps, 'comparison' | 'onChange'> {
+  /** Something was there at the two times. */
+  wasThere: boolean
+}
+
+function Nothing({ comparison, onChange, wasThere }: NothingProps) {
   const t = useWords()
   const isNarrowed = comparison.kind !== null || comparison.type !== null
   return (
-    <EmptyState title={isNarrowed ? t('None of these differ') : t('Nothing differs')}>
+    <EmptyState
+      title={
+        isNarrowed ? t('None of these differ') : wasThere ? t('Nothing differs') : t('Nothing was there at either time')
+      }
+    >
       {isNarrowed ? (
         <Button onClick={() => onChange({ kind: null, type: null })}>{t('Show all')}</Button>
       ) : (
-        <span>{t('Between the two times nothing came, went or changed. Choose an earlier A.')}</span>
+        <span>
+          {wasThere
+            ? t('Between the two times nothing came, went or changed. Choose an earlier A.')
+            : t('Both times are before the first entity came, or after the last one went. Choose others.')}
+        </span>
       )}
     </EmptyState>
   )

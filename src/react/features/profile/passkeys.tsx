@@ -28,6 +28,7 @@ export default function Passkeys({ isHere }: { isHere: boolean }) {
   const [typed, setTyped] = useState({ name: agentWords(navigator.userAgent), current: '', code: '' })
   const [codes, setCodes] = useState<string[]>()
   const submit = useSubmit()
+  const has = rows !== undefined && rows.length > 0
   const isFactorAsked = submit.error?.error === 'SECOND_FACTOR'
   if (codes) return <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />
   const field = (key: keyof typeof typed, label: string) => ({
@@ -39,7 +40,7 @@ export default function Passkeys({ isHere }: { isHere: boolean }) {
   const proved = (act: (proof: OneselfProof) => Promise<void>) =>
     submit.run(async () => {
       const { current, code } = typed
-      const having = code !== '' ? { code } : rows?.length ? { passkey: await askPasskey(portal) } : {}
+      const having = code !== '' ? { code } : has ? { passkey: await askPasskey(portal) } : {}
       await act({ ...(current !== '' && { current }), ...having })
       setTyped({ ...typed, current: '', code: '' })
     })
@@ -70,7 +71,7 @@ export default function Passkeys({ isHere }: { isHere: boolean }) {
       {error && <ErrorState error={error} onRetry={again} />}
       {!error && !rows && <Skeleton lines={2} />}
       {rows && <Rows rows={rows} isBusy={submit.isBusy} onRemove={remove} />}
-      {(isHere || rows?.length) && (
+      {(isHere || has) && (
         <>
           {isHere && (
             <TextField
@@ -85,9 +86,9 @@ export default function Passkeys({ isHere }: { isHere: boolean }) {
             autoComplete="current-password"
             problem={submit.error?.error === 'WRONG_PASSWORD' ? submit.error.message : undefined}
           />
-          {(rows?.length || isFactorAsked) && (
+          {(has || isFactorAsked) && (
             <TextField
-              {...field('code', rows?.length ? t('Code, in place of a passkey') : t('Code of the app'))}
+              {...field('code', has ? t('Code, in place of a passkey') : t('Code of the app'))}
               autoComplete="one-time-code"
               problem={submit.problemAt('code')}
             />
