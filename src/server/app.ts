@@ -24,7 +24,7 @@ import { mountReturns } from './http/sso-returns.js'
 import { type PageFor, serveStatic } from './http/static.js'
 import { firstLink } from './identity/links.js'
 import type { Principal } from './identity/principal.js'
-import { type Log, pathOnly } from './log.js'
+import { type Log, pathOnly, unknownPath } from './log.js'
 import type { Postman } from './mail/postman.js'
 import { openApiPage, RESOURCES } from './resources.js'
 import { createServices, type ServiceOptions } from './services.js'
@@ -91,7 +91,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       id: request.id,
       method: request.method,
       // A token may be in the path (invites): the log has the route.
-      path: request.routeOptions.url ?? pathOnly(request.url),
+      path: request.routeOptions.url ?? unknownPath(request.url),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     })

@@ -5,12 +5,19 @@ const SECRET = ['authorization', 'password', 'token', 'refreshToken', 'accessTok
 
 export type Log = ReturnType<typeof createLog>
 
-export function createLog(level: string) {
+export function createLog(level: string, destination: { write(line: string): void } = pino.destination(2)) {
   const paths = SECRET.flatMap(key => [key, `*.${key}`, `*.*.${key}`])
-  return pino({ level, redact: { paths, censor: '[redacted]' }, base: null }, pino.destination(2))
+  return pino({ level, redact: { paths, censor: '[redacted]' }, base: null }, destination)
 }
 
-/** Path of an address for a log line: its query may hold `t`, `email` or a token and is left out. */
+const OF_PROGRAMS = /^\/(api|portal|portal-page|kit|gql)(?=\/|$)/
+
+/** What a log line says of an address that no route has: any part of it may be a token, as that of an invite typed wrong. */
+export function unknownPath(url: string): string {
+  return `${OF_PROGRAMS.exec(url)?.[0] ?? ''}/*`
+}
+
+/** Path of an address: its query may hold `t`, `email` or a token and is left out. */
 export function pathOnly(url: string): string {
   const end = url.indexOf('?')
   return end < 0 ? url : url.slice(0, end)

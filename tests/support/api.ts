@@ -5,7 +5,7 @@ import type { ServerConfig } from '../../src/server/config.js'
 import { prepareDemo } from '../../src/server/demo.js'
 import { createJobRunner } from '../../src/server/derive/job.js'
 import { createLifecycle } from '../../src/server/derive/lifecycle.js'
-import { createLog } from '../../src/server/log.js'
+import { createLog, type Log } from '../../src/server/log.js'
 import type { Courier, Mail } from '../../src/server/mail/courier.js'
 import type { Outgoing } from '../../src/server/sso/outgoing.js'
 import type { TxtLookup } from '../../src/server/sso/sso.js'
@@ -41,7 +41,7 @@ export const PARTNER = 'http://partner.example'
 export async function startApi(
   given?: Store,
   now?: Date,
-  sso: { lookupTxt?: TxtLookup; config?: Partial<ServerConfig>; outgoing?: Outgoing } = {},
+  sso: { lookupTxt?: TxtLookup; config?: Partial<ServerConfig>; outgoing?: Outgoing; log?: Log } = {},
 ): Promise<TestApi> {
   const clock = { now: now ?? new Date() }
   const lifecycle = createLifecycle()
@@ -53,7 +53,7 @@ export async function startApi(
   const app = await buildApp({
     store,
     config: { ...CONFIG, ...sso.config },
-    log: createLog('silent'),
+    log: sso.log ?? createLog('silent'),
     now: () => clock.now,
     onCatalogue,
     ...(sso.lookupTxt && { lookupTxt: sso.lookupTxt }),

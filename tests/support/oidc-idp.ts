@@ -24,6 +24,8 @@ export interface TestIdp {
   grant(url: string, who: Granted): string
   /** Calls that reached it. */
   readonly calls: string[]
+  /** The same with headers and body. */
+  readonly received: string[]
   /** While true it answers 500. */
   isAway: boolean
   /** Says that its answers name it (RFC 9207). */
@@ -48,6 +50,7 @@ export async function startIdp({
   const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const codes = new Map<string, Code>()
   const calls: string[] = []
+  const received: string[] = []
   const idp = { isAway: false }
   const clientId = `client-${randomUUID()}`
   const clientSecret = randomUUID()
@@ -55,13 +58,15 @@ export async function startIdp({
     const answer = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     calls.push(String(request.url))
+    const body = await bodyOf(request)
+    received.push(JSON.stringify([request.url, request.headers, body]))
     if (idp.isAway) return answer(500, {})
     if (request.url === '/.well-known/openid-configuration') return answer(200, metadata(issuer(), namesIssuer))
     if (request.url === '/jwks') {
       return answer(200, { keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'k', alg: 'RS256', use: 'sig' }] })
     }
     if (request.url !== '/token') return answer(404, {})
-    const form = new URLSearchParams(await bodyOf(request))
+    const form = new URLSearchParams(body)
     const basic = Buffer.from(request.headers.authorization?.slice(6) ?? '', 'base64').toString()
     if (decodeURIComponent(basic) !== `${clientId}:${clientSecret}`) return answer(401, { error: 'invalid_client' })
     const code = codes.get(form.get('code') ?? '')
@@ -84,6 +89,7 @@ export async function startIdp({
     clientId,
     clientSecret,
     calls,
+    received,
     grant(url: string, who: Granted) {
       const { searchParams } = new URL(url)
       const of = (name: string) => searchParams.get(name) ?? ''

@@ -94,6 +94,8 @@ describe('an address of a page', () => {
   ])('%s is it', async url => {
     const answer = await app.fastify.inject({ url, headers: BROWSER })
     expect([answer.statusCode, answer.body]).toEqual([200, '<title>Portal</title>'])
+    // Its own address may bear a token.
+    expect(answer.headers['referrer-policy']).toBe('no-referrer')
   })
 })
 
