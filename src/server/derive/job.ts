@@ -76,8 +76,10 @@ export function createJobRunner(jobs: readonly Job[], store: Store, registry: Re
   }
   return {
     run(now) {
-      running = running.then(() => (isStopping ? undefined : store.asJob(() => round(now))))
-      return running
+      const turn = running.then(() => (isStopping ? undefined : store.asJob(() => round(now))))
+      // The next round is another one: the database may be back by then.
+      running = turn.catch(() => undefined)
+      return turn
     },
     async stop() {
       isStopping = true

@@ -23,6 +23,7 @@ export interface Schedule {
   start(): void
   /** Runs all jobs now. */
   run(now: Date): Promise<void>
+  /** Stops after the step at hand; nothing of it reads or writes once this has resolved. */
   stop(): Promise<void>
 }
 
@@ -38,18 +39,28 @@ export interface ScheduleParts {
 
 export function createSchedule({ store, log, lifecycle, hubs, now = () => new Date() }: ScheduleParts): Schedule {
   const runner = createJobRunner([lifecycle, ...JOBS, createScorecardJob(store)], store, store.registry, log)
+  let isStopping = false
+  const running = new Set<Promise<void>>()
   const round = async (at: Date) => {
     await hubs.run(at)
     await runner.run(at)
+    if (isStopping) return
     await store.asJob(async () => {
       // What they come to follows from what the jobs wrote.
-      for (const hub of await store.hubs.list()) await workCompanies(store, hub, at)
+      for (const hub of await store.hubs.list()) {
+        if (isStopping) return
+        await workCompanies(store, hub, at)
+      }
     })
   }
-  const tried = (at: Date) =>
-    round(at).catch((error: unknown) => {
+  const tried = async (at: Date) => {
+    const turn = round(at).catch((error: unknown) => {
       log.error({ event: 'jobs failed', reason: error instanceof Error ? error.message : String(error) })
     })
+    running.add(turn)
+    await turn
+    running.delete(turn)
+  }
   let first: NodeJS.Timeout | undefined
   let every: NodeJS.Timeout | undefined
   return {
@@ -60,10 +71,13 @@ export function createSchedule({ store, log, lifecycle, hubs, now = () => new Da
     },
     run: at => tried(at),
     async stop() {
+      isStopping = true
       clearTimeout(first)
       clearInterval(every)
       await hubs.stop()
       await runner.stop()
+      // The database is closed next.
+      await Promise.all(running)
     },
   }
 }

@@ -98,6 +98,7 @@ export function createHubs({ store, log, now = () => new Date(), onWorked }: Hub
         await onWorked?.(hub, at, isNext)
         if (!isNext()) unjudged.delete(hub.datastoreId)
       } catch (error) {
+        if (isOver()) return
         failed(error, hub.datastoreId)
       }
     }
