@@ -19,7 +19,7 @@ export interface Progress {
 /** `label` says what is counted: `Sending: 5000 of 64000 (8 %)`. */
 export function createProgress(label: string, stream: ProgressStream, now: () => number = Date.now): Progress {
   const started = now()
-  let said = Number.NEGATIVE_INFINITY
+  let printedAt = Number.NEGATIVE_INFINITY
   let isOpen = false
   return {
     step(done, total) {
@@ -28,9 +28,9 @@ export function createProgress(label: string, stream: ProgressStream, now: () =>
       if (stream.isTTY === true) {
         stream.write(`\r\u001B[K${text}`)
         isOpen = true
-      } else if (at - started > QUIET_MS && at - said > PLAIN_EVERY_MS) {
+      } else if (at - started > QUIET_MS && at - printedAt > PLAIN_EVERY_MS) {
         stream.write(`${text}\n`)
-        said = at
+        printedAt = at
       }
     },
     end() {

@@ -109,12 +109,12 @@ async function serve(options: ServeOptions): Promise<void> {
 
 /** Prints how much of the estate has been sent, every few seconds. */
 function reportProgress(estate: ChildProcess): void {
-  let said = Date.now()
+  let printedAt = Date.now()
   estate.on('message', message => {
     if (!isRecord(message) || message.event !== 'progress') return
     const { what, done, total } = message
-    if (typeof done !== 'number' || typeof total !== 'number' || Date.now() - said < SAY_EVERY_MS) return
-    said = Date.now()
+    if (typeof done !== 'number' || typeof total !== 'number' || Date.now() - printedAt < SAY_EVERY_MS) return
+    printedAt = Date.now()
     note(`Seeding: ${Math.round((done / total) * 100)} % of ${String(what)}`)
   })
 }

@@ -219,7 +219,7 @@ export interface Portal {
   readonly groups: Map<string, Group>
   /** Somebody signed in here; an embed session only reads. */
   readonly isPersonal: boolean
-  /** That of now; screens are drawn again when it is another one (`$format`). */
+  /** The current format. Screens are drawn again when it changes (`$format`). */
   readonly format: Format
   readonly $format: ReadableAtom<Format>
   /** Another locale and time zone for all that is shown; those of the browser without one. `wrong` is shown with it. Throws a RangeError for what `Intl` does not know. */

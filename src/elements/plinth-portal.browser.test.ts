@@ -163,8 +163,8 @@ describe('plinth-portal', () => {
     const lines: string[] = []
     const { error } = console
     console.error = (line: string) => lines.push(line)
-    const told: string[] = []
-    portal.addEventListener('plinth-notice', event => told.push(event.message))
+    const notices: string[] = []
+    portal.addEventListener('plinth-notice', event => notices.push(event.message))
     portal.setAttribute('locale', 'de_DE')
     portal.setAttribute('time-zone', 'Europe/Zurich')
     portal.setAttribute('appearance', 'blue')
@@ -173,10 +173,10 @@ describe('plinth-portal', () => {
     const { format } = portal.portal ?? (undefined as never)
     equal(format.timeZone, 'Europe/Zurich')
     equal(lines.length, 1)
-    equal(told.length, 1)
+    equal(notices.length, 1)
     for (const part of ["'de_DE'", 'de-CH', "appearance is none of light, dark, system: 'blue'"])
-      equal(told[0]?.includes(part), true)
-    equal(format.wrong, told[0])
+      equal(notices[0]?.includes(part), true)
+    equal(format.wrong, notices[0])
     portal.removeAttribute('appearance')
     portal.locale = 'de-DE'
     await wait(50)
@@ -185,10 +185,10 @@ describe('plinth-portal', () => {
     for (const wrong of ['xx', '<img src=x>', 'en-'.repeat(500)]) {
       portal.locale = wrong
       await wait(50)
-      equal(told.at(-1)?.includes(wrong.slice(0, 20)), true)
+      equal(notices.at(-1)?.includes(wrong.slice(0, 20)), true)
       equal(portal.portal?.format.timeZone, 'Europe/Zurich')
     }
-    equal((told.at(-1)?.length ?? 0) < 500, true)
+    equal((notices.at(-1)?.length ?? 0) < 500, true)
     console.error = error
     portal.remove()
   })

@@ -142,7 +142,7 @@ export function createPortalElement(): CustomElementConstructor {
       this.#portal = undefined
     }
 
-    /** Once for all that is set in one go: frameworks set properties after they have put the element on the page. */
+    /** Applies all changes that are set together in one go: frameworks set properties after they have put the element on the page. */
     #change(): void {
       if (!this.isConnected || this.#isChanged) return
       this.#isChanged = true

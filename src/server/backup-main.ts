@@ -25,10 +25,10 @@ async function main([what, file = '']: readonly string[]): Promise<void> {
 }
 
 function saidNowAndThen(): (rows: number, table: string) => void {
-  let said = Date.now()
+  let printedAt = Date.now()
   return (rows, table) => {
-    if (Date.now() - said < SAY_EVERY_MS) return
-    said = Date.now()
+    if (Date.now() - printedAt < SAY_EVERY_MS) return
+    printedAt = Date.now()
     void send({ event: 'progress', rows, table })
   }
 }

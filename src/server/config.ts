@@ -22,7 +22,7 @@ export interface ServerConfig {
   /** Address of the portal as people reach it, for links in mails. */
   publicUrl: string
   signUp: SignUpRule
-  /** Without one, mails are files in the data directory. */
+  /** The mail server. Without one, mails are files in the data directory. */
   smtpUrl: string | undefined
   mailFrom: string
   /** Identity providers for everybody. */

@@ -31,11 +31,11 @@ export interface ServiceOptions {
   onCatalogue?: () => Promise<void>
   /** Called once the policies of an account changed: what is computed by them follows. */
   onPolicies?: () => void
-  /** Those that the jobs keep up; without them nothing does. */
+  /** Hubs that jobs keep current. Without jobs nothing does. */
   hubs?: Hubs
-  /** In place of the configured one; for tests. */
+  /** Replaces the configured courier in tests. */
   courier?: Courier
-  /** In place of the system's; for tests. */
+  /** Replaces the system's look-up in tests. */
   lookupTxt?: TxtLookup
   /** What webhooks are called by, in place of one that calls public addresses only; for tests. */
   outgoing?: Outgoing

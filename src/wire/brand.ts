@@ -65,7 +65,7 @@ export const brandFields = {
   font: v.exactOptional(v.picklist(FONT_NAMES)),
   radius: v.exactOptional(v.picklist(RADIUS_NAMES)),
   links: v.exactOptional(v.strictObject(links)),
-  /** Who mails come from; the address stays that of the server. */
+  /** The name of the mails' sender. The address stays that of the server. */
   mailSender: v.exactOptional(v.pipe(filled(60), v.trim(), oneLine)),
   /** The host name at which the portal is this brand's, once it is proved. */
   domain: v.exactOptional(domainName),

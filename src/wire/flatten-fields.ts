@@ -4,7 +4,7 @@ import { at, isDangerousKey } from './json.js'
 import type { Problems } from './problems.js'
 
 const MAX_DEPTH = 8
-/** The one object that is a value: its keys are the vendor's or the customer's, not paths. */
+/** The object that is one value: its keys belong to the vendor or the customer, and are no paths. */
 const TAGS = 'tags'
 
 /** `{host: {id: 'x'}}` → `{'host.id': 'x'}`. Lists stay values, and so do tags. */

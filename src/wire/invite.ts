@@ -17,7 +17,7 @@ export const invite = open({
   workspace: v.nullable(v.string()),
   expires: instant,
   state: v.picklist(['open', 'accepted', 'declined', 'expired']),
-  /** There is a user with the address, who signs in to accept; else the link makes one. */
+  /** A user has the address and signs in to accept. Otherwise the link makes the user. */
   hasUser: v.boolean(),
 })
 export type Invite = v.InferOutput<typeof invite>

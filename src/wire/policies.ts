@@ -101,7 +101,7 @@ export const POLICY_GROUPS = ['wellness', 'runway', 'workload'] as const satisfi
 /** Every part has a value. */
 export type EffectivePolicies = { [G in PolicyGroup]: Required<NonNullable<Policies[G]>> }
 
-/** Who set each part (`wellness.capacity`); the product where there is nobody. */
+/** The account that set each part (`wellness.capacity`). A part that no account set is the product's. */
 export type PolicyOwners = Readonly<Record<string, string>>
 
 /**
@@ -171,7 +171,7 @@ export const accountPolicies = open({
   own: ownPolicies,
   /** What it has where it sets nothing. */
   inherited: effectivePolicies,
-  /** Who set each inherited part, by name; a part that nobody set is the product's. */
+  /** The account that set each inherited part, by name. A part that no account set is the product's. */
   inheritedFrom: dictionary(v.string()),
   /** Counts changes: 0 before the first. Who changes them sends the one that was read. */
   version: wholeNumber(0),

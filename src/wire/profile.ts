@@ -61,7 +61,7 @@ export const ownSessions = open({
   sessions: fittingItems(
     open({
       id: v.string(),
-      /** The one that asks. */
+      /** The session of this call. */
       isThis: v.boolean(),
       startedAt: v.nullable(instant),
       usedAt: v.nullable(instant),

@@ -42,7 +42,7 @@ export function text(max: number) {
   )
 }
 
-/** Such a text that says something. */
+/** A text that can be stored and is not empty. */
 export function filled(max: number) {
   return v.pipe(
     text(max),

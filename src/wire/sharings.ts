@@ -1,2 +1,2 @@
-/** Who sees a saved filter: its user, or everybody of the account. */
+/** Readers of a saved filter: its user, or everybody in the account. */
 export const SHARINGS = ['user', 'account'] as const

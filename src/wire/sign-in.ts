@@ -12,7 +12,7 @@ export const sessionTokens = open({
   refreshToken: token,
   /** What the account is called for which the user is to set up a second factor; null where there is none to do. */
   factorDue: lenient(v.nullable(v.string())),
-  /** Only in the answer of a sign-in: sent with the next sign-in, it says that the device is known. Kept after the session ends. */
+  /** Only the answer of a sign-in holds it. The next sign-in sends it to prove that the device is known, so it outlives the session. */
   device: lenient(v.string()),
 })
 /** Answer of `/portal/auth/token` and of every way to sign in. */

@@ -4,7 +4,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ZONES } from '../../scripts/house/rules.mjs'
-import { ROLES } from '../../src/server/identity/roles.js'
 import { RESOURCES } from '../../src/server/resources.js'
 import { SDL } from '../../src/server/stream/schema.js'
 
@@ -100,18 +99,6 @@ describe('the guides', () => {
       // The portal page and the estate are written out in words.
       if (zone !== 'demo') expect(row?.[1]?.toSorted(), zone).toEqual(may.map(short).toSorted())
     }
-  })
-
-  it('say in one table what each role may do', () => {
-    const table = read('docs/architecture.md').split('| role | on the account |')[1]?.split('\n\n')[0] ?? ''
-    const rows = [...table.matchAll(/^\| (\w+) \| (.*) \| (.*) \| (.*) \|$/gm)].map(([, role = '', ...cells]) => [
-      role,
-      cells.flatMap((cell, i) =>
-        cell === 'nothing' ? [] : cell.split(', ').map(verb => `${['account', 'environment', 'workspace'][i]}.${verb}`),
-      ),
-    ])
-    const sorted = (entries: [string, readonly string[]][]) => entries.map(([role, may]) => [role, [...may].sort()])
-    expect(sorted(rows as [string, string[]][])).toEqual(sorted(Object.entries(ROLES)))
   })
 
   it('name by its kind each type that they name', () => {

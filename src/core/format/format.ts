@@ -16,7 +16,7 @@ const HUGE = 1e12
 /** What a format is made with beside locale and time zone. */
 interface Speaking {
   wrong?: string | undefined
-  /** Those of the locale's language. */
+  /** Texts of the locale's language. */
   texts?: Texts | undefined
   isOnItsWay?: boolean
 }

@@ -27,7 +27,7 @@ export interface Group {
   $time: WritableAtom<TimeView>
   $narrowed: WritableAtom<readonly PlaceNarrowed[]>
   $selected: WritableAtom<PlaceSelected | undefined>
-  /** Who is in it, and the place that each gives for. */
+  /** Members of the group, each with the place that it gives. */
   members: Map<object, Place | undefined>
 }
 

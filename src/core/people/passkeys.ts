@@ -16,7 +16,7 @@ const PATH = '/portal/profile/passkeys'
 /** EdDSA, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257]
 
-/** That it is still whoever signed in. */
+/** Proof that the caller is still the user who signed in. */
 export interface OneselfProof {
   current?: string
   code?: string

@@ -1,4 +1,4 @@
-/** Who listens to the changes of a datastore: what they want together, and who is told of what. */
+/** The listeners to a datastore's changes: what they need together, and which changes concern which listener. */
 import type { Patch, Position } from '../../wire/patch.js'
 import type { LiveSelection } from '../types.js'
 

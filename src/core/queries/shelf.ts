@@ -6,7 +6,7 @@ const KEPT_MS = 30 * 60_000
 export interface Shelf<S> {
   /** `make` creates a store that does not exist yet. The store calls `shown` when its first reader comes and when its last one leaves. */
   get(key: string, make: (shown: (isShown: boolean) => void) => S): S
-  /** Those that are shown. */
+  /** Lists the stores that something shows. */
   open(): S[]
   clear(): void
 }

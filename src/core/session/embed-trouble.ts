@@ -21,13 +21,13 @@ interface Asking {
 /** Resolves when there is a session, or nobody who needs it any more. `error`: why there was none; without it no answer has come. */
 export async function untilThere({ $state, clock, ask, isThere }: Asking, error: unknown): Promise<void> {
   const wait = (ms: number) => new Promise<void>(resolve => void clock.setTimeout(resolve, ms))
-  let said: string | undefined
+  let reported: string | undefined
   let why = error
   for (let failures = 1; !isThere(); failures++) {
     const trouble = troubleOf(why, $state.get(), clock)
     $state.set({ ...$state.get(), status: 'initialized', trouble })
-    if (trouble.message !== said) console.error(`plinth: ${trouble.message}. ${trouble.details[0]?.hint ?? ''}`)
-    said = trouble.message
+    if (trouble.message !== reported) console.error(`plinth: ${trouble.message}. ${trouble.details[0]?.hint ?? ''}`)
+    reported = trouble.message
     await wait(retryDelay(failures))
     if (isThere()) return
     // An answer that comes after all counts, whichever try it was of.

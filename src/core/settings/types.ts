@@ -60,7 +60,7 @@ export interface Settings {
   setMetrics(change: Partial<MetricsSettings>): void
   $view(key: string): ReadableAtom<IndexView>
   setView(key: string, change: Partial<IndexView>): void
-  /** Who is signed in: views and the time range of another user are forgotten. */
+  /** Says who is signed in. Views and the time range of another user are forgotten. */
   ownedBy(userId: string | null): void
   /** Which elements hold the views of a key, in order (react/hooks/view-slot.ts). */
   readonly slots: Map<string, readonly ({ isConnected: boolean } | undefined)[]>

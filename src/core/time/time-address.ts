@@ -55,8 +55,8 @@ export function withTime(search: string, { hours, origin, compare }: TimeView): 
 export function carryTime(path: string, from: string, remembered: number | null): string {
   const [page = '', search = ''] = path.split('?')
   const [before = '', time = ''] = from.split('?')
-  const said = new URLSearchParams(search)
-  if (said.has(RANGE) || said.has(ORIGIN) || environmentOf(page) === '') return path
+  const parameters = new URLSearchParams(search)
+  if (parameters.has(RANGE) || parameters.has(ORIGIN) || environmentOf(page) === '') return path
   const isSame = environmentOf(page) === environmentOf(before)
   const carried = withTime(search, isSame ? parseTime(time) : { ...NOW, hours: remembered })
   return carried === '' ? page : `${page}?${carried}`

@@ -8,7 +8,7 @@ import type { Graph } from './graph.js'
 export interface Impact {
   /** Indexes of nodes that stop. What failed itself is not among them. */
   stopped: ReadonlySet<number>
-  /** Those that lose a part: how many of how many carriers of the type that lost most. */
+  /** Nodes that lose a part of their carriers: how many of how many, for the type of carrier that loses most. */
   degraded: ReadonlyMap<number, { lost: number; of: number }>
 }
 

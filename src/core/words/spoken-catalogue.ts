@@ -26,13 +26,13 @@ export function spokenCatalogue(source: SpecSource, texts: Texts): SpecSource {
     if (typeof value !== 'object' || value === null) return value
     const known = spoken.get(value)
     if (known) return known as T
-    const said = Array.isArray(value)
+    const translated = Array.isArray(value)
       ? value.map(say)
       : Object.fromEntries(Object.entries(value).map(([key, item]) => [key, inLanguage(key, item)]))
-    spoken.set(value, said)
+    spoken.set(value, translated)
     // What is in the language already stays as it is.
-    spoken.set(said, said)
-    return said as T
+    spoken.set(translated, translated)
+    return translated as T
   }
   const inLanguage = (key: string, item: unknown): unknown => {
     if (typeof item !== 'string' || !SAYING.has(key)) return say(item)

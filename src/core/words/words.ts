@@ -46,7 +46,8 @@ export function createWords(locale: string, texts: Texts = {}): Words {
   const rules = new Intl.PluralRules(language)
   const numbers = new Intl.NumberFormat(locale)
   const find = (text: string): Said | undefined => (Object.hasOwn(texts, text) ? texts[text] : undefined)
-  const one = (said: Said | undefined, text: string) => (typeof said === 'string' ? said : (said?.other ?? text))
+  const one = (translation: Said | undefined, text: string) =>
+    typeof translation === 'string' ? translation : (translation?.other ?? text)
   const direction = language === 'ar' ? ('rtl' as const) : ('ltr' as const)
   const written = (value: Value) => {
     if (typeof value === 'number') return numbers.format(value)
@@ -59,9 +60,12 @@ export function createWords(locale: string, texts: Texts = {}): Words {
     (text: string, values?: Readonly<Record<string, Value>>) => fill(one(find(text), text), values),
     {
       count(count: number, single: string, many: string, values?: Readonly<Record<string, Value>>) {
-        const said = find(many)
+        const translation = find(many)
         const english = count === 1 ? single : many
-        const text = typeof said === 'object' ? (said[rules.select(count)] ?? said.other ?? english) : (said ?? english)
+        const text =
+          typeof translation === 'object'
+            ? (translation[rules.select(count)] ?? translation.other ?? english)
+            : (translation ?? english)
         return fill(text, { count, ...values })
       },
       around<V>(text: string, values: Readonly<Record<string, V>> = {}): (string | V)[] {

@@ -52,7 +52,7 @@ function around(change: Partial<Surroundings> = {}, answers: Answers = {}): Surr
 }
 
 const wrongIn = (findings: readonly Finding[]) => findings.filter(({ verdict }) => verdict === 'wrong')
-/** The one thing that is wrong. */
+/** Returns the finding that is wrong, and proves that it is the only one. */
 async function wrongOf(of: Surroundings): Promise<Finding> {
   const found = wrongIn(await examine(of))
   expect(found.map(({ check, saw }) => `${check}: ${saw}`)).toHaveLength(1)

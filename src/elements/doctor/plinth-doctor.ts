@@ -135,9 +135,9 @@ export class PlinthDoctor extends Base {
 function row({ check, verdict, saw, fix }: Finding): HTMLElement {
   const { shape, word } = VERDICTS[verdict]
   const item = made('li', '', { part: 'finding' })
-  const said = made('p', '', { class: 'saw' })
-  said.append(made('span', `${word}: ${check}. `, { class: 'word' }), saw)
-  item.append(made('span', shape, { class: 'shape', 'aria-hidden': 'true' }), said)
+  const line = made('p', '', { class: 'saw' })
+  line.append(made('span', `${word}: ${check}. `, { class: 'word' }), saw)
+  item.append(made('span', shape, { class: 'shape', 'aria-hidden': 'true' }), line)
   if (fix) item.append(made('p', `${fix.say}${fix.paste === undefined ? '.' : ':'}`))
   if (fix?.paste !== undefined) item.append(made('pre', fix.paste, { part: 'paste', tabindex: '0' }))
   return item

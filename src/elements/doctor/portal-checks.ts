@@ -8,8 +8,8 @@ export async function checkPortal({ fetch, portal, page, origin, version }: Surr
   const url = new URL('/healthz', portal)
   try {
     const response = await within(fetch(url))
-    const said: unknown = await response.json().catch(() => undefined)
-    const release = Object(said).version
+    const answer: unknown = await response.json().catch(() => undefined)
+    const release = Object(answer).version
     if (!response.ok || typeof release !== 'string')
       return [
         wrong(

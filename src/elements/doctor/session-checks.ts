@@ -39,39 +39,39 @@ async function askEndpoint({ fetch, page }: Surroundings, url: URL) {
     return { finding: wrong(ENDPOINT, `${url.href} cannot be reached: ${why(error)}`, say, paste) }
   }
   const date = Date.parse(response.headers.get('date') ?? '')
-  const said = Number.isNaN(date) ? {} : { serverTime: date }
+  const time = Number.isNaN(date) ? {} : { serverTime: date }
   if (!response.ok) {
     const say =
       response.status < 500
         ? 'Check session-url, and that the reader is signed in to this site'
         : 'Look into the log of the server: the portal may refuse its key'
     const text = (await response.text().catch(() => '')).slice(0, 300)
-    return { finding: wrong(ENDPOINT, `${url.href} answered ${response.status} ${text}`.trim(), say), ...said }
+    return { finding: wrong(ENDPOINT, `${url.href} answered ${response.status} ${text}`.trim(), say), ...time }
   }
   const answer: unknown = await response.json().catch(() => undefined)
   if (answer === undefined)
     return {
       finding: wrong(ENDPOINT, `${url.href} answered something that is not JSON`, `It is to answer ${SHAPE}`, SHAPE),
-      ...said,
+      ...time,
     }
-  return judged(answer, url.href, said)
+  return judged(answer, url.href, time)
 }
 
 function judged(
   answer: unknown,
   what: string,
-  said: { serverTime?: number },
+  time: { serverTime?: number },
 ): { finding: Finding; session?: Given; serverTime?: number } {
   const { token, expires } = Object(answer) as { token?: unknown; expires?: unknown }
   if (typeof token !== 'string' || typeof expires !== 'string' || Number.isNaN(Date.parse(expires)))
     return {
       finding: wrong(ENDPOINT, `${what} gave ${keysOf(answer)}`, 'Hand on what the portal answered as it is', SHAPE),
-      ...said,
+      ...time,
     }
-  return { finding: fine(ENDPOINT, `${what} gave a session until ${expires}`), session: { token, expires }, ...said }
+  return { finding: fine(ENDPOINT, `${what} gave a session until ${expires}`), session: { token, expires }, ...time }
 }
 
-/** Never the values: one of them may be a secret. */
+/** Lists keys without their values, as one of them may be a secret. */
 const keysOf = (answer: unknown) =>
   typeof answer === 'object' && answer !== null
     ? `the keys ${Object.keys(answer).join(', ') || '(none)'}`

@@ -49,7 +49,7 @@ interface Entry {
   of: string
   /** Entries of it before this one. */
   depth: number
-  /** Those of them since the page was another one. */
+  /** How many of the entries were made since the page last changed. */
   same: number
   before: Shown
 }

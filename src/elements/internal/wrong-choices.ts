@@ -7,7 +7,7 @@ import type { ElementProp } from '../../react/screen/define-screen.js'
 import { PlinthNoticeEvent } from '../events.js'
 
 /** The last sentence of each portal, and whether the page shows it in a way of its own. */
-const said = new WeakMap<Portal, { words: string; isTaken: boolean }>()
+const reported = new WeakMap<Portal, { words: string; isTaken: boolean }>()
 
 /** Asks for what is right of the attributes, and tells of the rest. It asks anew what they are: they may be others by now. */
 export function sayWrongChoices(
@@ -24,17 +24,17 @@ export function sayWrongChoices(
     ...props.map(prop => choiceProblem(element, prop)),
   ].filter(problem => problem !== undefined)
   const words = problems.length === 0 ? undefined : `<plinth-portal> ${problems.join('; ')}`
-  const last = said.get(portal)
-  if (words === undefined) said.delete(portal)
+  const last = reported.get(portal)
+  if (words === undefined) reported.delete(portal)
   else if (words !== last?.words) {
     console.error(`plinth: ${words}`)
-    said.set(portal, { words, isTaken: !element.dispatchEvent(new PlinthNoticeEvent('error', words)) })
+    reported.set(portal, { words, isTaken: !element.dispatchEvent(new PlinthNoticeEvent('error', words)) })
   }
   if (words === undefined && portal.format.wrong === undefined) return
   portal.setFormat(
     localeProblem(locale) === undefined ? locale : undefined,
     timeZoneProblem(timeZone) === undefined ? timeZone : undefined,
-    said.get(portal)?.isTaken ? undefined : words,
+    reported.get(portal)?.isTaken ? undefined : words,
   )
 }
 

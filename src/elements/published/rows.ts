@@ -18,8 +18,8 @@ ${ELEMENT_SCREENS.map(row).join('\n')}
 function row(screen: AnyScreen): string {
   const { tag, needs, props, isOpen, isTimeless } = screen
   const { module, name } = loadedFrom(screen)
-  const said = JSON.stringify({ tag, needs, props, isOpen, isTimeless }).slice(1, -1)
-  return `  { ${said}, load: () => import('..${module}').then(m => m.${name}) },`
+  const facts = JSON.stringify({ tag, needs, props, isOpen, isTimeless }).slice(1, -1)
+  return `  { ${facts}, load: () => import('..${module}').then(m => m.${name}) },`
 }
 
 /** Reads module and export out of the loader, as Vite runs it: `() => import('/src/…-screen.tsx').then(m => m.Screen)`. */

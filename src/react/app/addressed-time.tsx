@@ -22,9 +22,9 @@ export function AddressedTime({ children }: { children: ReactNode }) {
   const navigate = useCallback((path: string) => follow(carried(path)), [follow, carried])
   useEffect(() => carryByLinks(root, carried), [root, carried])
   const [page = '', search = ''] = useStore(location.$path).split('?')
-  const said = parseTime(search)
-  const origin = said.origin !== null && isPast(said.origin, Date.now()) ? said.origin : null
-  const { hours, compare } = said
+  const time = parseTime(search)
+  const origin = time.origin !== null && isPast(time.origin, Date.now()) ? time.origin : null
+  const { hours, compare } = time
   const view = useMemo(() => ({ hours, origin, compare }), [hours, origin, compare])
   const choose = useCallback(
     (change: Partial<TimeView>) => {

@@ -22,7 +22,10 @@ export function LiveState({ environmentId }: { environmentId: string }) {
   return <StatusText glyph="unknown">{t('Reconnecting since {time}', { time })}</StatusText>
 }
 
-/** Since when a connection is gone that was there before: undefined before the first, `a moment` while it is too short to tell. */
+/**
+ * Tells since when a connection is interrupted that was open before. It is undefined before the first connection, and `a moment` while the
+ * interruption is short.
+ */
 function useInterrupted(stream: StreamStatus): number | 'a moment' | undefined {
   const [lost, setLost] = useState<{ at: number; isLong: boolean }>()
   const [wasLive, setWasLive] = useState(stream.phase === 'live')

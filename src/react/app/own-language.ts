@@ -15,7 +15,7 @@ export async function takeLanguage(portal: Pick<Portal, 'call' | 'settings' | 's
   if (language && language !== before) settings.setLanguage(language)
 }
 
-/** Without a language the profile says none, and each browser speaks as it does itself. */
+/** Saves the language in the profile. Without a language the profile has none, and each browser uses its own. */
 export async function keepLanguage(portal: Pick<Portal, 'call'>, language: Language | undefined): Promise<void> {
   await changeProfile(portal, { preferences: { locale: language ?? null } })
 }

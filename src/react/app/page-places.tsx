@@ -16,7 +16,7 @@ export function placeOf(path: string): string {
   return timeless === '' ? page : `${page}?${timeless}`
 }
 
-/** In a partner's page nothing is kept: nobody signed in, and its storage is the partner's. */
+/** A partner's page stores nothing: nobody signed in, and its storage belongs to the partner. */
 const FORGETFUL = { getItem: () => null, setItem: () => {} }
 
 export function PagePlaces({ children }: { children: ReactNode }) {

@@ -128,7 +128,7 @@ interface IntervalProps {
   onChoose(from: string, to: string): void
 }
 
-/** From and to, as the reader writes them: a moment before now shows the entities as they were then. */
+/** The fields for start and end, written in the reader's format. An end in the past shows the entities of that time. */
 function Interval({ hours, end, onChoose }: IntervalProps) {
   const t = useWords()
   const { format } = usePortal()

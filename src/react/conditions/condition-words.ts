@@ -17,7 +17,7 @@ export const WORDS: Record<ConditionOp, string> = {
   filled: 'is not empty',
 }
 
-/** In the unit that it is said in: `16 GiB`, not `16,384 MiB`, as the columns beside it do. */
+/** Writes a number in a readable unit, `16 GiB` and not `16,384 MiB`, as the columns beside it do. */
 export function numberWords(value: number, unit: string, format: Pick<Format, 'number'>): string {
   const shown = readableUnit(value, unit)
   return format.number(value * shownFactor(unit, shown), { unit: shown, withUnit: true })

@@ -19,7 +19,7 @@ export interface DashboardScreenProps {
   dashboard?: string
   /** A dashboard of the page's own, in place of both (docs/specs.md). */
   spec?: unknown
-  /** Only these widget ids, in this order. */
+  /** Shows only the widgets with these ids, in this order. */
   widgets?: readonly string[]
 }
 

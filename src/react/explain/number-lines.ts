@@ -39,7 +39,7 @@ export function numberLines(
   ]
 }
 
-/** That of the account that sets one, else the product's. */
+/** Returns the policy of the account that sets one, otherwise the product's. */
 export function policyOf({ judgedBy, policy }: Definition, facts: QueryFacts | undefined): string | undefined {
   return (judgedBy !== undefined && facts?.policies?.[judgedBy]) || policy
 }

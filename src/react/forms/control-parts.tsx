@@ -44,7 +44,7 @@ export const textOf = (value: unknown) => (value === null || value === undefined
 export function NumberBox(props: ControlProps<unknown> & { unit?: string | undefined; step?: number | undefined }) {
   const { value, onChange, ref, isWrong, unit } = props
   const unitId = useId()
-  const said = saidBy(props)
+  const description = saidBy(props)
   const read = (typed: string) => {
     const number = Number(typed.trim())
     onChange(typed.trim() === '' ? '' : Number.isFinite(number) && !/\.$|\.\d*0$/.test(typed) ? number : typed)
@@ -53,8 +53,8 @@ export function NumberBox(props: ControlProps<unknown> & { unit?: string | undef
     <div part="field" className={`${boxClass(isWrong)} form-number`}>
       <input
         ref={ref as Ref<HTMLInputElement>}
-        {...said}
-        aria-describedby={[unit && unitId, said['aria-describedby']].filter(Boolean).join(' ') || undefined}
+        {...description}
+        aria-describedby={[unit && unitId, description['aria-describedby']].filter(Boolean).join(' ') || undefined}
         type="text"
         inputMode="decimal"
         value={textOf(value)}

@@ -9,7 +9,7 @@ export interface MergedField {
   began: unknown
   theirs: unknown
   mine: unknown
-  /** Who changed it; `both` is a conflict only when the values differ. */
+  /** The side that changed the field. `both` is a conflict only when the values differ. */
   by: Side | 'both'
   isConflict: boolean
 }

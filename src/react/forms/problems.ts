@@ -58,6 +58,6 @@ function rowWords(field: FormLeaf['field'], name: string, detail: ErrorDetail): 
   const [, at, inner] = /^\[(\d+)\]\.?(.*)$/.exec(detail.path.slice(name.length)) ?? []
   if (at === undefined) return undefined
   const leaf = leavesOf(field.row).find(each => each.name === inner)
-  const said = leaf ? sentence(leaf, detail) : hinted(detail)
-  return `${field.one} ${Number(at) + 1}: ${said}`
+  const message = leaf ? sentence(leaf, detail) : hinted(detail)
+  return `${field.one} ${Number(at) + 1}: ${message}`
 }

@@ -1,4 +1,4 @@
-/** From when on a datastore knows what changed, and until when whole days stand for hours. */
+/** The time since which a datastore knows what changed, and the time until which it has values of whole days only. */
 import type { Datastore } from '../../core/types.js'
 import type { Query } from '../../wire/query.js'
 import { useKept } from './use-kept.js'

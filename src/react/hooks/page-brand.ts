@@ -17,11 +17,11 @@ const LINKS = [
 ] as const
 
 export function pageBrand(): PageBrand {
-  const said = document.querySelector<HTMLMetaElement>('meta[name="portal-brand"]')
-  const { logo, logoDark = logo, ...data } = said?.dataset ?? {}
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="portal-brand"]')
+  const { logo, logoDark = logo, ...data } = meta?.dataset ?? {}
   return {
-    name: said?.content ?? 'Plinth',
-    isBranded: said !== null,
+    name: meta?.content ?? 'Plinth',
+    isBranded: meta !== null,
     logo,
     logoDark,
     links: LINKS.flatMap(([label, key]) => (data[key] === undefined ? [] : [[label, data[key]] as const])),

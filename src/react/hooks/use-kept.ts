@@ -13,7 +13,7 @@ export interface Shown<T> extends Loadable<T> {
 
 const WAITING = atom({ value: undefined, error: undefined, loading: true, at: undefined } as const)
 
-/** Without a store nothing is asked yet. */
+/** Reads a store. Without a store nothing is asked yet. */
 export function useKept<T>(kept: Kept<T> | undefined): Shown<T> {
   const state: Loadable<T> = useStore<Kept<T> | typeof WAITING>(kept ?? WAITING)
   const last = useRef(state)

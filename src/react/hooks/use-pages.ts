@@ -11,7 +11,7 @@ export interface Pages<Page> {
   error: PortalError | undefined
   isBusy: boolean
   more(): void
-  /** From the first page. */
+  /** Reads again from the first page. */
   again(): void
   /** The same; what is shown stays until it has come. */
   refresh(): void

@@ -16,7 +16,7 @@ export function reasonWords({ by, role, team, on, through }: Reason): string {
   return sentence(`${bySentence({ by, role, team }, place)}${below}`)
 }
 
-/** With a capital at its beginning. */
+/** Begins the words with a capital letter. */
 export const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 function bySentence({ by, role, team }: Pick<Reason, 'by' | 'role' | 'team'>, place: string): string {

@@ -10,7 +10,7 @@ export function approximateMark({ error, instead }: ApproximateNote, format: Num
   return error === null ? '≈' : `± ${bound(error, format)}`
 }
 
-/** In words; empty of a value that is exact after all. */
+/** Says in words how exact a value is. The text is empty for an exact value. */
 export function approximateWords({ error, instead }: ApproximateNote, format: Numbers): string {
   if (instead) {
     const off =

@@ -18,7 +18,7 @@ export interface ChooserRow {
   label: string
   /** What it is, beside the label. */
   note: string
-  /** At the far side. */
+  /** A text at the far end of the row. */
   aside?: string
   /** Where it leads, for rows that are links. */
   href?: string

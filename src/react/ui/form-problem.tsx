@@ -4,7 +4,7 @@ import { useWords } from '../hooks/use-words.js'
 
 interface FormProblemProps {
   error: PortalError | undefined
-  /** Only what is wrong with no field: fields say their own. */
+  /** Shows only problems that belong to no field: fields show their own. */
   ofForm?: boolean
   /** It stands in a card that has no padding. */
   isLine?: boolean

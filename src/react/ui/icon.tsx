@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { type GlyphName, ICON_PATHS, type IconName, STATUS_PATHS } from './icon-paths.js'
 
-/** Those that point along the line turn with the direction of text. */
+/** Icons that point along the line. They turn with the direction of the text. */
 const POINTING: ReadonlySet<IconName> = new Set<IconName>(['right', 'signOut'])
 
 export function Icon({ name, small }: { name: IconName; small?: boolean }) {

@@ -75,7 +75,7 @@ function recordsContent({ fields }: RecordListField, value: unknown, other: unkn
   const others = printed(other)
   const known = new Set(others.map(record => JSON.stringify(record)))
   const differing = records.filter(record => !known.has(JSON.stringify(record)))
-  const said = differing.map(record => {
+  const changes = differing.map(record => {
     const name = String(record.name ?? JSON.stringify(record))
     const namesake = others.find(candidate => candidate.name === record.name)
     if (!namesake) return name
@@ -88,8 +88,8 @@ function recordsContent({ fields }: RecordListField, value: unknown, other: unkn
     return `${name}: ${[...parts, ...gone].join(', ')}`
   })
   const title = differing.map(record => JSON.stringify(record)).join('\n')
-  if (said.length === 0) return { text: `${records.length} in all`, tone: 'muted' }
-  return { text: `${said.join('; ')} (${records.length} in all)`, title }
+  if (changes.length === 0) return { text: `${records.length} in all`, tone: 'muted' }
+  return { text: `${changes.join('; ')} (${records.length} in all)`, title }
 }
 
 function textOf(value: unknown): string {

@@ -56,7 +56,7 @@ function withWholeDays({ points, daysUntil }: Series): ChartPoint[] {
   })
 }
 
-/** Without the day, or longer step, that is not over: what was measured of it so far is not what the others are. It stays where it is all there is. */
+/** Leaves out the last day, or longer step, while it is not over, as its value is not comparable yet. A series of one such step keeps it. */
 export function finishedSteps(points: Series['points'], now: number): Series['points'] {
   const [last, before] = [points.at(-1), points.at(-2)].map(point => (point ? Date.parse(point[0]) : Number.NaN))
   const step = Number(last) - Number(before)

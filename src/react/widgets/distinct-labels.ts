@@ -47,7 +47,10 @@ const EDITIONS: readonly (readonly [RegExp, string])[] = [
   [/^(Oracle|Rocky|SUSE) Linux (?=\d)/, '$1 '],
 ]
 
-/** From the longest to the shortest; last with the ending by which it differs from one that is called the same. */
+/**
+ * Returns shorter forms of a label from the longest to the shortest. The last one keeps the ending in which it differs from a label with the same
+ * beginning.
+ */
 function shorter(whole: string, most: number): string[] {
   const known = replaced(whole, KNOWN)
   const plain = replaced(known, EDITIONS)

@@ -1,4 +1,4 @@
-/** From a widget to the list behind it: the index of its type with the widget's filter and what was pressed. */
+/** The way from a widget to the list behind it: the index of its type, with the widget's filter and the part that was pressed. */
 
 import { DEFAULT_VIEW } from '../../core/settings/settings.js'
 import type { Catalogue } from '../../spec/catalogue.js'

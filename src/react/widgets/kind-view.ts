@@ -6,7 +6,7 @@ import type { BodyProps } from './body-props.js'
 
 export interface KindView<K extends WidgetKind> {
   Body: ComponentType<BodyProps<K>>
-  /** In the layout of the body, so that nothing moves when it appears; `entities`: how many there are that it could show. */
+  /** A skeleton in the layout of the body, so that nothing moves when the body appears. `entities` is the most that it could show. */
   Skeleton: ComponentType<{ widget: WidgetOf<K>; entities: number }>
   /** Draws what its text does not say in full: its table is another view of it. */
   isDrawn?: true

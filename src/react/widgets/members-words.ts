@@ -35,7 +35,7 @@ export function membersMark(series: readonly Series[], format: Numbers): { mark:
   return worst && { mark: `${counts(worst, format)} reporting`, words: membersWords(worst, format) }
 }
 
-/** In a sentence: a gap of a member is no fall of the sum. */
+/** Says in a sentence that a sum misses members at some times, so that nobody takes a gap for a fall. */
 export function membersWords({ at, steps, ...fewest }: Fewest, format: Numbers): string {
   const others = steps > 1 ? format.t('; {steps} points hold fewer than all', { steps: format.number(steps) }) : ''
   return format.t('At {at} {fewest} members reported, the others are not in the value{others}', {

@@ -67,8 +67,8 @@ export function numberText(asked: Writing, cell: Cell | undefined, unit?: string
 
 export function cellText(asked: Writing, cell: Cell | undefined, unit?: string, field?: Field): string {
   if (typeof cell === 'string') return asked.raw ? cell : enumWord(field, cell)
-  const said = !asked.raw && typeof cell === 'number' && numberWord(field, cell)
-  return said || numberText(asked, cell, unit)
+  const words = !asked.raw && typeof cell === 'number' && numberWord(field, cell)
+  return words || numberText(asked, cell, unit)
 }
 
 export function withUnit(label: string, unit: string, format: Format): string {

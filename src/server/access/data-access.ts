@@ -20,7 +20,7 @@ export interface Lock {
 declare const PROVED: unique symbol
 
 export interface DataAccess {
-  /** Only this module can make one. */
+  /** A brand that only this module sets. */
   readonly [PROVED]: true
   readonly datastoreId: string
   readonly now: Date

@@ -10,7 +10,7 @@ export type PseudonymKind = 'id' | 'text'
 
 /** Hexadecimal digits: ids must not meet, the others are read by people. */
 export const PSEUDONYM_DIGITS = { id: 24, text: 12 } as const satisfies Record<PseudonymKind, number>
-/** So that an id begins with a letter. */
+/** The prefix makes each id begin with a letter. */
 export const ID_PREFIX = 'x'
 
 const BLOCK = 64

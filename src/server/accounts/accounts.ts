@@ -42,7 +42,7 @@ export const accountResources = [
     says: 'One account, with what the caller may do in it. Of one that asks for a second factor which they have none of, what it is called.',
     scope: namedAccount,
     output: account,
-    handle: ({ account: found, principal, services: { store } }) => shown(store, principal, found),
+    handle: ({ account: found, principal, services: { store } }) => answerOf(store, principal, found),
   }),
   resource({
     name: 'createAccount',
@@ -61,7 +61,7 @@ export const accountResources = [
       const made = await store.accounts.createChild(parent.id, { ...named, type, currency })
       if (!made) throw new PortalError('NOT_FOUND', { message: 'No such account' })
       await liveness.refresh()
-      return shown(store, principal, made)
+      return answerOf(store, principal, made)
     },
   }),
   resource({
@@ -90,7 +90,7 @@ export const accountResources = [
       })
       if (!changed) throw new PortalError('NOT_FOUND', { message: 'No such account' })
       await liveness.refresh()
-      return shown(store, principal, changed)
+      return answerOf(store, principal, changed)
     },
   }),
   resource({
@@ -138,7 +138,7 @@ async function proveMove(
   }
 }
 
-async function shown(store: Store, principal: Principal, found: AccountRecord) {
+async function answerOf(store: Store, principal: Principal, found: AccountRecord) {
   const [only] = await shownAll(store, principal, [found])
   if (!only) throw new PortalError('INTERNAL')
   return only

@@ -1,4 +1,4 @@
-/** Who has which role: a user or a team, on an account, an environment or a workspace of it, or, by administrators, on all. */
+/** Assignments: a user or a team has a role on an account, or on an environment or a workspace of it. Administrators assign roles on everything. */
 import type { Action } from '../../wire/actions.js'
 import { nothing } from '../../wire/calls/identity.js'
 import {
@@ -54,7 +54,7 @@ export const assignmentResources = [
         ...place,
       })
       await liveness.refresh()
-      return shown(made)
+      return answerOf(made)
     },
   }),
   resource({
@@ -103,7 +103,7 @@ export const assignmentResources = [
       const all = { accountId: null, resource: 'all', resourceId: '' } as const
       const made = await store.roles.assign({ ...all, ...subject, roleId, isOfProduct: isRoleName(roleId) })
       await liveness.refresh()
-      return shown(made)
+      return answerOf(made)
     },
   }),
   resource({
@@ -130,14 +130,14 @@ const noAssignment = () => new PortalError('NOT_FOUND', { message: 'No such assi
 async function pageOf(store: Store, accountId: string | null, after: string | undefined) {
   const found = await store.roles.assignments(accountId, { after, limit: ON_PAGE + 1 })
   const onPage = found.slice(0, ON_PAGE)
-  return { assignments: onPage.map(shown), next: found.length > ON_PAGE ? (onPage.at(-1)?.id ?? null) : null }
+  return { assignments: onPage.map(answerOf), next: found.length > ON_PAGE ? (onPage.at(-1)?.id ?? null) : null }
 }
 
-function shown({ id, roleId, userId, teamId, resource: on, resourceId }: AssignmentRecord) {
+function answerOf({ id, roleId, userId, teamId, resource: on, resourceId }: AssignmentRecord) {
   return { id, role: roleId, userId, teamId, resource: on, resourceId }
 }
 
-/** Who loses what: the assignment itself is gone afterwards. */
+/** Says who loses which role, as the assignment is gone afterwards. */
 function takenOf({ roleId, userId, teamId, resource: on, resourceId }: AssignmentRecord) {
   return { role: roleId, user: userId, team: teamId, resource: on, resourceId }
 }

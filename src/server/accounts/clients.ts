@@ -26,7 +26,7 @@ import type { Store } from '../store/store.js'
 
 const PATH = '/portal/accounts/:id/clients'
 const DAYS = 90
-/** So that it is known for what it is wherever it is found. */
+/** The prefix tells what the secret is wherever somebody finds it. */
 const PREFIX = 'plinth_secret_'
 
 export const clientResources = [
@@ -38,7 +38,7 @@ export const clientResources = [
     scope: inAccount('account.roles'),
     output: clients,
     handle: async ({ accountId, now, services: { store } }) => ({
-      clients: (await store.clients.list(accountId, now)).map(shown),
+      clients: (await store.clients.list(accountId, now)).map(answerOf),
     }),
   }),
   resource({
@@ -52,7 +52,7 @@ export const clientResources = [
     invalid: 'The client is not valid',
     output: client,
     handle: async ({ accountId, input, now, services: { store } }) =>
-      shown(await store.clients.create(accountId, input.name, now)),
+      answerOf(await store.clients.create(accountId, input.name, now)),
   }),
   resource({
     name: 'removeClient',
@@ -163,6 +163,6 @@ async function actionsHeld(store: Store, id: string): Promise<Action[]> {
   return [...new Set(assignments.flatMap(assignment => actionsOf(assignment)))]
 }
 
-function shown({ id, name, createdAt, secrets }: Client) {
+function answerOf({ id, name, createdAt, secrets }: Client) {
   return { id, name, createdAt, secrets }
 }

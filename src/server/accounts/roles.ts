@@ -24,7 +24,7 @@ export const roleResources = [
     output: roles,
     async handle({ account, services: { store } }) {
       const custom = await store.roles.list(account.lineage)
-      return { roles: [...PRODUCT, ...custom.map(shown)] }
+      return { roles: [...PRODUCT, ...custom.map(answerOf)] }
     },
   }),
   resource({
@@ -40,7 +40,7 @@ export const roleResources = [
     async handle({ account, principal, input, services: { store } }) {
       const actions = actionsOf(input.actions)
       proveGives(principal, actions, account)
-      return shown(await store.roles.create({ accountId: account.id, name: nameOf(input.name), actions }))
+      return answerOf(await store.roles.create({ accountId: account.id, name: nameOf(input.name), actions }))
     },
   }),
   resource({
@@ -89,7 +89,9 @@ export const roleResources = [
     invalid: 'The role is not valid',
     output: role,
     handle: async ({ input, services: { store } }) =>
-      shown(await store.roles.create({ accountId: null, name: nameOf(input.name), actions: actionsOf(input.actions) })),
+      answerOf(
+        await store.roles.create({ accountId: null, name: nameOf(input.name), actions: actionsOf(input.actions) }),
+      ),
   }),
   resource({
     name: 'changeGlobalRole',
@@ -147,14 +149,14 @@ async function changeRole(
   store: Store,
   id: string,
   { version, name, actions }: { version?: number; name?: string; actions?: ActionsByType },
-): Promise<ReturnType<typeof shown>> {
+): Promise<ReturnType<typeof answerOf>> {
   const changed = await store.roles.change(id, {
     ...(version !== undefined && { version }),
     ...(name !== undefined && { name: nameOf(name) }),
     ...(actions && { actions: actionsOf(actions) }),
   })
   if (!changed) throw noRole()
-  return shown(changed)
+  return answerOf(changed)
 }
 
 /** Roles of the product keep their names to themselves. */
@@ -163,7 +165,7 @@ function nameOf(name: string): string {
   throw new PortalError('CONFLICT', { message: `'${name}' is a role of the product: choose another name` })
 }
 
-function shown({ id, name, accountId, actions }: RoleRecord) {
+function answerOf({ id, name, accountId, actions }: RoleRecord) {
   return { id, name, of: accountId === null ? ('all' as const) : ('account' as const), actions: byType(actions) }
 }
 

@@ -25,7 +25,7 @@ export const teamResources = [
     output: teams,
     async handle({ accountId, query, services: { store } }) {
       const { rows, next } = await store.teams.list(accountId, { cursor: query.after, limit: query.limit ?? ON_PAGE })
-      return { teams: rows.map(shown), next }
+      return { teams: rows.map(answerOf), next }
     },
   }),
   resource({
@@ -38,7 +38,8 @@ export const teamResources = [
     input: teamInput,
     invalid: 'The team is not valid',
     output: team,
-    handle: async ({ accountId, input, services: { store } }) => shown(await store.teams.create(accountId, input.name)),
+    handle: async ({ accountId, input, services: { store } }) =>
+      answerOf(await store.teams.create(accountId, input.name)),
   }),
   resource({
     name: 'renameTeam',
@@ -53,7 +54,7 @@ export const teamResources = [
     async handle({ accountId, params, input, services: { store } }) {
       const renamed = await store.teams.rename(accountId, params.teamId ?? '', input.name)
       if (!renamed) throw noTeam()
-      return shown(renamed)
+      return answerOf(renamed)
     },
   }),
   resource({
@@ -117,6 +118,6 @@ export async function byTeam(store: Store, accountId: string, id = ''): Promise<
 
 const noTeam = () => new PortalError('NOT_FOUND', { message: 'No such team' })
 
-function shown({ id, name, members }: Team) {
+function answerOf({ id, name, members }: Team) {
   return { id, name, members }
 }

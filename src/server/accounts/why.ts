@@ -49,7 +49,7 @@ async function targetOf(store: Store, type: Target['type'], id: string): Promise
   return found && { type, id: found.id, lineage: found.lineage }
 }
 
-/** Who may read the account of it may ask about anybody; others about themselves, where they hold something. */
+/** Readers of the account may ask about anybody. Others may ask about themselves, where they hold something. */
 async function mayAsk(
   store: Store,
   { principal, userId, asked }: { principal: Principal; userId: string; asked: string },

@@ -33,7 +33,7 @@ export const workspaceRecordResources = [
       if (found.length === 0 && !viewer.seesOwn) throw new PortalError('NOT_FOUND', { message: 'No such account' })
       proveOpen(principal, account?.lineage ?? [])
       return {
-        workspaces: found.map(each => shown(each, now)),
+        workspaces: found.map(each => answerOf(each, now)),
         mayCreate: account !== undefined && mayInAccount(asWithFactor(principal), 'workspace.create', account),
       }
     },
@@ -85,7 +85,7 @@ async function opened(store: Store, { id, viewer, now }: { id: string; viewer: W
   const members = await store.workspaceRecords.members(id)
   const ending = record.mayWrite ? await store.workspaceRecords.ending(id) : { roles: 0, invites: 0 }
   return {
-    record: shown(record, now),
+    record: answerOf(record, now),
     environments: found.environments.map(each => ({ id: each.id, name: each.name })),
     members: members.map(({ email, ...member }) => ({ ...member, email: record.mayWrite ? email : null })),
     teams: found.teams.map(each => ({ id: each.id, name: each.name })),
@@ -93,7 +93,7 @@ async function opened(store: Store, { id, viewer, now }: { id: string; viewer: W
   }
 }
 
-function shown(record: ShownWorkspace, now: Date) {
+function answerOf(record: ShownWorkspace, now: Date) {
   return { ...record, state: stateOf(record, now.toISOString()), dataState: dataStateOf(record.lastDataAt, now) }
 }
 

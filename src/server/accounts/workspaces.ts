@@ -59,7 +59,7 @@ export const workspaceResources = [
       }
       const made = await store.workspaces.byId(await store.workspaces.create(accountId, userId, input))
       if (!made) throw noWorkspace()
-      return shown(made, true)
+      return answerOf(made, true)
     },
   }),
   resource({
@@ -71,8 +71,8 @@ export const workspaceResources = [
     output: workspace,
     handle: async ({ workspace: found, principal, isAdmin }) => {
       // A page that it is embedded in learns nothing of people.
-      if (principal.kind === 'embed') return shown({ ...found, members: [], teams: [] }, false)
-      return shown(found, isAdmin)
+      if (principal.kind === 'embed') return answerOf({ ...found, members: [], teams: [] }, false)
+      return answerOf(found, isAdmin)
     },
   }),
   resource({
@@ -98,7 +98,7 @@ export const workspaceResources = [
       await liveness.refresh()
       const changed = await store.workspaces.byId(found.id)
       if (!changed) throw noWorkspace()
-      return shown(changed, true)
+      return answerOf(changed, true)
     },
   }),
   resource({
@@ -188,7 +188,7 @@ function listed({ id, name, accountId, accountName, from, until, scramble }: Wor
   return { id, name, accountId, accountName, from, until, scramble }
 }
 
-function shown({ environments, members, teams, ...record }: Workspace, isAdmin: boolean) {
+function answerOf({ environments, members, teams, ...record }: Workspace, isAdmin: boolean) {
   const named = environments.map(({ id, name }) => ({ id, name }))
   return { ...listed(record), isAdmin, environments: named, members, teams }
 }

@@ -69,7 +69,7 @@ export async function costFirings(
   return { firings: firings.sort((a, b) => (a.day < b.day ? 1 : -1)), groups: groups.size }
 }
 
-/** The one with the most charges. */
+/** Returns the currency with the most charges. */
 async function currencyOf({ store, access, rule }: Looking): Promise<string | undefined> {
   const query: Query = {
     entity: rule.entity,

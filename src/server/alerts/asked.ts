@@ -15,7 +15,7 @@ export interface Asking {
 
 export interface Sighting extends Watched, Seen {
   name: string
-  /** In place of the rule's, where each has words of its own. */
+  /** The measure in the words of this sighting, where they differ from the rule's. */
   measure?: string
 }
 

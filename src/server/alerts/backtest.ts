@@ -27,9 +27,9 @@ export interface BacktestAsked {
 
 /** Entities that are looked at, the furthest ones of each step. */
 const MOST_ENTITIES = 1_000
-/** Those whose hours are read. */
+/** The most entities whose hours are read. */
 const MOST_BY_HOUR = 300
-/** So few at once, since a statement lets nobody by until it has ended. */
+/** The most entities of one statement, since a statement blocks others until it has ended. */
 const BY_HOUR_AT_ONCE = 50
 const LISTED = 200
 const LEAST_STEP = 6

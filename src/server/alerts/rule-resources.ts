@@ -40,7 +40,7 @@ export const ruleResources = [
       const people = isChanger ? await store.identity.membersOf(found.accountId) : []
       const hooks = isChanger ? await alerts.webhooks.list(found.accountId) : []
       return {
-        rules: rules.map(rule => shown(rule, asked.get(rule.id))),
+        rules: rules.map(rule => answerOf(rule, asked.get(rule.id))),
         mayChange,
         ranAt: await alerts.alerts.ranAt(),
         people: people.map(({ userId, name, email }) => ({ id: userId, name, email })),
@@ -67,7 +67,7 @@ export const ruleResources = [
       const rule = await store.alerts.rules.create(made, MOST, now)
       if (rule === 'full')
         throw new PortalError('INVALID_REQUEST', { message: `There are ${MOST} rules already: delete one first` })
-      return shown(rule, undefined)
+      return answerOf(rule, undefined)
     },
   }),
   resource({
@@ -116,7 +116,7 @@ export const ruleResources = [
       const rule = await store.alerts.rules.change(place, before.id, input, now)
       if (!rule)
         throw new PortalError('CONFLICT', { message: 'Somebody else changed the rule in the meantime: read it again' })
-      return shown(rule, undefined)
+      return answerOf(rule, undefined)
     },
   }),
   resource({
@@ -190,7 +190,7 @@ function proveEverywhere(principal: Principal, found: Environment, isMeant: bool
     })
 }
 
-function shown({ accountId: _account, environmentId, ...rule }: RuleRecord, asked: Asked | undefined): AlertRule {
+function answerOf({ accountId: _account, environmentId, ...rule }: RuleRecord, asked: Asked | undefined): AlertRule {
   return {
     ...rule,
     everywhere: environmentId === null,

@@ -56,7 +56,7 @@ export const auditResources = [
         return fileOf(store, { ...question, until: question.until ?? now.toISOString() }, { format, name })
       }
       const { entries, next } = await store.audit.list(question)
-      return { entries: entries.map(entry => shown(entry, reached.isAll)), next }
+      return { entries: entries.map(entry => answerOf(entry, reached.isAll)), next }
     },
   }),
   resource({
@@ -94,7 +94,7 @@ function fileOf(
   if (format === 'csv')
     return { filename: `${name}.csv`, contentType: 'text/csv; charset=utf-8', body: csvOf(COLUMNS, rows(entries)) }
   async function* lines() {
-    for await (const entry of entries) yield `${JSON.stringify(shown(entry, seesAll))}\n`
+    for await (const entry of entries) yield `${JSON.stringify(answerOf(entry, seesAll))}\n`
   }
   return { filename: `${name}.ndjson`, contentType: 'application/x-ndjson', body: Readable.from(lines()) }
 }
@@ -119,7 +119,7 @@ async function* rows(entries: AsyncIterable<ReadEntry>): AsyncGenerator<string[]
 }
 
 /** Its place in the chain would tell how much happens in accounts of others. */
-function shown(entry: ReadEntry, seesAll: boolean) {
+function answerOf(entry: ReadEntry, seesAll: boolean) {
   const { actorKind, actorId, actorName, actorEmail, subjectId, subjectName, subjectEmail } = entry
   const { accountId, accountName, targetType, targetId, sequence, previous, hash, lineage = null, ...rest } = entry
   return {

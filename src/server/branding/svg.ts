@@ -22,7 +22,7 @@ const ATTRIBUTES = new Set(
 const NOTES = /^(metadata|sodipodi:|inkscape:|sketch:|rdf:|cc:|dc:)/
 const MOST_PARTS = 5_000
 const DEEPEST = 40
-/** With what parts name of others, each time. */
+/** The most elements that are drawn, where each use of a part counts again. */
 const MOST_DRAWN = 20_000
 const TAG = /^<(\/?)([A-Za-z][\w:.-]*)((?:\s+[A-Za-z_:][\w:.-]*\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/
 const ATTRIBUTE = /([A-Za-z_:][\w:.-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
@@ -120,7 +120,7 @@ function proveInner(name: string, value: string): void {
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** With entities read, so that nothing hides in them. */
+/** Reads entities first, so that nothing hides in them. */
 function plain(text: string): string {
   const read = text.replace(ENTITY, (_, code: string) => {
     const number = /^#x/i.test(code) ? Number.parseInt(code.slice(2), 16) : Number(code.slice(1))

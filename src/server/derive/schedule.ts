@@ -12,7 +12,7 @@ import { runwayJob } from './runway.js'
 import { createScorecardJob } from './scorecards.js'
 import { wellnessJob } from './wellness.js'
 
-/** In the order in which they run, after the jobs that are passed in: each may read what the ones before it wrote. */
+/** Jobs in the order in which they run, after the jobs that are passed in. Each may read what earlier ones wrote. */
 const JOBS: readonly Job[] = [runwayJob, wellnessJob, hubInsightsJob]
 
 const FIRST_MS = 60_000

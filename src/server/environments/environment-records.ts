@@ -41,7 +41,7 @@ export const environmentRecordResources = [
     async handle({ account, principal, now, services: { store } }) {
       const found = await store.environmentRecords.list(account.id, readable(principal), MOST_ENVIRONMENTS)
       return {
-        environments: found.map(record => shown(record, principal, now)),
+        environments: found.map(record => answerOf(record, principal, now)),
         mayCreate: mayInAccount(principal, 'environment.write', account),
       }
     },
@@ -179,10 +179,10 @@ const noEnvironment = () => new PortalError('NOT_FOUND', { message: 'No such env
 async function recordOf(store: Store, { id, principal, now }: { id: string; principal: Principal; now: Date }) {
   const record = await store.environmentRecords.record(id)
   if (!record) throw noEnvironment()
-  return shown(record, principal, now)
+  return answerOf(record, principal, now)
 }
 
-function shown(record: EnvironmentRecord, principal: Principal, now: Date) {
+function answerOf(record: EnvironmentRecord, principal: Principal, now: Date) {
   const { id, name, accountId, accountName, location, demo, scramble, hasKey, lastDataAt, createdAt, version } = record
   return {
     ...{ id, name, accountId, accountName, demo, scramble, lastDataAt, createdAt, version },

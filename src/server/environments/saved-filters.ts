@@ -28,7 +28,7 @@ export const savedFilterResources = [
     output: savedFilters,
     async handle({ environment: { accountId }, user, query, services: { store } }) {
       const found = await store.savedFilters.list({ accountId, userId: user.id, entity: query.entity })
-      return { filters: found.map(record => shown(record, user.id)) }
+      return { filters: found.map(record => answerOf(record, user.id)) }
     },
   }),
   resource({
@@ -53,7 +53,7 @@ export const savedFilterResources = [
       if (saved === 'full') {
         throw new PortalError('INVALID_REQUEST', { message: `There are ${MOST} filters already: delete one first` })
       }
-      return shown(saved, user.id)
+      return answerOf(saved, user.id)
     },
   }),
   resource({
@@ -114,7 +114,7 @@ function proveEntity(entity: string, registry: Registry): void {
   problems.finish(undefined, 'INVALID_REQUEST', NOT_VALID)
 }
 
-function shown(
+function answerOf(
   { id, name, entity, view, sharing, isDefault, updatedAt, userId }: SavedFilterRecord,
   reader: string,
 ): SavedFilter {

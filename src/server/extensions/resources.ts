@@ -34,7 +34,7 @@ export const extensionResources = [
     scope,
     output: extensions,
     handle: async ({ services: { store } }) => ({
-      extensions: await Promise.all((await store.extensions.list()).map(each => shown(store, each))),
+      extensions: await Promise.all((await store.extensions.list()).map(each => answerOf(store, each))),
     }),
   }),
   resource({
@@ -51,7 +51,7 @@ export const extensionResources = [
     async handle({ input, note, services: { store, packages } }) {
       const made = await store.extensions.create(await packages.read(input))
       note({ target: { type: 'extension', id: made.id } })
-      return shown(store, made)
+      return answerOf(store, made)
     },
   }),
   resource({
@@ -70,7 +70,7 @@ export const extensionResources = [
       if (!(await store.extensions.byId(id))) throw noExtension()
       const changed = await store.extensions.replace(id, version, await packages.read(given))
       if (!changed) throw noExtension()
-      return shown(store, changed)
+      return answerOf(store, changed)
     },
   }),
   resource({
@@ -170,7 +170,7 @@ function known({ id, package: { name, version, description = '', settings, dashb
   }
 }
 
-async function shown(store: Store, found: ExtensionRecord) {
+async function answerOf(store: Store, found: ExtensionRecord) {
   const { version, url, bytes } = found
   return { ...known(found), version, url, bytes, accounts: await store.extensions.accountsOf(found.id) }
 }

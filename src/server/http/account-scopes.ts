@@ -69,7 +69,7 @@ function askedOf({ params }: Caller, { accountIds }: Principal): string {
   return accountIds.find(id => sameId(id, asked)) ?? asked
 }
 
-/** Who may do it to whatever there is: administrators. Nobody else learns that there is such a call. */
+/** Lets administrators do the action on everything. To everybody else the call does not exist. */
 export function everywhere(action: Action): Scope<{ principal: Principal }> {
   return {
     bearers: ['access', 'operator'],

@@ -140,7 +140,7 @@ function noted(entry: AuditEntry, { target, details, ...said }: AuditNote): Audi
   }
 }
 
-/** Who signed in is in the answer; so is the id of what was made. */
+/** Adds from the answer who signed in, and the id of what was made. */
 function answered(entry: AuditEntry, answer: unknown): AuditEntry {
   if (!isRecord(answer) || isDownload(answer)) return entry
   const { userId, id } = answer
@@ -233,7 +233,7 @@ function detailsOf({ audit }: Resource, input: unknown): Record<string, AuditDet
   return details
 }
 
-/** Who holds the token of a call whose scope does not say so. */
+/** Finds the owner of the token, for calls whose scope does not say. */
 async function holder(caller: Caller): Promise<Principal | undefined> {
   if (caller.bearer === undefined) return undefined
   return caller.principal().catch(() => undefined)

@@ -14,7 +14,7 @@ import type { Services } from './services.js'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** Who is calling, before anything of the body is read. */
+/** The caller, before anything of the body is read. */
 export interface Caller {
   params: Record<string, string>
   /** The bearer as sent. */
@@ -30,7 +30,7 @@ export interface Caller {
 /** The kind of bearer that a scope asks for, as the OpenAPI page names it. */
 export type BearerKind = 'none' | 'access' | 'data' | 'refresh' | 'operator' | 'embedKey' | 'environmentKey'
 
-/** Who may call, and about what: `prove` finds what the call is about, or rejects. It runs before the body is read. */
+/** Says who may make the call, and about what. `prove` finds what the call is about, or rejects. It runs before the body is read. */
 export interface Scope<Subject extends object = object> {
   bearers: readonly BearerKind[]
   /** One sentence for the OpenAPI page. */
@@ -43,7 +43,7 @@ export interface AuditNote {
   action?: string
   kind?: AuditKind
   actorKind?: ActorKind
-  /** Who it was, where no token says so. */
+  /** The user, where no token says so. */
   actorId?: string
   subjectId?: string
   sessionId?: string

@@ -13,7 +13,7 @@ import { proveGives } from './gives.js'
 import { hashSecret, newSecret } from './tokens.js'
 
 const PATH = '/portal/accounts/:id/embed-keys'
-/** So that it is known for what it is wherever it is found. */
+/** The prefix tells what the key is wherever somebody finds it. */
 const PREFIX = 'plinth_embed_'
 const OVERLAP_HOURS = 24
 /** What a session of a key may open. */
@@ -28,7 +28,7 @@ export const embedKeyResources = [
     scope: inAccount('account.roles'),
     output: embedKeys,
     handle: async ({ accountId, now, services: { store } }) => ({
-      keys: (await store.embedKeys.list(accountId, now)).map(shown),
+      keys: (await store.embedKeys.list(accountId, now)).map(answerOf),
     }),
   }),
   resource({
@@ -47,7 +47,7 @@ export const embedKeyResources = [
       const { secret, kept } = makeSecret()
       const { name, origins, elements = null } = input
       const fields = { name, origins: distinct(origins), elements }
-      return { ...shown(await store.embedKeys.create(accountId, fields, kept, now)), secret }
+      return { ...answerOf(await store.embedKeys.create(accountId, fields, kept, now)), secret }
     },
   }),
   resource({
@@ -65,7 +65,7 @@ export const embedKeyResources = [
       proveGives(principal, OPENS, account)
       const { origins } = input
       const change = { ...input, ...(origins && { origins: distinct(origins) }) }
-      return shown(known(await store.embedKeys.change(accountId, params.keyId ?? '', change, now)))
+      return answerOf(known(await store.embedKeys.change(accountId, params.keyId ?? '', change, now)))
     },
   }),
   resource({
@@ -85,7 +85,7 @@ export const embedKeyResources = [
       const { overlapHours = OVERLAP_HOURS } = input
       const until = overlapHours === 0 ? undefined : new Date(now.getTime() + overlapHours * HOUR)
       const rotated = await store.embedKeys.rotate(accountId, params.keyId ?? '', kept, { until, now })
-      return { ...shown(known(rotated)), secret }
+      return { ...answerOf(known(rotated)), secret }
     },
   }),
   resource({
@@ -117,6 +117,6 @@ function makeSecret(): { secret: string; kept: KeptSecret } {
 
 const distinct = (list: readonly string[]) => [...new Set(list)]
 
-function shown({ accountId: _account, ...key }: EmbedKey) {
+function answerOf({ accountId: _account, ...key }: EmbedKey) {
   return key
 }

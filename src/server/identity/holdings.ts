@@ -6,7 +6,7 @@ import type { Store } from '../store/store.js'
 import { may } from './decide.js'
 import { actionsOf, flagsOn, type Held, ROLES, roleOf } from './roles.js'
 
-/** On accounts, environments and workspaces, and on all; not what one is to a workspace, which `workspaceHoldings` gives. */
+/** Lists what a user holds on accounts, environments, workspaces and everything. `workspaceHoldings` lists what the user holds as a member of a workspace. */
 export async function holdingsOf(store: Pick<Store, 'roles'>, userId: string): Promise<Held[]> {
   const { memberships, assignments } = await store.roles.heldBy(userId)
   return [...memberships.map(byMembership), ...assignments.flatMap(byAssignment)]

@@ -26,7 +26,7 @@ const EVERY_MS = 2_000
 const NEXT_AFTER_MS = 2_000
 /** A reading that has not been answered by then is given up, and its connection closed. */
 const GIVE_UP_MS = 5_000
-/** Whoever has changed something is answered by then: after one reading that hangs there is time for the next. */
+/** The caller who changed something waits this long at most, which is time for a second reading after one that hangs. */
 const MOST_WAIT_MS = 3_000
 /** No token lives longer than this. */
 const FORGET_MS = 20 * 60_000

@@ -24,7 +24,7 @@ export const memberResources = [
     scope: account('account.read'),
     output: members,
     handle: async ({ accountId, services: { store } }) => ({
-      members: (await store.identity.membersOf(accountId)).map(shown),
+      members: (await store.identity.membersOf(accountId)).map(answerOf),
     }),
   }),
   resource({
@@ -49,7 +49,7 @@ export const memberResources = [
         if (!(await store.identity.changeMember(accountId, found.userId, isOwner, isGhost))) throw noMember()
         await liveness.refresh()
       }
-      return shown(await memberOf(store, accountId, found.userId))
+      return answerOf(await memberOf(store, accountId, found.userId))
     },
   }),
   resource({
@@ -95,6 +95,6 @@ async function rolesWithin(
 
 const noMember = () => new PortalError('NOT_FOUND', { message: 'No such member' })
 
-function shown({ isOwner, ...member }: Member) {
+function answerOf({ isOwner, ...member }: Member) {
   return { ...member, role: roleOf(isOwner) }
 }

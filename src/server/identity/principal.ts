@@ -1,4 +1,4 @@
-/** Who is calling: an access token's claims, proved, or a bare key that its resource proves itself. */
+/** The principal of a call: the proved claims of an access token, or a bare key that its resource proves itself. */
 import type { AccessPolicy, Grant } from '../../wire/scope.js'
 
 /** An account that asks for a second factor, which the caller has none of: it and all below it are shut. */
@@ -10,7 +10,7 @@ export interface ShutAccount {
 export interface Principal {
   kind: 'anonymous' | 'portal' | 'embed' | 'datastore' | 'bearer' | 'operator'
   userId: string | null
-  /** Who acts as the user (claim `act`); null where they act for themselves. */
+  /** The administrator who acts as the user (claim `act`). It is null where users act for themselves. */
   actorId: string | null
   /** A service client, whose user it is. */
   isClient: boolean

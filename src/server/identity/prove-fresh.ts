@@ -1,4 +1,4 @@
-/** That it is still whoever signed in, before their ways in are changed. */
+/** Proves that the caller is still the user who signed in, before the user's ways in are changed. */
 import { PortalError } from '../../wire/errors.js'
 import type { Services } from '../http/services.js'
 import type { SessionOrigin, User } from '../store/identity-types.js'

@@ -93,7 +93,7 @@ export function reachedAccounts(caller: Caller): ReachedAccounts {
   return accountsReached(caller, 'account.read')
 }
 
-/** In which accounts the caller may do it; those below them are reached too. */
+/** Lists the accounts in which the caller may do the action. The accounts below them are reached too. */
 export function accountsReached({ grants, shut }: Caller, action: Action): ReachedAccounts {
   const allowing = grants.filter(grant => grant.resource === 'account' && has(grant, action))
   return { isAll: mayEverywhere(grants, action), accountIds: allowing.map(({ id }) => id), shut: idsOf(shut) }

@@ -1,6 +1,6 @@
 import { domainOf } from '../../wire/domain.js'
 
-/** Who may register by themselves: nobody, everybody, or people of certain mail domains. */
+/** Says who may register: nobody, everybody, or people of certain mail domains. */
 export type SignUpRule = 'off' | 'open' | readonly string[]
 
 /** `address` is an e-mail address or a domain; absent: anybody who asks. */

@@ -9,14 +9,14 @@ it('The table of roles in the guide is that of the code', () => {
   const rows = [...section.matchAll(/^\| ([a-z]+) \| (.*) \| (.*) \| (.*) \|$/gm)]
     .filter(([, name]) => name !== 'role')
     .map(([, name, ...cells]) => [name, cells])
-  const told = Object.entries(ROLES).map(([name, actions]) => [
+  const byRole = Object.entries(ROLES).map(([name, actions]) => [
     name,
     Object.keys(ACTIONS).map(type => {
       const verbs = actions.filter(each => each.startsWith(`${type}.`)).map(each => each.slice(type.length + 1))
       return verbs.join(', ') || 'nothing'
     }),
   ])
-  expect(rows).toEqual(told)
+  expect(rows).toEqual(byRole)
 })
 
 it('Every action is a flag of its own that a token can carry', () => {

@@ -16,7 +16,7 @@ import type { Vault } from './vault.js'
 const ISSUER = 'Plinth'
 const TOLERANCE_SECONDS = 30
 const CODES = 10
-/** Without letters and digits that are taken for each other. */
+/** Letters and digits without those that look alike. */
 const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz'
 const CODE_LENGTH = 10
 

@@ -11,7 +11,7 @@ const USERS = [
 
 let signed: TokenClaims[]
 let revoked: string[]
-/** Who holds everything that administrators do. */
+/** Users who hold everything that administrators do. */
 let administrators: string[]
 /** The account that asks for a second factor. */
 let asking: string | undefined
@@ -125,22 +125,22 @@ describe('a refresh token that is given up', () => {
   })
 
   it('a second time ends the session, and the listener is told of which', async () => {
-    const told: unknown[] = []
+    const heard: unknown[] = []
     const reused: Rotation = { outcome: 'reused', family: 'f', userId: 'ann' }
-    const listener = { onReused: (session: unknown) => told.push(session) }
+    const listener = { onReused: (session: unknown) => heard.push(session) }
     const refused = { error: 'SESSION_REVOKED', message: expect.stringContaining('was used before') }
     await expect(tokens.turn('old', turnsTo(reused), NOW, listener)).rejects.toMatchObject(refused)
-    expect(told).toEqual([reused])
+    expect(heard).toEqual([reused])
     await expect(tokens.turn('old', turnsTo(reused), NOW, {})).rejects.toMatchObject(refused)
   })
 
   it('tells of the session that is left by it', async () => {
-    const told: unknown[] = []
+    const heard: unknown[] = []
     const left = { family: 'acting', userId: 'ann' }
-    const onLeft = (session: unknown) => told.push(session)
+    const onLeft = (session: unknown) => heard.push(session)
     await tokens.turn('old', turnsTo({ outcome: 'rotated', record: record(), left }), NOW, { onLeft })
     await tokens.turn('old', turnsTo({ outcome: 'rotated', record: record() }), NOW, { onLeft })
-    expect(told).toEqual([left])
+    expect(heard).toEqual([left])
   })
 
   it('of a user who is gone, or of who may act as them no more, ends the session', async () => {

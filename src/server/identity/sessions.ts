@@ -50,7 +50,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, ARGON)
 }
 
-/** Who acts as somebody else, and from which session of theirs. */
+/** The administrator who acts as a user, and their own session. */
 export interface Original {
   userId: string
   sessionId: string

@@ -17,7 +17,7 @@ export const ACCESS_SECONDS = 600
 export interface TokenClaims {
   kind: 'portal' | 'embed' | 'datastore'
   userId: string
-  /** Who acts as the user. */
+  /** The administrator who acts as the user. */
   actorId?: string | null
   /** The user is a service client. */
   isClient?: boolean

@@ -32,7 +32,7 @@ export const licenseResources = [
     scope,
     output: licenses,
     handle: async ({ now, services: { store } }) => ({
-      licenses: await Promise.all((await store.licenses.list()).map(each => shown(store, each, now))),
+      licenses: await Promise.all((await store.licenses.list()).map(each => answerOf(store, each, now))),
     }),
   }),
   resource({
@@ -51,7 +51,7 @@ export const licenseResources = [
         target: { type: 'license', id: made.id },
         details: beforeAndAfter({}, { capabilities: made.capabilities }),
       })
-      return shown(store, made, now)
+      return answerOf(store, made, now)
     },
   }),
   resource({
@@ -69,7 +69,7 @@ export const licenseResources = [
       const changed = await store.licenses.change(params.licenseId ?? '', input)
       if (!changed) throw noLicense()
       await liveness.refresh()
-      return shown(store, changed, now)
+      return answerOf(store, changed, now)
     },
   }),
   resource({
@@ -160,7 +160,7 @@ function granted({ id, licenseId, from, until }: LicenseTerm, known: readonly Li
   return { id, license: definition, from, until, state: stateOf({ from, until }, now) }
 }
 
-async function shown(store: Store, found: LicenseRecord, now: Date) {
+async function answerOf(store: Store, found: LicenseRecord, now: Date) {
   const terms = await store.licenses.terms({ licenseId: found.id })
   return {
     ...found,

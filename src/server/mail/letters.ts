@@ -112,7 +112,7 @@ export function letterOf(kind: MailKind, values: LetterValues): Letter {
 
 const LONGEST = 80
 
-/** Without what would start a line, a header or an address of its own. */
+/** Removes what would begin a line, a header or an address. */
 function oneLine(value: string): string {
   // Mail programs make links of what looks like an address.
   const plain = value.replaceAll(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ').replaceAll(/:\/\//g, ': //')

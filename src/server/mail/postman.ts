@@ -12,7 +12,7 @@ import { letterOf, type MailKind } from './letters.js'
 
 export type Postman = Deliveries
 
-/** In whose name a mail is written: the product's, its sender's, and where the portal is. What is left out is the server's own. */
+/** The name that a mail is written in: the product's, its sender's, and the portal's address. What is left out is the server's own. */
 export interface Letterhead {
   product?: string
   sender?: string

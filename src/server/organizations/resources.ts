@@ -35,7 +35,7 @@ export const organizationResources = [
     output: organizations,
     handle: async ({ accountId, services }) => ({
       organizations: await Promise.all(
-        (await services.store.organizations.list(accountId)).map(each => shown(each, services)),
+        (await services.store.organizations.list(accountId)).map(each => answerOf(each, services)),
       ),
     }),
   }),
@@ -53,7 +53,7 @@ export const organizationResources = [
       const provisionRules = await rulesOf(input, { at, principal, domains: input.domains }, services)
       const made = await services.store.organizations.create(accountId, { ...input, provisionRules })
       note({ target: { type: 'organization', id: made.id }, details: beforeAndAfter({}, audited(made)) })
-      return shown(made, services)
+      return answerOf(made, services)
     },
   }),
   resource({
@@ -75,7 +75,7 @@ export const organizationResources = [
       const changed = await services.store.organizations.change(accountId, before.id, change)
       if (!changed) throw noOrganization()
       note({ details: beforeAndAfter(audited(before), audited(changed)) })
-      return shown(changed, services)
+      return answerOf(changed, services)
     },
   }),
   resource({
@@ -104,7 +104,7 @@ export const organizationResources = [
       const found = await one(accountId, params.organizationId, services)
       const waiting = found.domains.filter(({ provedBy }) => provedBy === null).map(({ name }) => name)
       const proved = await proofOf(waiting, accountId, services)
-      return shown((await services.store.organizations.prove(accountId, found.id, proved, now)) ?? found, services)
+      return answerOf((await services.store.organizations.prove(accountId, found.id, proved, now)) ?? found, services)
     },
   }),
   resource({
@@ -149,7 +149,7 @@ export const organizationResources = [
             : 'No code is good for this domain: have one mailed'
         throw new PortalError('INVALID_REQUEST', { message, details: [{ path: 'code', message }] })
       }
-      return shown(await one(accountId, found.id, services), services)
+      return answerOf(await one(accountId, found.id, services), services)
     },
   }),
 ]
@@ -173,7 +173,7 @@ function audited({ domains, provisionRules }: OrganizationRecord) {
   }
 }
 
-async function shown(found: OrganizationRecord, { signer, store }: Services) {
+async function answerOf(found: OrganizationRecord, { signer, store }: Services) {
   const { brand, isDomainProved } = await store.brands.get(found.accountId)
   return {
     ...found,

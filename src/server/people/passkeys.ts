@@ -21,7 +21,7 @@ export const passkeyResources = [
     says: 'The passkeys of the user, the oldest first.',
     scope: oneself,
     output: passkeys,
-    handle: async ({ user, services: { store } }) => ({ passkeys: await shown(user.id, store) }),
+    handle: async ({ user, services: { store } }) => ({ passkeys: await answerOf(user.id, store) }),
   }),
   resource({
     name: 'beginPasskey',
@@ -58,7 +58,7 @@ export const passkeyResources = [
         await store.ownSessions.endOthers(user.id, sessionId)
         await liveness.refresh()
       }
-      return { passkeys: await shown(user.id, store), codes: isFirst ? codes : null }
+      return { passkeys: await answerOf(user.id, store), codes: isFirst ? codes : null }
     },
   }),
   resource({
@@ -79,7 +79,7 @@ export const passkeyResources = [
   }),
 ]
 
-async function shown(userId: string, { passkeys: store }: Pick<Store, 'passkeys'>) {
+async function answerOf(userId: string, { passkeys: store }: Pick<Store, 'passkeys'>) {
   const all = await store.ofUser(userId)
   return all.map(({ id, name, createdAt, usedAt, isSynced, host }) => ({
     id,

@@ -25,7 +25,7 @@ export const profileResources = [
     says: 'Who is signed in.',
     scope: oneself,
     output: profile,
-    handle: async ({ user, services: { store } }) => shown(await store.people.byId(user.id), store),
+    handle: async ({ user, services: { store } }) => answerOf(await store.people.byId(user.id), store),
   }),
   resource({
     name: 'changeProfile',
@@ -37,7 +37,7 @@ export const profileResources = [
     input: profileChange,
     invalid: 'The profile is not valid',
     output: profile,
-    handle: async ({ user, input, services: { store } }) => shown(await store.people.change(user.id, input), store),
+    handle: async ({ user, input, services: { store } }) => answerOf(await store.people.change(user.id, input), store),
   }),
   resource({
     name: 'changePassword',
@@ -151,7 +151,7 @@ export const profileResources = [
   }),
 ]
 
-async function shown(found: Person | undefined, store: Store) {
+async function answerOf(found: Person | undefined, store: Store) {
   if (!found) throw new PortalError('NOT_FOUND', { message: 'There is no such user any more' })
   const accounts = await store.identity.accountsOf(found.userId)
   return { ...found, accounts: accounts.map(({ id, name, isOwner }) => ({ id, name, role: roleOf(isOwner) })) }

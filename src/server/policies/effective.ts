@@ -5,7 +5,7 @@ import type { Environment } from '../store/environments.js'
 import type { LineagePolicies } from '../store/policies.js'
 import type { Store } from '../store/store.js'
 
-/** In place of names that a reader need not know: partners show numbers to strangers. */
+/** Stands for names that the reader may not know: partners show numbers to strangers. */
 const ABOVE = 'an account above'
 const OWN = 'its account'
 

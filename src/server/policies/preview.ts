@@ -125,7 +125,7 @@ function moveOf({ environment, spec }: Tried, judged: JudgedTwice): PolicyPrevie
   }
 }
 
-/** In order, and of many every n-th. */
+/** Sorts the days and keeps every n-th of many. */
 function spread(days: number[]): number[] {
   days.sort((a, b) => a - b)
   if (days.length <= MOST_DAYS) return days

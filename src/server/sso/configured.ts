@@ -5,7 +5,7 @@ import { PortalError } from '../../wire/errors.js'
 import { parseJson } from '../../wire/json.js'
 import { readShape } from '../../wire/read-shape.js'
 
-/** With their secrets. Throws INVALID_REQUEST naming the place in the file. */
+/** Reads the providers with their secrets. Throws INVALID_REQUEST naming the place in the file. */
 export function readConfigured(file: string | undefined, env: NodeJS.ProcessEnv): ConfiguredProvider[] {
   if (file === undefined || file.trim() === '') return []
   const what = `PLINTH_PROVIDERS (${file})`

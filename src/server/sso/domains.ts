@@ -14,7 +14,7 @@ export function recordOf(signer: TokenSigner, accountId: string, domain: string)
   }
 }
 
-/** Those of the domains whose record is there. Rejects INVALID_REQUEST when some are asked about and none has it. */
+/** Returns the domains whose record is there. Rejects with INVALID_REQUEST when some are asked about and none has its record. */
 export async function proofOf(
   domains: readonly string[],
   accountId: string,

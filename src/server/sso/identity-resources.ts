@@ -22,7 +22,7 @@ export const identityLinkResources = [
     says: 'By which providers the user signs in, and by which they could.',
     scope: oneself,
     output: identities,
-    handle: ({ user, services }) => shown(user, services),
+    handle: ({ user, services }) => answerOf(user, services),
   }),
   resource({
     name: 'beginLinking',
@@ -66,7 +66,7 @@ export const identityLinkResources = [
       if (flow.purpose !== 'link' || flow.userId !== user.id) throw notBegunHere()
       const { issuer, subject, email } = vouched
       await services.store.userIdentities.link({ issuer, subject, email, providerName: provider.name }, user.id, now)
-      return shown(user, services)
+      return answerOf(user, services)
     },
   }),
   resource({
@@ -88,7 +88,7 @@ export const identityLinkResources = [
   }),
 ]
 
-async function shown(user: User, { store, sso }: Services) {
+async function answerOf(user: User, { store, sso }: Services) {
   const linked = await store.userIdentities.ofUser(user.id)
   const accounts = await store.identity.accountsOf(user.id)
   const found = await Promise.all([sso.providers.global(), ...accounts.map(({ id }) => sso.providers.ofAccount(id))])

@@ -16,7 +16,7 @@ export async function offered(
   const open = found.filter(({ isEnabled }) => isEnabled)
   const registering = open.find(({ registration }) => registration.isAllowed && address !== undefined)
   return {
-    providers: open.map(shown),
+    providers: open.map(answerOf),
     registration: {
       isAllowed: mayRegister(rule, address) || registering !== undefined,
       companyName: open.find(({ registration }) => registration.companyName !== null)?.registration.companyName ?? null,
@@ -24,6 +24,6 @@ export async function offered(
   }
 }
 
-function shown({ id, name, icon, registration }: Provider) {
+function answerOf({ id, name, icon, registration }: Provider) {
   return { id, name, icon, mayRegister: registration.isAllowed }
 }

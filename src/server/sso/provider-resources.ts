@@ -28,7 +28,7 @@ export const providerResources = [
     scope: ofAccount,
     output: idps,
     handle: async ({ accountId, services }) => ({
-      providers: (await services.sso.providers.ofAccount(accountId)).map(each => shown(each, services)),
+      providers: (await services.sso.providers.ofAccount(accountId)).map(each => answerOf(each, services)),
     }),
   }),
   resource({
@@ -76,7 +76,7 @@ export const providerResources = [
     output: idp,
     async handle({ accountId, params, now, services }) {
       const found = await recordIn(accountId, params.idpId, services)
-      return shown(openRecord(await proveDomains(found, services, now), services.sso.vault), services)
+      return answerOf(openRecord(await proveDomains(found, services, now), services.sso.vault), services)
     },
   }),
   resource({
@@ -102,7 +102,7 @@ export const providerResources = [
     scope: ofAll,
     output: idps,
     handle: async ({ services }) => ({
-      providers: (await services.sso.providers.global()).map(each => shown(each, services)),
+      providers: (await services.sso.providers.global()).map(each => answerOf(each, services)),
     }),
   }),
   resource({
@@ -175,7 +175,7 @@ async function create(accountId: string | null, input: IdpInput, services: Servi
     isEnabled: rest.isEnabled,
     domains: rest.domains,
   }
-  return shown(openRecord(await services.store.providers.create(made, MOST), services.sso.vault), services)
+  return answerOf(openRecord(await services.store.providers.create(made, MOST), services.sso.vault), services)
 }
 
 async function change(
@@ -198,7 +198,7 @@ async function change(
   }
   const changed = await services.store.providers.change(found.id, wanted)
   if (!changed) throw noProvider()
-  return shown(openRecord(changed, services.sso.vault), services)
+  return answerOf(openRecord(changed, services.sso.vault), services)
 }
 
 async function remove(accountId: string | null, id: string | undefined, services: Services) {
@@ -223,7 +223,7 @@ async function recordIn(accountId: string | null, id: string | undefined, servic
   throw noProvider()
 }
 
-function shown(provider: Provider, { signer, portal }: Services) {
+function answerOf(provider: Provider, { signer, portal }: Services) {
   const { accountId, secret: _secret, domains, ...rest } = provider
   return {
     ...rest,

@@ -19,7 +19,7 @@ export interface Providers {
   ofAddress(emailOrDomain: string): Promise<Provider[]>
   /** Lists the providers of one account. */
   ofAccount(accountId: string): Promise<Provider[]>
-  /** Also one that is switched off. */
+  /** Finds a provider, also a disabled one. */
   byId(id: string): Promise<Provider | undefined>
 }
 

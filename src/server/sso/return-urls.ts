@@ -12,7 +12,7 @@ export function returnUrlOf(portal: string, { id, type }: Pick<Provider, 'id' | 
   return at(portal, type === 'OIDC' ? RETURN_PATH : ACS_PATH, id)
 }
 
-/** Who we are to a SAML2 provider: the address of our metadata. */
+/** The name of this server to a SAML2 provider: the address of its metadata. */
 export function audienceOf(portal: string, { id }: Pick<Provider, 'id'>): string {
   return at(portal, METADATA_PATH, id)
 }

@@ -126,8 +126,8 @@ function vouchedOf(profile: Profile, provider: Provider): Vouched {
   if (typeof nameID !== 'string' || nameID === '' || nameID.length > LONGEST_SUBJECT) throw new Error('no subject')
   // It would be somebody else each time.
   if (nameIDFormat === TRANSIENT) throw new Error('the subject is transient')
-  const said = textIn(profile, EMAILS) ?? (nameIDFormat === EMAIL_FORMAT ? nameID : undefined)
-  const email = said !== undefined && said.length <= 320 && EMAIL.test(said) ? said.toLowerCase() : null
+  const address = textIn(profile, EMAILS) ?? (nameIDFormat === EMAIL_FORMAT ? nameID : undefined)
+  const email = address !== undefined && address.length <= 320 && EMAIL.test(address) ? address.toLowerCase() : null
   // An entity id is a name that anybody can enter: only together with the provider does it say whose subject this is.
   return {
     issuer: `saml:${provider.id}:${provider.issuer}`,

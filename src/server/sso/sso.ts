@@ -34,7 +34,7 @@ export interface SsoParts {
   portal: string
   vault: Vault
   configured: readonly ConfiguredProvider[]
-  /** In place of the system's; for tests. */
+  /** Replaces the system's look-up in tests. */
   lookupTxt?: TxtLookup
 }
 

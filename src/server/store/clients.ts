@@ -24,7 +24,7 @@ export interface Client {
   accountId: string
   name: string
   createdAt: string
-  /** Those that have not expired. */
+  /** The secrets that have not expired. */
   secrets: ClientSecret[]
 }
 

@@ -14,7 +14,7 @@ import type { SsoTables } from './sso/tables.js'
 /** What a cost profile says, as it is kept. */
 export interface KeptProfile {
   prices: CapacityPrices
-  /** In a month, by currency. */
+  /** Budgets of a month, by currency. */
   budgets: { currency: string; amount: number }[]
 }
 

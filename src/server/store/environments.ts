@@ -20,10 +20,10 @@ export interface Environment extends EnvironmentResource {
 export interface ReachedEnvironments {
   isAll: boolean
   accountIds: readonly string[]
-  /** With those of accounts below. */
+  /** Environments of accounts below are reached too. */
   isDeep: boolean
   environmentIds: readonly string[]
-  /** None of these accounts, nor of those below them. */
+  /** Accounts that are left out, with those below them. */
   shut: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-/** Who there is: users, accounts, who belongs to which, and refresh tokens. */
+/** Users, accounts, members of accounts, and refresh tokens. */
 import type { AccountType } from '../../wire/account.js'
 
 export interface User {
@@ -63,7 +63,7 @@ export interface NewFamily extends RefreshRecord {
   startedAt: Date
   /** The stored hash that a password was proved by. Without one the user was authenticated otherwise. */
   provedBy?: string | null
-  /** There was no second factor to be asked for: one that was turned on since is. */
+  /** The user had no second factor to ask for. One that was enabled since is asked for. */
   withoutFactor?: boolean
   /** The passkey by which the user was authenticated. */
   passkeyId?: string

@@ -205,7 +205,7 @@ async function join(
   await revocations.append(trx, 'member', ended)
 }
 
-/** Whoever is in it stays what they are, or becomes an admin. */
+/** Makes the user a member of the workspace. A member stays what they are, or becomes an admin. */
 async function joinWorkspace(
   trx: Transaction<Database>,
   { id, isAdmin }: { id: string; isAdmin: boolean },

@@ -44,7 +44,7 @@ export interface NewPerson {
 }
 
 export interface LinkStore {
-  /** The one link that makes the first administrator, the same for all servers; undefined once there is somebody. */
+  /** Returns the link that makes the first administrator, which all servers share. It is undefined once there is a user. */
   first(hashOf: (id: string) => string, expires: Date, now: Date): Promise<OneTimeLink | undefined>
   /** Earlier links for the same of the same user or address end. */
   create(link: { hash: string; expires: Date } & LinkFor): Promise<void>

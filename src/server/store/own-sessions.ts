@@ -25,7 +25,7 @@ export interface NewPassword {
 }
 
 export interface OwnSessionStore {
-  /** Those that have not ended, the last used first. */
+  /** Lists the sessions that have not ended, the last used first. */
   list(userId: string, now: Date): Promise<OwnSession[]>
   /** Ends one session of the user. False when there is none. */
   end(userId: string, sessionId: string): Promise<boolean>

@@ -32,7 +32,7 @@ export interface PasskeyStore {
   add(passkey: Omit<Passkey, 'usedAt'>, codes: readonly string[], most: number): Promise<boolean>
   /** False unless the counter is greater than all before it, or none is counted: of two who answer with one count, one gets it. */
   used(id: string, counter: number, now: Date): Promise<boolean>
-  /** With the last factor the recovery codes go. Rejects CONFLICT for the last factor of somebody who is asked for one. */
+  /** Removes a passkey. The last factor takes the recovery codes with it. Rejects with CONFLICT for the last factor of a user who needs one. */
   remove(userId: string, id: string): Promise<boolean>
   /** `about`: what the answer is for. */
   begin(hash: string, about: string, expires: Date, now: Date): Promise<void>

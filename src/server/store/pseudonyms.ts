@@ -9,7 +9,7 @@ import type { SettingStore } from './settings.js'
 const PSEUDONYM_SECRET = 'access.pseudonym-secret'
 
 export interface PseudonymStore {
-  /** Those of the datastore's account, where what is granted of it is scrambled. */
+  /** Returns the pseudonyms of the datastore's account, where the grant is scrambled. */
   for(granted: Granted, asked: AskedAccess): Promise<Pseudonyms | undefined>
 }
 

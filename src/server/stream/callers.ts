@@ -1,4 +1,4 @@
-/** Who each aggregate of a stream is opened as: the bearer under its alias in the variable `access`, else that of the call. */
+/** The caller of each aggregate of a stream: the bearer under its alias in the variable `access`, otherwise that of the call. */
 import { PortalError } from '../../wire/errors.js'
 import type { Principal } from '../identity/principal.js'
 import type { Subscription } from './parse-operation.js'

@@ -95,7 +95,7 @@ async function readerOf(
   if (root === 'identityRoles') {
     return async () => ({
       roles: await store.roles.list(account.lineage),
-      assignments: (await store.roles.assignments(account.id, { limit: MOST_ASSIGNMENTS })).map(shown),
+      assignments: (await store.roles.assignments(account.id, { limit: MOST_ASSIGNMENTS })).map(answerOf),
     })
   }
   if (!mayInAccount(principal, 'account.roles', account))
@@ -111,6 +111,6 @@ async function extensionsOf(store: Store, principal: Principal): Promise<Record<
 }
 
 /** Returns an assignment as the call answers it. */
-function shown({ id, roleId, userId, teamId, resource, resourceId }: AssignmentRecord) {
+function answerOf({ id, roleId, userId, teamId, resource, resourceId }: AssignmentRecord) {
   return { id, role: roleId, userId, teamId, resource, resourceId }
 }

@@ -10,7 +10,7 @@ export interface SpecProblem {
 
 export type Report = (path: string, message: string, hint?: string) => void
 
-/** The one of `known` that a misspelt name probably meant, as a hint; undefined when nothing is near. */
+/** Names the known name that a misspelt one probably meant, as a hint. Returns undefined when nothing is near. */
 export function didYouMean(name: string, known: Iterable<string>): string | undefined {
   const near = nearMiss(name, known)
   return near === undefined ? undefined : `did you mean '${near}'?`

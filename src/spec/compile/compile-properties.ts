@@ -23,8 +23,8 @@ const USE = [
 /** The panels of a page: first use, with the metrics that no declared panel shows; then the declared ones. */
 export function panelsOf({ metrics = {}, properties }: EntitySpec): PropertyPanel[] {
   const panels = properties?.panels ?? []
-  const said = panels.flatMap(({ items }) => items.flatMap(item => ('metric' in item ? item.metric : [])))
-  const items = USE.filter(id => Object.hasOwn(metrics, id) && !said.some(metric => metric.startsWith(id)))
+  const shown = panels.flatMap(({ items }) => items.flatMap(item => ('metric' in item ? item.metric : [])))
+  const items = USE.filter(id => Object.hasOwn(metrics, id) && !shown.some(metric => metric.startsWith(id)))
   const use = { id: 'use', label: 'In use', items: items.map(metric => ({ metric })) }
   return items.length === 0 ? [...panels] : [use, ...panels]
 }

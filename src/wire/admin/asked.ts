@@ -3,6 +3,7 @@
  * one column are alternatives, columns are conditions.
  */
 import * as v from 'valibot'
+import { pageParameters } from '../page-query.js'
 import { filled, type Problem, rule, text } from '../shapes.js'
 import { type AdminSection, facetsOf } from './section.js'
 
@@ -18,15 +19,7 @@ export const adminQuery = v.strictObject({
   text: v.exactOptional(filled(200)),
   is: v.exactOptional(text(8_000)),
   sort: v.exactOptional(filled(80)),
-  after: v.exactOptional(text(4_096)),
-  limit: v.exactOptional(
-    v.pipe(
-      text(3),
-      v.regex(/^[1-9]\d*$/, 'expected a whole number from 1'),
-      v.transform(Number),
-      v.maxValue(MOST_ON_PAGE, `at most ${MOST_ON_PAGE} are on a page`),
-    ),
-  ),
+  ...pageParameters(MOST_ON_PAGE),
   /** A file of everything that is asked for, in place of a page. */
   format: v.exactOptional(v.picklist(['csv'])),
 })

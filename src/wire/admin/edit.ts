@@ -81,7 +81,7 @@ export const pathBelow = (account: unknown, name: string) =>
 export const textOf = (cell: unknown) => (typeof cell === 'string' ? cell : '')
 export const textsOf = (cell: unknown) => (Array.isArray(cell) ? cell.map(String) : [])
 
-/** The one with the id, of a list that was read whole; rejects NOT_FOUND when it is gone by now. */
+/** Finds the record with the id in a list that was read whole. Throws NOT_FOUND when it is gone. */
 export function foundIn<T extends { id: string }>(list: readonly T[], id: string): T {
   const found = list.find(each => each.id === id)
   if (!found) throw new PortalError('NOT_FOUND', { message: 'It is no longer there' })

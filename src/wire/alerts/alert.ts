@@ -29,7 +29,7 @@ export const alert = open({
   entityType: v.string(),
   entityId: v.string(),
   entityName: v.string(),
-  /** Since when it holds. */
+  /** The time since which the condition holds. */
   since: v.string(),
   firedAt: instant,
   resolvedAt: instant,
@@ -54,7 +54,7 @@ export type Alert = v.InferOutput<typeof alert>
 
 export const alertList = open({
   alerts: v.array(alert),
-  /** There are more than are listed. */
+  /** The list is cut: there are more alerts. */
   isCut: v.boolean(),
   /** Open alerts of entities that the caller may not see are not counted either. */
   counts: open({ open: v.number(), muted: v.number(), pending: v.number(), resolved: v.number() }),
@@ -111,7 +111,7 @@ export const openAlerts = open({
       open: v.number(),
       unacknowledged: v.number(),
       critical: v.number(),
-      /** Those that need somebody first, a few. */
+      /** The alerts that need somebody first, a few of them. */
       first: v.array(alert),
     }),
   ),

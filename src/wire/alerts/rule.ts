@@ -71,7 +71,7 @@ export function kindOfCondition(condition: AlertCondition): AlertKind {
 }
 
 const ids = listOf(text(128), MOST_TOLD)
-const said = {
+const ruleFields = {
   name: nameOf(120),
   /** Entity type or family. */
   entity: text(128),
@@ -81,13 +81,13 @@ const said = {
   /** How long it must hold before the rule fires. */
   forMinutes: wholeNumber(0, MOST_MINUTES),
   severity: v.picklist(SEVERITIES),
-  /** Who is told: members by their ids, webhooks by theirs. */
+  /** The members and webhooks that are notified, by their ids. */
   tell: fields({ members: ids, webhooks: ids }),
   enabled: v.boolean(),
 }
 
 export const alertRuleInput = v.strictObject({
-  ...said,
+  ...ruleFields,
   /** The rule watches every environment of the account. */
   everywhere: v.boolean(),
   /** Counts changes; 0 makes a new rule. Who changes one sends the one that was read, so that nobody's change is lost. */

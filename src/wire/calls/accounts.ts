@@ -1,6 +1,7 @@
 /** Shapes of the calls about accounts in a tree, what they are to each other, and their teams. */
 import * as v from 'valibot'
 import { ACCOUNT_TYPES, RELATIONS } from '../account.js'
+import { pageParameters } from '../page-query.js'
 import { filled, listOf, open, text } from '../shapes.js'
 import { nameOf } from './name.js'
 import { versionRead } from './version.js'
@@ -15,17 +16,7 @@ const currency = v.pipe(text(3), v.regex(/^[A-Z]{3}$/, 'is not a currency code s
 export const capability = v.pipe(filled(60), v.regex(/^[a-z][A-Za-z0-9]*$/, 'is no word'))
 
 /** Paging of lists that are sorted by name: `after` is the `next` of the page before. */
-const page = {
-  after: v.exactOptional(text(4_096)),
-  limit: v.exactOptional(
-    v.pipe(
-      text(3),
-      v.regex(/^[1-9]\d*$/, 'expected a whole number from 1'),
-      v.transform(Number),
-      v.maxValue(MOST_ON_PAGE, `at most ${MOST_ON_PAGE} are on a page`),
-    ),
-  ),
-}
+const page = pageParameters(MOST_ON_PAGE)
 export const pageQuery = v.strictObject(page)
 export const accountsQuery = v.strictObject({ ...page, parent: v.exactOptional(text(200)) })
 export const accountPlacesQuery = v.strictObject({

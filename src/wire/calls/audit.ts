@@ -1,6 +1,7 @@
 /** Shapes of the calls about the audit log. */
 import * as v from 'valibot'
 import { AUDIT_KINDS, AUDIT_OUTCOMES } from '../audit.js'
+import { pageParameters } from '../page-query.js'
 import { filled, open, text } from '../shapes.js'
 import { INSTANT_HINT, parseInstant } from '../time.js'
 
@@ -22,15 +23,7 @@ export const auditQuery = v.strictObject({
   account: id,
   target: id,
   text: v.exactOptional(filled(200)),
-  after: v.exactOptional(text(4_096)),
-  limit: v.exactOptional(
-    v.pipe(
-      text(3),
-      v.regex(/^[1-9]\d*$/, 'expected a whole number from 1'),
-      v.transform(Number),
-      v.maxValue(MOST_ON_PAGE, `at most ${MOST_ON_PAGE} are on a page`),
-    ),
-  ),
+  ...pageParameters(MOST_ON_PAGE),
   /** A file of everything that is asked for, in place of a page. */
   format: v.exactOptional(v.picklist(['csv', 'ndjson'])),
 })

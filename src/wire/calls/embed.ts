@@ -13,7 +13,7 @@ const names = v.pipe(listOf(filled(256), MOST_NAMES), v.minLength(1, 'is empty')
 export const embedInput = v.strictObject({
   /** The origin of the page: scheme, host and port. */
   origin: filled(300),
-  /** Who looks at the page: the partner's name or id for them, which stands in the token. */
+  /** The reader of the page: the partner's name or id for them, which the token holds. */
   user: filled(200),
   /** Seconds. */
   ttl: wholeNumber(1, LONGEST_SECONDS),

@@ -46,7 +46,7 @@ export const organizationInput = v.strictObject({
 })
 /** What is absent stays. A domain that stays keeps its proof. */
 export const organizationChange = v.strictObject({
-  /** The one that was read; another one is 409. */
+  /** The version that was read. Another one is refused with 409. */
   version: wholeNumber(1),
   name: v.exactOptional(entries.name),
   domains: v.exactOptional(entries.domains),

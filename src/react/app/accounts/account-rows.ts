@@ -13,7 +13,7 @@ export interface AccountGroup {
   rows: readonly AccountRow[]
 }
 
-/** Without words the recent ones first, then the tree; with words what is found, as the server ranks it. */
+/** Groups the rows. Without words these are the recent accounts, then the tree; with words the hits in the server's order. */
 export function groupsOf(
   isAsked: boolean,
   recent: readonly AccountPlace[],

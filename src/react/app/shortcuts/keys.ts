@@ -9,7 +9,7 @@ type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shif
 interface PortalKey {
   does: 'togglePalette' | 'openPalette' | 'showShortcuts'
   key: string
-  /** With the command key where the keyboard has one, else with Ctrl; also while somebody types. Without it the key is a letter where somebody types. */
+  /** The shortcut is pressed with the command key, or with Ctrl where the keyboard has none, and works while somebody types. Other keys are letters there. */
   isChord: boolean
 }
 

@@ -29,7 +29,7 @@ const OF_ADMINISTRATORS: FormFields = [
 function generalOf({ name, slugName, currency, type }: Account): General {
   return { name, slugName, currency, type }
 }
-/** There is no version of an account: it is what one has read of it. */
+/** An account has no version, so that its content stands for one. */
 const revisionOf = (account: Account) => JSON.stringify(generalOf(account))
 const kept = (account: Account) => ({ value: generalOf(account), revision: revisionOf(account) })
 

@@ -10,7 +10,7 @@ export interface Clash<T> {
 }
 
 export interface Merged<T> {
-  /** Without the clashes: there it is theirs. */
+  /** The merged values. A field that clashes has the other person's value. */
   together: Record<string, T>
   clashes: Clash<T>[]
 }

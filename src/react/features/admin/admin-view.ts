@@ -39,7 +39,7 @@ export function printView(section: AdminSection, view: AdminView): string {
   return new URLSearchParams(askedOf(section, view)).toString()
 }
 
-/** With a value of a column or without it. */
+/** Adds a value of a column to the filter, or takes it out. */
 export function toggled({ narrowed }: AdminView, column: string, value: string): AdminView['narrowed'] {
   const values = narrowed[column] ?? []
   const next = values.includes(value) ? values.filter(each => each !== value) : [...values, value]

@@ -18,7 +18,7 @@ interface BulkBarProps {
   edit: RecordEdit
   asked: AdminAsked
   selection: Selection
-  /** Those that are shown. */
+  /** The records that the list shows. */
   records: readonly AdminRecord[]
   total: number
   onDone(): void
@@ -96,13 +96,13 @@ function Progress({ run, nameOf, onStop, onClose }: ProgressProps) {
   const t = useWords()
   const { format } = usePortal()
   const { change, total, done, refused, isRunning } = run
-  const said = `${format.number(done)} of ${format.number(total)} done`
+  const progress = `${format.number(done)} of ${format.number(total)} done`
   return (
     <section className="bulk-bar" aria-label={change.label}>
       <strong>{change.label}</strong>
       <progress max={total} value={done + refused.length} aria-label={change.label} />
       <span role="status" className="grow">
-        {said}
+        {progress}
         {refused.length > 0 && `, ${format.number(refused.length)} refused and still selected`}
       </span>
       {isRunning ? <Button onClick={onStop}>{t('Stop')}</Button> : <Button onClick={onClose}>{t('Close')}</Button>}

@@ -28,7 +28,7 @@ export function UserActions({ record }: { record: AdminRecord }) {
   )
 }
 
-/** Not shown to who may not, while one acts as somebody already, nor of oneself. */
+/** The button to act as the user. It is hidden from readers who may not, while they act as somebody already, and for themselves. */
 function ActAs({ record }: { record: AdminRecord }) {
   const t = useWords()
   const portal = usePortal()

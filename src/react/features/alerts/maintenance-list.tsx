@@ -105,14 +105,14 @@ function PlanTable(props: { plans: readonly Maintenance[]; mayChange: boolean; o
 function When({ plan: { isOn, until, next, weekly } }: { plan: Maintenance }) {
   const t = useWords()
   const { format } = useScreenHost().portal
-  const said = isOn
+  const stateText = isOn
     ? t('On until {time}', { time: format.dateTime(until ?? '') })
     : next === null
       ? t('Over')
       : t('Next {time}', { time: format.dateTime(next) })
   return (
     <>
-      {said}
+      {stateText}
       {weekly && (
         <span className="small muted">
           {' '}

@@ -16,8 +16,8 @@ export function readView(search: string): AuditView {
 }
 
 export function printView(view: AuditView): string {
-  const said = FIELDS.flatMap(field => (view[field] ? [[field, view[field]]] : []))
-  return new URLSearchParams(said).toString()
+  const parameters = FIELDS.flatMap(field => (view[field] ? [[field, view[field]]] : []))
+  return new URLSearchParams(parameters).toString()
 }
 
 /** Returns the view as parameters of the call. Times are in the portal's time zone. A text that is no time is left out. */

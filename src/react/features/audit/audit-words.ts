@@ -58,7 +58,7 @@ export const OUTCOMES: Readonly<
   unknown: { words: 'Not known', glyph: 'unknown' },
 }
 
-/** To the second: entries of one minute are told apart. */
+/** Writes the time to the second, so that entries of one minute can be told apart. */
 export function timeText(iso: string, { locale, timeZone }: Pick<Format, 'locale' | 'timeZone'>): string {
   const time = new Date(iso)
   if (Number.isNaN(time.getTime())) return iso

@@ -31,8 +31,8 @@ export function CompareScreen({ environmentId, from, until, addressed = false }:
   const state = useEnvironment(environmentId)
   if (state.phase === 'loading') return <Skeleton lines={6} />
   if (state.phase === 'error') return <ErrorState error={state.error} wayOut={paths.home} />
-  const said = printTimes(from, until)
-  return <Compared key={`${state.environment.id} ${said}`} datastore={state.datastore} {...{ said, addressed }} />
+  const times = printTimes(from, until)
+  return <Compared key={`${state.environment.id} ${times}`} datastore={state.datastore} {...{ times, addressed }} />
 }
 
 const printTimes = (from = '', until = '') =>
@@ -41,13 +41,13 @@ const printTimes = (from = '', until = '') =>
 interface ComparedProps {
   datastore: Datastore
   /** What the element says, as a search. */
-  said: string
+  times: string
   addressed: boolean
 }
 
-function Compared({ datastore, said, addressed }: ComparedProps) {
+function Compared({ datastore, times, addressed }: ComparedProps) {
   const t = useWords()
-  const [comparison, change] = useComparison(datastore.environment.id, said, addressed)
+  const [comparison, change] = useComparison(datastore.environment.id, times, addressed)
   const asked = askedOf(comparison)
   const { value, error, isBusy, hasMore, more, again } = useDifferences(datastore, asked)
   const { phase } = useStore(datastore.$stream)
@@ -74,7 +74,7 @@ function Compared({ datastore, said, addressed }: ComparedProps) {
       </div>
       <div className="page stack" aria-busy={isBusy}>
         <TimesForm
-          key={`${value?.from} ${value?.until} ${said}`}
+          key={`${value?.from} ${value?.until} ${times}`}
           times={value ? [value.from, value.until] : undefined}
           comparison={comparison}
           onChange={change}
@@ -107,14 +107,14 @@ function Compared({ datastore, said, addressed }: ComparedProps) {
   )
 }
 
-/** In the address where the screen is the page; else kept here. */
+/** Keeps the comparison in the address where the screen is the page, otherwise in a state. */
 function useComparison(
   environmentId: string,
-  said: string,
+  times: string,
   addressed: boolean,
 ): [Comparison, (part: Partial<Comparison>) => void] {
   const [search, go] = useAddressSearch(paths.compare(environmentId), addressed)
-  const [kept, setKept] = useState(said)
+  const [kept, setKept] = useState(times)
   const printed = search ?? kept
   const comparison = parseComparison(printed)
   const change = useCallback(

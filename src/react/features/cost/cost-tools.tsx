@@ -15,7 +15,7 @@ import type { Amount, CostView } from './cost-view.js'
 import { DIMENSIONS, type Dimension, dimensionOf, tagDimension, tagDimensions, valueLabel } from './dimensions.js'
 
 export interface Choices {
-  /** The one that is shown; undefined when there is no charge at all. */
+  /** The currency that is shown, undefined when there are no charges. */
   currency: string | undefined
   currencies: string[]
   /** Months with charges, latest first. */

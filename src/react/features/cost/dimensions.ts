@@ -32,7 +32,7 @@ export function tagDimension(key: string): Dimension {
   return { id: `${TAG}${key}`, label: key, property: `resourceTags.${key}`, one: `Tag ${key}` }
 }
 
-/** Who owns comes first, since that is what costs are allocated by. */
+/** Dimensions by tag. Tags that name an owner come first, since costs are allocated by them. */
 export function tagDimensions(keys: readonly string[]): Dimension[] {
   const rank = (key: string) => (/^owner$/i.test(key) ? 0 : /owner|team|cost.?cent/i.test(key) ? 1 : 2)
   return [...keys].sort((a, b) => rank(a) - rank(b) || a.localeCompare(b)).map(tagDimension)

@@ -1,9 +1,9 @@
 /** Amounts as people read them: as many decimals as the total needs, the same in a whole table; every digit on hover. */
 
 export interface Money {
-  /** Without the currency: for columns that say it in their header. What would vanish is said to be less than the last digit. */
+  /** Writes an amount without its currency, for columns whose header names it. An amount that would round to nothing is shown as less than the last digit. */
   plain(value: number): string
-  /** With the currency; large ones without cents. */
+  /** Writes an amount with its currency. Large amounts have no cents. */
   full(value: number): string
   /** Every digit that there is. */
   exact(value: number): string

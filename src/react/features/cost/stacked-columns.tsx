@@ -16,7 +16,7 @@ export interface StackedColumnsProps {
   summary: string
   /** Names of the columns: short, beneath them, and whole. */
   columns: readonly { tick: string; title: string }[]
-  /** From below upwards. */
+  /** Groups from the bottom of a column to its top. */
   groups: readonly ColumnGroup[]
   /** A level to keep below: a value for each column. */
   level?: readonly number[]

@@ -19,8 +19,8 @@ export function useCostView(
   const key = useViewKey(`datastores.${environmentId}.cost`, addressed)
   const [search, go] = useAddressSearch(paths.cost(environmentId), addressed)
   const kept = useStore(settings.$view(key)).filters[KEPT]?.[0] ?? ''
-  const said = search ?? kept
-  const view = useMemo(() => parseCostView(said), [said])
+  const text = search ?? kept
+  const view = useMemo(() => parseCostView(text), [text])
 
   useEffect(() => {
     if (search === undefined) return

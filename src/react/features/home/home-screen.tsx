@@ -30,7 +30,7 @@ const MONTHS: QueryParams = { range: String(62 * 24) }
 const ASKED = 100
 
 export interface HomeScreenProps {
-  /** Only what is in this account and below it. */
+  /** Shows only this account and the accounts below it. */
   accountId?: string
 }
 

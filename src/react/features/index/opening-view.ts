@@ -35,8 +35,8 @@ export function useOpeningView(environmentId: string | undefined, type: string, 
     const { hours } = parseTime(opening.view)
     if (addressed) {
       const here = parseTime(search)
-      const said = withoutTime(opening.view.replace(/^\?/, ''))
-      location.replace(`${plainPath}?${withTime(said, { ...here, hours: here.hours ?? hours })}`)
+      const filters = withoutTime(opening.view.replace(/^\?/, ''))
+      location.replace(`${plainPath}?${withTime(filters, { ...here, hours: here.hours ?? hours })}`)
       return
     }
     settings.setView(key, { ...viewOf(opening), plain: true })

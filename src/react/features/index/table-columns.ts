@@ -52,8 +52,8 @@ export function tableColumns(
 /** "RUs" says its unit itself. */
 function withUnit(unit: string, head: string, format: Format): { unit?: string } {
   const symbol = format.unit(unit)
-  const said = head.toLowerCase()
-  return ['', said, said.replace(/s$/, '')].includes(symbol.toLowerCase()) ? {} : { unit: symbol }
+  const headText = head.toLowerCase()
+  return ['', headText, headText.replace(/s$/, '')].includes(symbol.toLowerCase()) ? {} : { unit: symbol }
 }
 
 function headOf({ column, label, metric }: ResolvedColumn, { rollup, range }: TableContext) {

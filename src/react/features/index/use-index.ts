@@ -26,7 +26,7 @@ const FIRST_PAGE = 200
 export interface IndexModel {
   datastore: Datastore
   spec: EntitySpec
-  /** With the fields that every entity has. */
+  /** The declaration with the fields that every entity has. */
   whole: EntitySpec
   view: IndexView
   setView(change: Partial<IndexView>): void

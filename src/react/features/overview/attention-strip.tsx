@@ -134,7 +134,7 @@ function WaitingCell({ id }: { id: string }) {
   )
 }
 
-/** In the layout of what comes. */
+/** A skeleton in the layout of the cells. */
 function Waiting({ cells }: { cells: readonly string[] }) {
   const t = useWords()
   return (

@@ -127,10 +127,10 @@ function useReturned(): void {
   const t = useWords()
   const { portal, notice } = useScreenHost()
   const { returned } = useStore(portal.session.$state)
-  const said = useRef<typeof returned>(undefined)
+  const reported = useRef<typeof returned>(undefined)
   useEffect(() => {
-    if (returned?.purpose !== 'link' || said.current === returned) return
-    said.current = returned
+    if (returned?.purpose !== 'link' || reported.current === returned) return
+    reported.current = returned
     if (returned.error) notice('error', returned.error.message)
     else notice('success', t('You can sign in by {provider} now', { provider: returned.provider }))
   }, [returned, notice, t])

@@ -1,4 +1,4 @@
-/** From which values on a share is drawn as caution or critical: as the index of the type draws it. */
+/** Limits from which a share is drawn as caution or critical, the same as in the index of the type. */
 import type { EntitySpec } from '../../../spec/language/entity.js'
 
 export interface Limits {

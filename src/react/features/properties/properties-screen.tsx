@@ -36,7 +36,7 @@ export interface PropertiesScreenProps {
   entityId: string
 }
 
-/** Without an entity of its own a linked one shows the row that is selected in its group. */
+/** The screen of one entity. A linked screen without an entity shows the row that is selected in its group. */
 export function PropertiesScreen(props: PropertiesScreenProps) {
   const { link } = useScreenHost()
   if (!link || props.entityId !== '') return <One {...props} />

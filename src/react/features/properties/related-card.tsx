@@ -13,7 +13,7 @@ import { useWords } from '../../hooks/use-words.js'
 import { Icon } from '../../ui/icon.js'
 import { ErrorState } from '../../ui/states.js'
 
-/** So many are named; of more the list says the names. */
+/** The card names this many entities. Its list names the others. */
 const NAMED = 3
 
 export function RelatedCard(props: { datastore: Datastore; spec: EntitySpec; id: string; row: Row }) {

@@ -64,7 +64,7 @@ export function ProgramCard({ program, mayRedeem, onRedeem }: ProgramCardProps) 
   )
 }
 
-/** From the tier that is reached to the next one. */
+/** The way from the reached tier to the next one. */
 function Way({ program: { tiers, reached, next, missing, earned } }: Pick<ProgramCardProps, 'program'>) {
   const t = useWords()
   const { format } = usePortal()

@@ -10,7 +10,7 @@ export const HEATS = [
   { value: 'runway', label: 'Runway' },
   { value: 'none', label: 'None' },
 ] as const
-/** With those that are asked for one at a time. */
+/** All heats, with those that the server computes only when asked. */
 export const ALL_HEATS = [
   ...HEATS.slice(0, 3),
   { value: 'health', label: 'Health' },
@@ -84,10 +84,10 @@ export function heatWords(stack: Stack, node: number, heat: HeatName, format: Fo
   if (heat === 'wellness') return WELLNESS[nodes.wellness[node] ?? 'unknown']
   if (kind === 'unknown') return format.t('Unknown')
   if (heat === 'runway') return runwayWords(nodes.runway[node] ?? 0, format)
-  const told = nodes.heat?.[node]
-  if (heat === 'health') return HEALTH[String(told)]
-  if (heat === 'support') return String(told)
-  if (heat === 'age') return `${format.number(Math.round(Number(told) * 10) / 10)} years`
+  const value = nodes.heat?.[node]
+  if (heat === 'health') return HEALTH[String(value)]
+  if (heat === 'support') return String(value)
+  if (heat === 'age') return `${format.number(Math.round(Number(value) * 10) / 10)} years`
   const resource = FULLEST[nodes.fullest[node] ?? -1]
   const share = format.number(nodes.utilization[node] ?? null, { unit: '%', withUnit: true })
   return resource === undefined ? share : `${share} ${resource}`

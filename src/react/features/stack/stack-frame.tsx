@@ -15,7 +15,7 @@ import { ErrorState, StaleBanner } from '../../ui/states.js'
 
 interface StackFrameProps {
   datastore: Datastore
-  /** In the language of the reader. */
+  /** The title in the reader's language. */
   title: string
   /** What is asked for besides what every answer has. */
   heat?: AskedHeat | undefined
@@ -72,7 +72,7 @@ export function Lost({ onClear }: { onClear(): void }) {
   )
 }
 
-/** In the layout that follows: bands, one below the other. */
+/** A skeleton of bands, one below the other, as in the map. */
 function BandsSkeleton() {
   return (
     <div className="stack-skeleton" aria-hidden="true">

@@ -1,22 +1,22 @@
 /** The stack of an environment: a map and a table of what carries what, and what breaks when something fails. */
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Stack } from '../../../core/topology/topology.js'
 import type { Datastore } from '../../../core/types.js'
 import { paths } from '../../hooks/paths.js'
-import { useScreenHost } from '../../hooks/screen-host.js'
 import { useAddressedView } from '../../hooks/use-addressed-view.js'
 import { useEnvironment } from '../../hooks/use-environment.js'
 import { useWords } from '../../hooks/use-words.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
-import { findNodes, focusOn } from './focus.js'
+import { focusOn } from './focus.js'
 import { FocusPanel } from './focus-panel.js'
 import { HEATS } from './heat.js'
 import { layoutOf } from './layout.js'
 import { Legend } from './legend.js'
-import { choicesOf, keyOf, MapHead } from './map-head.js'
+import { choicesOf, MapHead } from './map-head.js'
 import { Lost, StackFrame } from './stack-frame.js'
 import { StackMap } from './stack-map.js'
 import { StackTable } from './stack-table.js'
+import { useMapFocus } from './use-map-focus.js'
 
 export interface StackScreenProps {
   environmentId?: string
@@ -53,23 +53,12 @@ interface ShownProps {
 
 function Shown({ stack, environmentId, addressed, children }: ShownProps) {
   const t = useWords()
-  const { navigate } = useScreenHost()
   const [view, setView] = useAddressedView(`datastores.${environmentId}.stack`, paths.stack(environmentId), addressed)
   const { heat, parts, isTable } = choicesOf(view)
   const node = view.item === null ? undefined : stack.placeOf.get(view.item)
   const focus = useMemo(() => (node === undefined ? undefined : focusOn(stack, node)), [stack, node])
-  const text = useDeferredValue(view.filterText)
-  const found = useFound(stack, parts, text)
-  const setFocus = (place: number | undefined) => setView({ item: place === undefined ? null : keyOf(stack, place) })
-  const open = (place: number) => {
-    const [type = '', ...id] = keyOf(stack, place).split(' ')
-    navigate(paths.entity(environmentId, type, id.join(' ')))
-  }
-  const jump = () => {
-    const at = focus ? found.indexOf(focus.node) : -1
-    const next = found[(at + 1) % Math.max(1, found.length)]
-    if (next !== undefined) setFocus(next)
-  }
+  const order = useMemo(() => layoutOf(stack, { width: 1_024, parts }).order, [stack, parts])
+  const { found, hits, setFocus, open, jump } = useMapFocus({ stack, environmentId, view, setView, focus, order })
   const isEmpty = stack.nodes.id.length === 0
   return (
     <>
@@ -84,11 +73,7 @@ function Shown({ stack, environmentId, addressed, children }: ShownProps) {
       ) : (
         <div className={focus ? 'stack-body with-focus' : 'stack-body'}>
           {isTable ? (
-            <StackTable
-              {...{ stack, parts, focus, environmentId }}
-              found={text.trim() === '' ? undefined : new Set(found)}
-              onFocus={setFocus}
-            />
+            <StackTable {...{ stack, parts, focus, environmentId }} found={hits} onFocus={setFocus} />
           ) : (
             <StackMap {...{ stack, parts, heat, focus }} onFocus={setFocus} onOpen={open} />
           )}
@@ -98,9 +83,4 @@ function Shown({ stack, environmentId, addressed, children }: ShownProps) {
       {!isEmpty && <Legend stack={stack} heat={heat} isFocused={focus !== undefined} />}
     </>
   )
-}
-
-function useFound(stack: Stack, parts: boolean, text: string): number[] {
-  const order = useMemo(() => layoutOf(stack, { width: 1_024, parts }).order, [stack, parts])
-  return useMemo(() => findNodes(stack, order, text), [stack, order, text])
 }

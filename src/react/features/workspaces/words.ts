@@ -13,7 +13,7 @@ export function stateWords(t: Words, state: WorkspaceRecord['state']): string {
   return { live: t('Live'), past: t('Past only'), upcoming: t('Not yet') }[state]
 }
 
-/** From which day to which its data are. */
+/** Writes the first and the last day of its data. */
 export function rangeWords(
   { t, date }: { t: Words; date(value: string): string },
   { from, until }: Pick<WorkspaceRecord, 'from' | 'until'>,

@@ -1,4 +1,4 @@
-/** Who is in a workspace, as what, and the ways in: somebody of the account, or somebody by a mail. */
+/** The members of a workspace with their roles, and the ways to add somebody: from the account, or by mail. */
 
 import { useState } from 'react'
 import { invite, readMembers } from '../../../core/people/account-area.js'

@@ -32,7 +32,7 @@ export function createColumnDrag(
   }
 }
 
-/** From the press to its end. Gives what ends it early. */
+/** Follows the pointer until it is released. Returns a function that ends the drag early. */
 function follow(
   holder: HTMLElement,
   head: HTMLElement,

@@ -20,7 +20,7 @@ const headings = {
 const columns = COLUMNS.map(column =>
   column.id === 'name' ? { ...column, content: (row: EntityRecord) => ({ text: String(row.name) }) } : column,
 )
-const told = () => calls.filter(([name]) => name !== 'scroll')
+const reported = () => calls.filter(([name]) => name !== 'scroll')
 
 describe('a data table with groups', () => {
   beforeEach(begin)
@@ -52,7 +52,7 @@ describe('a data table with groups', () => {
     screen.press('Enter')
     screen.press(' ')
     screen.press('ArrowLeft')
-    equal(told(), [
+    equal(reported(), [
       ['press', '#south'],
       ['press', '#north'],
       ['press', '#north'],
@@ -60,13 +60,13 @@ describe('a data table with groups', () => {
     ])
     // It is open already: Right goes on to the next cell.
     screen.press('ArrowRight')
-    equal([focused()[1], told().length], ['cpu', 4])
+    equal([focused()[1], reported().length], ['cpu', 4])
   })
 
   it('selects all rows but those', async () => {
     const props = await begun()
     screen.get<HTMLInputElement>('.tabulator-header input').click()
-    equal(told(), [['select', ['vm-0', 'vm-1']]])
+    equal(reported(), [['select', ['vm-0', 'vm-1']]])
     await screen.render(<DataTable {...props} selected={new Set(['vm-0', 'vm-1'])} />)
     equal(screen.get<HTMLInputElement>('.tabulator-header input').checked, true)
   })

@@ -5,7 +5,7 @@
 const REST_MS = 150
 
 export interface ScrollMemory {
-  /** To be called when rows have been drawn. True while the remembered place is not reached and `mayGrow`: more rows may come. */
+  /** Restores the place after rows were drawn. Returns true while the place is not reached and `mayGrow` says that more rows may come. */
   restore(mayGrow: boolean): boolean
   scrolled(): void
   /** Reports a position that has not been reported yet. */

@@ -9,7 +9,7 @@ import type { Filter, Query, Row, Select } from '../../../wire/query.js'
 
 export interface Figure {
   label: string
-  /** In the unit of the chart; null where nothing was measured. */
+  /** The value in the unit of the chart, null where nothing was measured. */
   value: number | null
   /** The same over the period before. */
   before: number | null

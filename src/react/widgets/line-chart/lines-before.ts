@@ -13,7 +13,7 @@ import type { ChartSeries } from '../chart-data.js'
 import { isSeries } from '../labels.js'
 import { periodBefore } from '../period-before.js'
 
-/** None while nobody compares, nothing was measured then, or it is still read. */
+/** Reads the lines of the period before. There are none while nothing is compared, while they are read, and where nothing was measured. */
 export function useLinesBefore({ widget, environmentId, question }: BodyProps<'lineChart'>): ChartSeries[] {
   const t = useWords()
   const portal = usePortal()

@@ -4,7 +4,7 @@ import type { Carrier } from '../../../spec/language/entity.js'
 export interface Carriers {
   /** A possible carrier, and what it says of itself. */
   offer(type: string, place: number, texts: readonly string[]): void
-  /** The one carrier among some types that says one of these texts; undefined without one, or with several. */
+  /** Finds the carrier of these types that has one of these texts. Returns undefined where none has, or several have. */
   find(types: readonly string[], texts: readonly string[], match: Carrier['match']): number | undefined
 }
 

@@ -12,7 +12,7 @@ export interface StackReference {
   alias: string
   /** Which of the two carries the other: the one that is referred to, or, where it stands above, the one that refers. */
   carries: 'referred' | 'referring'
-  /** The one that refers is a part of the other: a disk of a machine, a volume of an array. */
+  /** The referring entity is a part of the other one: a disk of a machine, a volume of an array. */
   isPart: boolean
 }
 
@@ -100,7 +100,7 @@ function planOf(spec: EntitySpec, layer: Layer, around: Around): StackPlan {
     return [{ alias: resource, resource }]
   })
   const heats = Object.entries(HEATS).flatMap(([heat, property]) => take(heat, property))
-  const told = around.heat === undefined ? [] : ASKED[around.heat].flatMap((path, i) => take(`h${i}`, path))
+  const heatAliases = around.heat === undefined ? [] : ASKED[around.heat].flatMap((path, i) => take(`h${i}`, path))
   take('power', POWER)
   const family = layer === 'guests' ? take('family', GUEST_FAMILY) : []
   const asked = { by: spec.carriedBy?.by ?? [], their: carriers.has(spec.type) ? theirsOf(spec, registry) : [] }
@@ -116,9 +116,9 @@ function planOf(spec: EntitySpec, layer: Layer, around: Around): StackPlan {
     heats: [
       ...(shares.length > 0 ? ['utilization'] : []),
       ...heats,
-      ...(around.heat !== undefined && told.length > 0 ? [around.heat] : []),
+      ...(around.heat !== undefined && heatAliases.length > 0 ? [around.heat] : []),
     ],
-    asked: told,
+    asked: heatAliases,
     by,
     their,
   }

@@ -17,7 +17,7 @@ export interface HubEntity {
 
 /** A system as its source tells it. */
 export interface Group {
-  /** In the hub. */
+  /** The id of the group in the hub. */
   id: string
   head: { type: string; row: EntityRow }
   role: Role
@@ -41,7 +41,7 @@ const ROLE_LAYERS: Readonly<Record<Role, Layer>> = {
   network: 'network',
   backup: 'services',
 }
-/** From so many machines on a map shows what runs on a system as a number, not one by one. */
+/** From this many machines on, a map shows the number of machines on a system instead of each one. */
 const MANY = 1_000
 
 /** Fields of everything that comes from a source. */

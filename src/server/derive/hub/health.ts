@@ -58,7 +58,7 @@ export function worst(categories: readonly Category[]): Health {
   return ORDER.find(health => categories.some(({ state }) => state === health)) ?? 'unknown'
 }
 
-/** Since when each category is in its state: as long as it was known to be in it before. */
+/** Adds to each category the time since which it is in its state, which is the earlier time where the state stayed the same. */
 export function withTimes(categories: readonly Category[], before: unknown, now: Date): object[] {
   const known = Array.isArray(before) ? before.filter(isRecord) : []
   return categories.map(({ category, state }) => {

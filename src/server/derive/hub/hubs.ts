@@ -27,7 +27,7 @@ export interface Hubs {
   run(now: Date): Promise<void>
   /** Takes out of one what does not feed it any more, before somebody is let in. */
   settle(accountId: string, now: Date): Promise<void>
-  /** From now on changes are followed as they come. */
+  /** Begins to follow changes as they come. */
   start(): void
   stop(): Promise<void>
 }

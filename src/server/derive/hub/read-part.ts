@@ -6,7 +6,7 @@ export const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : undefined
 export const number = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
-/** Who makes the machines of a platform that says it nowhere. Software has no such maker: what it runs on is told by other sources. */
+/** The vendor of machines on platforms that do not name one. Software has no vendor of hardware: other sources tell what it runs on. */
 const VENDORS: Readonly<Record<string, string>> = { netapp: 'NetApp' }
 const CPU_VENDORS = ['Intel', 'AMD', 'Ampere', 'ARM', 'IBM'] as const
 /** What stands before a version in the product's name; a system's version is read without it. */

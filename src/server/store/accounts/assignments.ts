@@ -1,4 +1,4 @@
-/** Who has which role on what. */
+/** Assignments of roles in the database. */
 import { randomUUID } from 'node:crypto'
 import {
   type ExpressionBuilder,

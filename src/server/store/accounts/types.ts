@@ -19,7 +19,7 @@ export interface AccountRecord {
 }
 
 export interface AccountChange {
-  /** The one that was read. */
+  /** The version that was read. */
   version?: number
   name?: string
   slugName?: string
@@ -37,7 +37,7 @@ export interface AccountChange {
 export interface ReachedAccounts {
   isAll: boolean
   accountIds: readonly string[]
-  /** Not these, nor what is below them. */
+  /** Accounts that are left out, with everything below them. */
   shut: readonly string[]
 }
 
@@ -59,7 +59,7 @@ export interface AccountStore {
   byId(id: string): Promise<AccountRecord | undefined>
   /** Lists accounts by name: those below a parent, or all that are reached. Of a closed tree it names the accounts that ask, and none below them. */
   list(reached: ReachedAccounts, asked: AskedPage & { parentId?: string | undefined }): Promise<Page<AccountRecord>>
-  /** Those whose name begins with the text first, then the ones nearest to a root, by rank and name; and how many there are. */
+  /** Finds accounts by a text: those whose name begins with it first, then the ones nearest to a root, by rank and name. The answer says how many there are. */
   find(reached: ReachedAccounts, asked: AskedAccounts): Promise<{ rows: AccountRecord[]; total: number }>
   /** Lists the reached accounts, the ones nearest to a root first, then by rank and name. */
   reached(reached: ReachedAccounts, most: number): Promise<AccountRecord[]>
@@ -149,10 +149,10 @@ export interface WorkspaceViewer {
   userId: string
   /** All of the account. */
   seesAll: boolean
-  /** Those that they made. */
+  /** The viewer sees the workspaces that they made. */
   seesOwn: boolean
   writesAll: boolean
-  /** Those that a role was given on. */
+  /** Ids of workspaces that the viewer has a role on. */
   seen: readonly string[]
   written: readonly string[]
 }
@@ -169,7 +169,7 @@ export interface WorkspaceStore {
   byId(id: string): Promise<Workspace | undefined>
   recordOf(id: string): Promise<WorkspaceRecord | undefined>
   standing(id: string, userId: string): Promise<WorkspaceStanding>
-  /** Those of an account that the viewer sees, by name. */
+  /** Lists the account's workspaces that the viewer sees, by name. */
   list(accountId: string, viewer: WorkspaceViewer, asked: AskedPage): Promise<Page<WorkspaceRecord>>
   /** Rejects CONFLICT for a name that is taken, NOT_FOUND for environments or teams that are not of the account; as `change` does. */
   create(accountId: string, userId: string, workspace: WorkspaceChange & { name: string }): Promise<string>

@@ -101,7 +101,7 @@ const environments: Source =
   from environment e join account a on a.id = e.account_id left join datastore_state d on d.datastore_id = e.datastore_id
   where ${within('a.lineage')}`
 
-/** To who runs all accounts all of them; to others those that theirs have. */
+/** Administrators of everything see all licences, others those of their accounts. */
 const licenses: Source = (within, { isAll }) => {
   const terms = sql`account_license g join account a on a.id = g.account_id where g.license_id = l.id and ${inTerm} and ${within('a.lineage')}`
   const next = sql`(select min(g.until_at) from ${terms})`

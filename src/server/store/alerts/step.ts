@@ -182,7 +182,7 @@ async function updateOpen(
   return rows
 }
 
-/** Those that fired are resolved; those that only waited leave no trace. */
+/** Ends open alerts: those that fired are resolved, those that waited are deleted. */
 async function endOpen(trx: Db, { now }: Step, writes: readonly AlertWrite[]): Promise<AlertRow[]> {
   const over = writes.flatMap(write => (write.to === 'over' ? [write] : []))
   const idle = over.filter(write => !write.wasFiring).map(({ alertId }) => alertId)

@@ -108,7 +108,7 @@ export interface AlertStore {
   dropUnwatched(now: Date): Promise<void>
   list(asked: { datastoreId: string; list: AlertListName; now: Date; limit: number }): Promise<Alert[]>
   counts(datastoreId: string, now: Date): Promise<AlertList['counts']>
-  /** Those of the datastores in which something fires. */
+  /** Lists those of the datastores that have a firing alert. */
   withOpen(datastoreIds: readonly string[]): Promise<string[]>
   byId(datastoreId: string, id: string): Promise<Alert | undefined>
   /** Earlier ones of the same rule and entity, newest first. */

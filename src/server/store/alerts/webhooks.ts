@@ -14,9 +14,9 @@ const MOST_OF_ONE = 3
 const LEASE_MS = 60_000
 
 export function createWebhooks(db: Kysely<Database>): WebhookStore {
-  const one = async (accountId: string, id: string) => (await shown(db, accountId, id))[0]
+  const one = async (accountId: string, id: string) => (await readWebhooks(db, accountId, id))[0]
   return {
-    list: accountId => shown(db, accountId),
+    list: accountId => readWebhooks(db, accountId),
     create: ({ accountId, name, url, sealed }, most, now) =>
       db.transaction().execute(async trx => {
         await lockNames(trx, [`alert webhooks ${accountId}`])
@@ -61,7 +61,7 @@ export function createWebhooks(db: Kysely<Database>): WebhookStore {
 }
 
 function createDeliveries(db: Kysely<Database>): Omit<WebhookStore, 'list' | 'create' | 'change' | 'remove'> {
-  const one = async (accountId: string, id: string) => (await shown(db, accountId, id))[0]
+  const one = async (accountId: string, id: string) => (await readWebhooks(db, accountId, id))[0]
   return {
     async deliveries(accountId, webhookId, most) {
       const rows = await db
@@ -126,8 +126,8 @@ function createDeliveries(db: Kysely<Database>): Omit<WebhookStore, 'list' | 'cr
   }
 }
 
-/** With what became of the newest delivery of each. */
-async function shown(db: Kysely<Database>, accountId: string, id?: string): Promise<Webhook[]> {
+/** Reads webhooks with the outcome of the newest delivery of each. */
+async function readWebhooks(db: Kysely<Database>, accountId: string, id?: string): Promise<Webhook[]> {
   const { rows } = await sql<
     Selectable<Database['alert_webhook']> & { last_state: Webhook['lastStatus']; last_at: string | null }
   >`select w.*, d.state as last_state, d.created_at as last_at from alert_webhook w

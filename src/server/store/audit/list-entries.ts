@@ -6,7 +6,7 @@ import { after, encode, type Order } from '../query/cursor.js'
 import { entryOf } from './rows.js'
 import type { AuditQuestion, ReadEntry } from './types.js'
 
-/** In the order of time; the place in the chain would tell how much happens in accounts of others. */
+/** Entries are sorted by time: their place in the chain would tell how much happens in other accounts. */
 const ORDERS: Order[] = [
   { sql: sql.ref('e.at'), type: 'timestamptz', direction: 'desc', name: 'audit.at' },
   { sql: sql.ref('e.id'), type: 'text', direction: 'desc', name: 'audit.id' },

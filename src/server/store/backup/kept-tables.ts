@@ -35,7 +35,7 @@ export const OWN_SETTINGS: readonly string[] = [GENERATED_MARK, SIGNING_KEY]
 
 export interface KeptTable {
   name: string
-  /** With their SQL types; what the database generates itself is not among them. */
+  /** Columns with their SQL types, without those that the database generates. */
   columns: readonly { name: string; type: string }[]
 }
 

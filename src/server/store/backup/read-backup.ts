@@ -171,7 +171,7 @@ async function takeOffReferences(trx: Transaction<Database>): Promise<Reference[
   return rows
 }
 
-/** Without the end of the audit log nothing could be added to it. */
+/** Proves that the end of the audit log is there: without it no entry could be added. */
 async function proveWhole(trx: Transaction<Database>): Promise<void> {
   const heads = await trx.selectFrom('audit_head').select('key').execute()
   if (heads.length !== 1) throw broken('the end of its audit log is missing')

@@ -129,7 +129,7 @@ export function createDerivedStore({ db, changes, registry, derive }: DerivedPar
   }
 }
 
-/** Those of the entities that have the value. */
+/** Finds those of the entities that have the value. */
 async function having(
   { db, datastoreId, spec: { type, fields } }: TypeWriteContext,
   part: readonly { id: string }[],

@@ -52,7 +52,7 @@ export interface MachinePlaces {
 export interface PlacedMachines {
   clusters: Map<string, MachineSum>
   hosts: Map<string, MachineSum>
-  /** There are machines, and of each is known where it runs: what has none here runs none. */
+  /** There are machines, and the place of each is known. Therefore a system without machines runs none. */
   isWhole: boolean
 }
 

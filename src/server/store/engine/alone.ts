@@ -12,7 +12,7 @@ export type Alone = <T>(name: string, run: () => Promise<T>) => Promise<T>
 const PATIENCE_MS = 15 * 60_000
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** Without `config` there are no other servers. What waits longer than `patienceMs` for another server throws UNAVAILABLE. */
+/** Without `config` there are no other servers. Work that waits longer than `patienceMs` for another server throws UNAVAILABLE. */
 export function createAlone(config?: pg.ClientConfig, patienceMs = PATIENCE_MS): Alone {
   const lines = new Map<string, Promise<unknown>>()
   return (name, run) => {

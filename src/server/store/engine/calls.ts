@@ -4,7 +4,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** In the order they are served: sign-in and tokens, what a reader waits for, writes, jobs. */
+/** Lanes in the order in which they are served: sign-in and tokens, readers, writes, jobs. */
 export const LANES = ['session', 'read', 'write', 'job'] as const
 export type Lane = (typeof LANES)[number]
 

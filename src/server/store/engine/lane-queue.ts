@@ -11,7 +11,7 @@ const CAN_WAIT: Record<Lane, number> = { session: Number.NEGATIVE_INFINITY, read
 const SESSION_PATIENCE_MS = 100
 /** Readers let jobs and other readers work this long, then twice as long at each repetition. */
 const PATIENCE_MS: Partial<Record<Lane, number>> = { read: 1_000, write: 50, job: 50 }
-/** Neither writes nor jobs begin this soon after a sign-in or a reader: their next statement is on its way, and would wait for all of theirs. */
+/** Writes and jobs wait this long after a sign-in or a reader, whose next statement is on its way and would wait for all of theirs. */
 const GRACE_MS = 10
 /** Broken off so often, it is let run to its end. */
 const MOST_BREAKS = 4

@@ -81,7 +81,7 @@ async function openPostgres(url: string): Promise<Engine> {
   }
 }
 
-/** Not behind what readers and jobs do: it is asked whether there is a database, not how busy it is. */
+/** Asks whether the database is there. The question does not wait behind readers and jobs. */
 async function ping(db: Kysely<Database>, withinMs: number): Promise<void> {
   const signal = AbortSignal.timeout(withinMs)
   let onAbort = () => {}

@@ -44,7 +44,7 @@ class PgliteConnection implements DatabaseConnection {
     return connection
   }
 
-  /** Whoever has it next finds no transaction under way, whatever became of the last one's end. */
+  /** Ends a transaction that is still open, so that the next user of the connection finds none. */
   async release(): Promise<void> {
     this.call.signal?.removeEventListener('abort', this.stop)
     // A database that has stopped has ended it.
@@ -72,7 +72,7 @@ class PgliteConnection implements DatabaseConnection {
     }
   }
 
-  /** Never cancelled: the connection is free after it. */
+  /** Ends the transaction. It is never cancelled: the connection is free afterwards. */
   async finish(statement: 'commit' | 'rollback'): Promise<void> {
     this.turn.makeRoom = undefined
     await this.sendWhole(statement)

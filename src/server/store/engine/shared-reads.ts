@@ -11,7 +11,7 @@ interface Running<T> {
 }
 
 export interface SharedReads<T> {
-  /** With `key` undefined the read is not shared. `work` gets a signal that aborts when its last reader has aborted. */
+  /** Runs a read, which equal keys share. Without a key it is not shared. The signal of `work` aborts when its last reader has aborted. */
   run(
     key: string | undefined,
     signal: AbortSignal | undefined,

@@ -31,7 +31,7 @@ export interface ExtensionStore {
   create(extension: NewExtension): Promise<ExtensionRecord>
   /** Undefined where there is none; rejects CONFLICT for another version, or a name that is taken. */
   replace(id: string, version: number, extension: NewExtension): Promise<ExtensionRecord | undefined>
-  /** With all that accounts said of it. */
+  /** Removes the extension, with everything that accounts set for it. */
   remove(id: string): Promise<boolean>
   accountsOf(id: string): Promise<{ id: string; name: string }[]>
   /** Lists the enabled extensions of these accounts, in the order of the lineage. */
@@ -129,11 +129,11 @@ function createEnabling(db: Kysely<Database>): Pick<ExtensionStore, 'accountsOf'
           .forKeyShare()
           .executeTakeFirst()
         if (!there) return false
-        const said = JSON.stringify(settings)
+        const json = JSON.stringify(settings)
         await trx
           .insertInto('account_extension')
-          .values({ extension_id: id, account_id: accountId, settings: said })
-          .onConflict(conflict => conflict.columns(['extension_id', 'account_id']).doUpdateSet({ settings: said }))
+          .values({ extension_id: id, account_id: accountId, settings: json })
+          .onConflict(conflict => conflict.columns(['extension_id', 'account_id']).doUpdateSet({ settings: json }))
           .execute()
         return true
       }),

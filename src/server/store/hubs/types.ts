@@ -47,7 +47,7 @@ export interface RelatedAccount {
 }
 
 export interface HubStore {
-  /** Those whose account still has the feature. */
+  /** Lists the hubs whose account still has the feature. */
   list(): Promise<Hub[]>
   /** The hub of an account, made when it has none. Two calls at once make one. */
   open(account: { id: string; demo?: boolean }): Promise<Environment>

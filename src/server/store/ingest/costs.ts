@@ -14,7 +14,7 @@ import { linkResources } from './link-resources.js'
 /** The type charges are kept as (specs/generic/cost.ts). */
 export const COST = 'cost'
 
-/** Not compared: when a charge was seen does not change it. */
+/** Fields that are not compared: the time at which a charge was seen does not change it. */
 const KEPT_BY_SERVER = ['firstObservedAt', 'lastObservedAt']
 
 /** Writes charges by id. Amounts go in as the text they came as: no digit is lost. */

@@ -20,7 +20,7 @@ type Stored = Record<string, unknown> & { id: string; gone_at: string | null }
 /** Fields the server keeps itself. */
 const OBSERVED = ['firstObservedAt', 'lastObservedAt']
 
-/** Who writes: a source that observes entities, or the server, which computes fields of existing ones. */
+/** The writer: a source that observes entities, or the server, which computes fields of existing ones. */
 export type Writer = 'source' | 'server'
 
 /** Computed values of an entity, from all its values; its source cannot write them. */

@@ -7,7 +7,7 @@ import type { DatastoreContext, WriteContext } from '../context.js'
 import { entityTable } from '../generated-tables.js'
 import { oldestKept } from '../metrics/retention.js'
 
-/** Since when a present row is what it is. */
+/** The time since which a present row has its values. */
 export const SINCE = sql`coalesce(e.since, e."firstObservedAt")`
 
 /** Puts the present rows aside; to be called before they change. */

@@ -45,7 +45,7 @@ export async function observeMeasured(
   return new Set(rows.flatMap(({ id, isThere }) => (isThere ? [] : [id])))
 }
 
-/** Since when something is measured of entities that were not there until now, as ISO times. */
+/** Returns the ISO times since which new entities are measured. */
 export async function measuredSince(
   { db, datastoreId, spec: { type, metrics } }: TypeWriteContext,
   ids: readonly string[],

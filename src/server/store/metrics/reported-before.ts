@@ -44,7 +44,7 @@ export async function inUnreportedDays<T extends Place>(
   return spans.filter(span => !reported.has(dayOf(span)))
 }
 
-/** Those of the hours that have samples. */
+/** Returns those of the hours that have samples. */
 export async function sampledHours(
   { db, datastoreId, spec }: TypeWriteContext,
   spans: readonly Place[],

@@ -7,7 +7,7 @@ const CELLS = Array.from({ length: 2 ** KEYS.length }, (_, bits) =>
   Object.fromEntries(KEYS.map((key, i) => [key, (bits & (2 ** i)) !== 0])),
 ) as unknown as Standing[]
 
-/** Those that have an effect or say why not, by what is so; all others are of no rule. */
+/** Combinations that have an effect, or say why they have none. No rule is about the others. */
 const TABLE: Record<string, ProvisionOutcome> = {
   'isOfDomain isWithin isWhole': 'joins',
   'isOfDomain isWithin isWhole hasIt': 'has it',

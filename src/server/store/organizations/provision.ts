@@ -19,7 +19,7 @@ export interface Standing {
   isWithin: boolean
   /** A rule before it has fitted for the same account. */
   isTaken: boolean
-  /** There is such a role, and such a team, still. */
+  /** The role and the team of the rule still exist. */
   isWhole: boolean
   /** The organization put them into the account before. */
   wasDone: boolean

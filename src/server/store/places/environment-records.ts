@@ -45,7 +45,7 @@ export interface EnvironmentChange {
 }
 
 export interface EnvironmentRecordStore {
-  /** Those in the account and below it that are reached, by name. */
+  /** Lists the reached environments of the account and those below it, by name. */
   list(accountId: string, reached: ReachedEnvironments, most: number): Promise<EnvironmentRecord[]>
   record(id: string): Promise<EnvironmentRecord | undefined>
   /** When its valid keys were made and until when those are valid that have been replaced, the newest first. */

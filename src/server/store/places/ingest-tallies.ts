@@ -30,7 +30,7 @@ export interface SourceState {
 
 export interface IngestTallyStore {
   add(datastoreId: string, tallies: ReadonlyMap<string, PlatformTally>, now: Date): Promise<void>
-  /** The one that sent last first. */
+  /** Lists the sources, the one that sent last first. */
   of(datastoreId: string, now: Date): Promise<SourceState[]>
 }
 

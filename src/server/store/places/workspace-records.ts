@@ -23,7 +23,7 @@ export interface ShownWorkspace {
   mayWrite: boolean
 }
 
-/** Who is in it; its creator too, who is its admin. */
+/** A member of a workspace. Its creator is one, as an admin. */
 export interface ShownMember {
   userId: string
   name: string
@@ -33,7 +33,7 @@ export interface ShownMember {
 }
 
 export interface WorkspaceRecordStore {
-  /** Those of the account that the viewer sees, by name. */
+  /** Lists the account's workspaces that the viewer sees, by name. */
   list(accountId: string, viewer: WorkspaceViewer, most: number): Promise<ShownWorkspace[]>
   record(id: string, viewer: WorkspaceViewer): Promise<ShownWorkspace | undefined>
   members(id: string): Promise<ShownMember[]>

@@ -27,9 +27,9 @@ export interface Asked {
 
 export interface KeptAnswers {
   find(asked: Asked): QueryResult | undefined
-  /** To be called before the query is run; the function it gives keeps the answer. */
+  /** Begins a query. The returned function keeps its answer. */
   begin(asked: Asked): (answer: QueryResult) => void
-  /** To be called with every commit. */
+  /** Hears of a commit. Every commit has to be passed. */
   hear(commit: Pick<Commit, 'key' | 'epoch' | 'sequence' | 'patches'>): void
   /** Something of these types changed, or of all of the datastore, or of any. */
   touch(datastoreId?: string, types?: Iterable<string>): void

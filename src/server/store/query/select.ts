@@ -24,7 +24,7 @@ export type GroupSelect = { alias: string; type: string; unit: string | undefine
 export interface SummedSelect {
   column: RollupColumn
   how: 'sum' | 'avg'
-  /** From the metric's own unit to the asked one. */
+  /** The factor from the metric's own unit to the asked one. */
   factor: number
 }
 

@@ -30,7 +30,7 @@ interface Known {
 }
 
 const SLOT_MS = HOUR / SLOTS
-/** With more hours of groups the error is not computed. */
+/** The error is not computed for more hours of groups than this. */
 const MOST_HOURS = 100_000
 
 export async function fromKept(

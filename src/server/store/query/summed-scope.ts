@@ -22,7 +22,7 @@ import { visibleSamples } from './visible/samples.js'
 
 type Sql = RawBuilder<unknown>
 
-/** With more hours of groups the error is not computed. */
+/** The error is not computed for more hours of groups than this. */
 const MOST_HOURS = 100_000
 
 export interface AskedSums {

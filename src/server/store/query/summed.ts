@@ -40,7 +40,7 @@ export interface SummedScope {
   isAlone: boolean
   /** Kept sums answer: of a whole type or family. */
   kept?: KeptPlan
-  /** There are so few entities that each is looked up by itself; rows of others are not read. */
+  /** There are so few entities that each is read by itself, without rows of others. */
   isFew: boolean
 }
 
@@ -53,7 +53,7 @@ export interface GroupedEntities {
   stepOf?: (time: Sql) => Sql
 }
 
-/** With more entities it is faster to read all hours of the type by time than entity by entity. */
+/** Above this number of entities it is faster to read all hours of the type by time. */
 export const FEW_ENTITIES = 1_000
 
 /**
@@ -106,7 +106,7 @@ function sinceOf({ look }: SummedScope, at: Sql): Sql {
   return from === undefined ? sql`` : sql` and ${at} > ${new Date(from - SLOT_MS).toISOString()}::timestamptz`
 }
 
-/** From the samples: rows `(names…, hour, s0 … s11, n)`. */
+/** Reads the sums from samples: rows `(names…, hour, s0 … s11, n)`. */
 function directSums(scope: SummedScope, select: SummedSelect, entities: Sql, names: readonly Sql[]): Sql {
   const parts = keeping(scope, select).flatMap(member =>
     slotRows(

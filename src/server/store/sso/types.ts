@@ -52,7 +52,7 @@ export interface Flow {
   id: string
   providerId: string
   purpose: FlowPurpose
-  /** Who links an identity to themselves. */
+  /** The user who links an identity. */
   userId: string | null
   /** The company that a new user registers for. */
   company: string | null

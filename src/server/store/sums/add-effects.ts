@@ -35,7 +35,7 @@ export interface Adding {
   addSums(placing: Omit<Placing, 'id'>, hour: string, sums: readonly SlotSum[]): void
   /** How many sums wait. */
   size(): number
-  /** So many, those first that nothing was added to for longest. */
+  /** Writes this many sums, the ones that nothing was added to for longest first. */
   write(db: Db, most?: number): Promise<void>
 }
 

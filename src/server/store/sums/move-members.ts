@@ -58,7 +58,7 @@ export function keptHours({ datastoreId, kinds }: Place) {
     and not exists (select 1 from slot_sum_due d where d.datastore_id = ${datastoreId} and d.type = ${type} and d.hour = kh.hour)`
 }
 
-/** Only the groups that are others: where it stays, nothing is added and taken out again. */
+/** Returns the groups that change. Where an entity stays, nothing is taken out and added again. */
 function changesOf(
   id: string,
   kinds: readonly string[],
@@ -94,7 +94,7 @@ async function membersBefore(
   return new Map(rows.map(row => [row.id, row]))
 }
 
-/** Those of them that have hours among the kept ones. */
+/** Finds those of the entities that have kept hours. */
 async function withHours(db: Db, place: Place, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const { rows: any } = await sql`select 1 from (${keptHours(place)}) k limit 1`.execute(db)

@@ -27,13 +27,13 @@ export interface EntityHour {
   hour: string
   /** It came measured as a whole. */
   isReported: boolean
-  /** Only the hour is left of it, or there never was more. */
+  /** Only the hour's rollups exist: its samples are gone, or it never had any. */
   isFlat: boolean
   /** Its samples are kept. */
   isSampled: boolean
   /** When its samples were, in ms of the hour. */
   at: readonly number[]
-  /** In the order of the kinds' measures. */
+  /** Measures in the order of the kinds. */
   measures: readonly HourOfMeasure[]
 }
 

@@ -1,4 +1,4 @@
-/** Both groups and their value. */
+/** Checks both groups and their value. */
 import { type Check, checkGroup, checkSelect, within } from '../check-parts.js'
 
 export const checkBubbleChart: Check<'bubbleChart'> = (widget, context) => {

@@ -45,7 +45,7 @@ function Begin({ accountId }: { accountId: string }) {
   return <Waiting error={error} again={again} />
 }
 
-/** Whoever asks again is refused again. */
+/** Errors that asking again does not mend. */
 const REFUSALS: ReadonlySet<string> = new Set(['FORBIDDEN', 'NOT_FOUND'])
 
 function Refused({ accountId, error }: { accountId: string; error: PortalError }) {

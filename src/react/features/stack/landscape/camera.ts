@@ -81,7 +81,7 @@ function leastScale({ map, room }: Bounds): number {
 /** What is narrower than the view may stand in its middle. */
 const least = (map: Size, seen: Size): number => Math.min(0, (map.width - seen.width) / 2)
 
-/** Never beyond the edges of the map; what is narrower than the view stands in its middle, what is lower at its top. */
+/** Keeps the camera within the edges of the map. A map that is narrower than the view stands in the middle, one that is lower at the top. */
 function within({ x, y, scale }: Camera, { map, room, covered = 0 }: Bounds): Camera {
   const seen = { width: room.width / scale, height: room.height / scale }
   const most = map.width - seen.width + covered / scale

@@ -1,5 +1,5 @@
 /** The landscape: all of an environment, or of a hub, as one map that goes down to one entity, and as a table that says the same. */
-import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef } from 'react'
 import type { Stack } from '../../../../core/topology/topology.js'
 import type { Datastore, IndexView } from '../../../../core/types.js'
 import { isHub } from '../../../../wire/hub.js'
@@ -14,15 +14,16 @@ import sheet from '../../../styles/landscape.css?inline'
 import { Styles } from '../../../styles/styles.js'
 import { Button, Checkbox } from '../../../ui/controls.js'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.js'
-import { type Focus, findNodes, focusOn, isConnected, nearer } from '../focus.js'
+import { type Focus, focusOn, isConnected, nearer } from '../focus.js'
 import { FocusPanel } from '../focus-panel.js'
 import { ALL_HEATS, askedHeat, type HeatName } from '../heat.js'
 import { layoutOf, layoutWithin } from '../layout.js'
 import { Legend } from '../legend.js'
-import { choicesOf, keyOf, MapHead } from '../map-head.js'
+import { choicesOf, MapHead } from '../map-head.js'
 import type { Scene } from '../paint.js'
 import { Lost, StackFrame } from '../stack-frame.js'
 import { StackTable } from '../stack-table.js'
+import { useMapFocus } from '../use-map-focus.js'
 import { NARROW, type Size } from './camera.js'
 import { LandscapeMap } from './landscape-map.js'
 import { pngOf, svgOf } from './picture.js'
@@ -65,7 +66,6 @@ interface ShownProps {
 
 function Shown({ datastore, stack, view, setView, usual, children }: ShownProps) {
   const t = useWords()
-  const { navigate } = useScreenHost()
   const environmentId = datastore.environment.id
   const { heat, parts, isTable } = choicesOf(view, usual)
   const { depth, isAlone } = focusChoicesOf(view)
@@ -82,20 +82,9 @@ function Shown({ datastore, stack, view, setView, usual, children }: ShownProps)
     },
     [stack, parts, alone],
   )
-  const text = useDeferredValue(view.filterText)
   const order = useMemo(() => layoutFor({ width: 1_024, height: 768 }).order, [layoutFor])
-  const found = useMemo(() => findNodes(stack, order, text), [stack, order, text])
+  const { found, hits, setFocus, open, jump } = useMapFocus({ stack, environmentId, view, setView, focus, order })
   const scene = useRef<Scene>(undefined)
-  const setFocus = (place: number | undefined) => setView({ item: place === undefined ? null : keyOf(stack, place) })
-  const open = (place: number) => {
-    const [type = '', ...id] = keyOf(stack, place).split(' ')
-    navigate(paths.entity(environmentId, type, id.join(' ')))
-  }
-  const jump = () => {
-    const at = focus ? found.indexOf(focus.node) : -1
-    const next = found[(at + 1) % Math.max(1, found.length)]
-    if (next !== undefined) setFocus(next)
-  }
   const isEmpty = stack.nodes.id.length === 0
   return (
     <>
@@ -121,11 +110,7 @@ function Shown({ datastore, stack, view, setView, usual, children }: ShownProps)
       ) : (
         <div className={focus ? 'stack-body landscape-body with-focus' : 'stack-body landscape-body'}>
           {isTable ? (
-            <StackTable
-              {...{ stack, parts, heat, focus, environmentId }}
-              found={text.trim() === '' ? undefined : new Set(found)}
-              onFocus={setFocus}
-            />
+            <StackTable {...{ stack, parts, heat, focus, environmentId }} found={hits} onFocus={setFocus} />
           ) : (
             <LandscapeMap
               {...{ stack, layoutFor, heat, focus }}

@@ -27,7 +27,7 @@ export function Minimap({ painter, bounds, camera, onMove }: MinimapProps) {
     surface.height = Math.round(height * 2)
     surface.getContext('2d')?.drawImage(picture, 0, 0, surface.width, surface.height)
   })
-  /** From the map to the small picture. */
+  /** Converts a length of the map to one of the minimap. */
   const small = (x: number, from: number) => (x - from) * all.scale * by
   const go = (event: PointerEvent) => {
     if (event.buttons !== 1) return

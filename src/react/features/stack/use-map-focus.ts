@@ -1,0 +1,38 @@
+/** What the maps of the stack and of the landscape share: the hits of a search, and the ways to focus, open and jump to an entity. */
+import { useDeferredValue, useMemo } from 'react'
+import type { Stack } from '../../../core/topology/topology.js'
+import type { IndexView } from '../../../core/types.js'
+import { paths } from '../../hooks/paths.js'
+import { useScreenHost } from '../../hooks/screen-host.js'
+import { type Focus, findNodes } from './focus.js'
+import { keyOf } from './map-head.js'
+
+interface MapFocus {
+  stack: Stack
+  environmentId: string
+  view: IndexView
+  setView(change: Partial<IndexView>): void
+  focus: Focus | undefined
+  /** Nodes in the order of the map. */
+  order: readonly number[]
+}
+
+export function useMapFocus({ stack, environmentId, view, setView, focus, order }: MapFocus) {
+  const { navigate } = useScreenHost()
+  const text = useDeferredValue(view.filterText)
+  const found = useMemo(() => findNodes(stack, order, text), [stack, order, text])
+  /** The hits that a table narrows to, undefined while nothing is searched for. */
+  const hits = useMemo(() => (text.trim() === '' ? undefined : new Set(found)), [text, found])
+  const setFocus = (place: number | undefined) => setView({ item: place === undefined ? null : keyOf(stack, place) })
+  const open = (place: number) => {
+    const [type = '', ...id] = keyOf(stack, place).split(' ')
+    navigate(paths.entity(environmentId, type, id.join(' ')))
+  }
+  /** Focuses the hit after the focused one, and after the last one the first. */
+  const jump = () => {
+    const at = focus ? found.indexOf(focus.node) : -1
+    const next = found[(at + 1) % Math.max(1, found.length)]
+    if (next !== undefined) setFocus(next)
+  }
+  return { found, hits, setFocus, open, jump }
+}
