@@ -49,7 +49,7 @@ export function createDatastore(parts: DatastoreParts, environment: EnvironmentR
   const { http, clock, alias, catalogue } = parts
   const base = environment.endpoint === '' ? parts.api : environment.endpoint
   const isElsewhere = base !== parts.api
-  const access = createDataAccess(parts, environment.id)
+  const access = createDataAccess(parts, environment)
   const stream = isElsewhere
     ? createStream({ url: `${base}/gql`, fetch: parts.fetch, clock, token: access.get })
     : parts.stream
