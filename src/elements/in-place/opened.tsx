@@ -22,6 +22,8 @@ export interface OpenedProps {
   before: string | undefined
   /** The reader has just followed a link, so that focus is to come along. */
   isFollowed: boolean
+  /** The element is a way into the portal, and shows the others. */
+  isEntrance?: boolean
   onBack(): void
   onStep(path: string): void
   onSpelled(path: string): void
@@ -72,7 +74,7 @@ export function Opened(props: OpenedProps) {
 }
 
 function At(props: OpenedProps & { host: ScreenHost }) {
-  const { path, host, onSpelled } = props
+  const { path, host, isEntrance, onSpelled } = props
   const latest = useRef(props)
   latest.current = props
   const { session, isPersonal } = host.portal
@@ -87,8 +89,8 @@ function At(props: OpenedProps & { host: ScreenHost }) {
   }, [match, onSpelled])
   const token = isPersonal ? undefined : accessToken?.token
   const error = useMemo(
-    () => (typeof match === 'string' ? undefined : troubleWith(screen, token)),
-    [match, screen, token],
+    () => (typeof match === 'string' ? undefined : troubleWith(screen, token, isEntrance)),
+    [match, screen, token, isEntrance],
   )
   const { setState } = host
   // Before the screen says how far it is.

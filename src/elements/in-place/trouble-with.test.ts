@@ -33,6 +33,17 @@ it.each([
   expect(at(path)).toMatch(/cannot be shown here/)
 })
 
+it.each([
+  '/password',
+  '/signup',
+  '/invites/x',
+])('an element that is a way in shows the others, without a session: %s', path => {
+  const match = matchRoute(path)
+  const screen = typeof match === 'object' ? match.screen : undefined
+  expect(troubleWith(screen, undefined, true)).toBeUndefined()
+  expect(troubleWith(screen, undefined)).toBeDefined()
+})
+
 it('everything about an environment has one', () => {
   for (const { routes } of SCREENS) {
     for (const { pattern } of routes) {

@@ -60,6 +60,11 @@ export class ScreenController {
     }
   }
 
+  /** It is all of the portal, whose address is its own. */
+  get #isPortal(): boolean {
+    return this.#definition.tag === 'plinth-app'
+  }
+
   /** Resolves when real content, or an error, is on screen. */
   whenSettled(): Promise<ScreenState> {
     if (SETTLED.test(this.state.phase)) return Promise.resolve(this.state)
@@ -126,7 +131,7 @@ export class ScreenController {
   }
 
   get location(): string {
-    if (this.#definition.isOpen) return this.#host?.portal.location.$path.get() ?? this.#asked
+    if (this.#isPortal) return this.#host?.portal.location.$path.get() ?? this.#asked
     return this.#opener?.path() ?? this.#asked
   }
 
@@ -141,7 +146,7 @@ export class ScreenController {
 
   /** The screen with what it shares with its group. */
   #giveHost(host: ScreenHost): void {
-    const name = this.#definition.isOpen ? null : this.#element.getAttribute('group')
+    const name = this.#isPortal ? null : this.#element.getAttribute('group')
     this.#link?.leave()
     this.#link = undefined
     if (!name) {
@@ -161,7 +166,7 @@ export class ScreenController {
   /** Follows an address in place, unless the page, or whoever shows the whole portal, does. */
   #navigate(path: string, { location }: Portal): void {
     if (!this.#element.dispatchEvent(new PlinthNavigateEvent(path))) return
-    if (this.#definition.isOpen || !location.mode) location.push(path)
+    if (this.#isPortal || !location.mode) location.push(path)
     else if (location.mode !== 'host') this.#open(path, true)
   }
 
@@ -170,7 +175,7 @@ export class ScreenController {
     this.#asked = path ?? ''
     const host = this.#host
     if (!host) return
-    if (this.#definition.isOpen) {
+    if (this.#isPortal) {
       if (path) host.portal.location.push(path)
       return
     }

@@ -39,7 +39,11 @@ export function ScreenMount({ host, Screen, screenProps, definition, lost, opene
         )}
         <ErrorBoundary>
           {definition?.isOpen ? (
-            <Screen {...screenProps} />
+            opened ? (
+              <opened.Opened {...opened} isEntrance />
+            ) : (
+              <Screen {...screenProps} />
+            )
           ) : (
             <Gate {...{ host, Screen, screenProps, definition, opened }} />
           )}

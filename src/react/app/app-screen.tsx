@@ -140,10 +140,14 @@ function backTo(path: string, portal: Portal): { backTo?: string } {
   return place ? { backTo: place.entity ? place.note : place.label } : {}
 }
 
-/** A screen that has no frame around it. */
+/** A screen that has no frame around it: here it is the page, in an element of its own it is a part of somebody's. */
 function Open({ screen, props = {} }: { screen: AnyScreen; props?: object }) {
   const Component = COMPONENTS.get(screen)
-  return <Suspense fallback={<Skeleton lines={4} />}>{Component && <Component {...props} />}</Suspense>
+  return (
+    <main className="unframed">
+      <Suspense fallback={<Skeleton lines={4} />}>{Component && <Component {...props} />}</Suspense>
+    </main>
+  )
 }
 
 /** Identifies a place: the same screen about another thing is another place. */

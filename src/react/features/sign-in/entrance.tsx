@@ -14,12 +14,12 @@ export function Entrance({ children }: { children: ReactNode }) {
   const host = useScreenHost()
   useEffect(() => host.setState({ phase: 'painted' }), [host])
   return (
-    <main className="sign-in">
+    <div className="sign-in">
       <Styles source={controls} />
       <Styles source={sheet} />
       {children}
       <BrandLinks />
-    </main>
+    </div>
   )
 }
 

@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { PortalError } from '../../../wire/errors.js'
 import { emailProblem } from '../../hooks/email-problem.js'
-import { useScreenHost } from '../../hooks/screen-host.js'
+import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
 import { thrownError } from '../../hooks/thrown.js'
 import { said, useWords } from '../../hooks/use-words.js'
 import controls from '../../styles/controls.css?inline'
@@ -15,7 +15,7 @@ import { Button } from '../../ui/controls.js'
 import { FormProblem } from '../../ui/form-problem.js'
 import { TextField } from '../../ui/text-field.js'
 import { CodeForm } from './code-form.js'
-import { ProductName } from './entrance.js'
+import { Entrance, EntranceNote, ProductName } from './entrance.js'
 import { PasskeyButton } from './passkey-button.js'
 import { ProviderButtons } from './provider-buttons.js'
 import { useAddressProviders } from './use-address-providers.js'
@@ -27,6 +27,26 @@ interface Missing {
 
 /** `backTo` names the place that the address holds, for whoever comes back to it. */
 export function SignInScreen({ backTo }: { backTo?: string }) {
+  const isSignedIn = useStore(usePortal().session.$authenticated)
+  return isSignedIn ? <SignedIn /> : <SignInForm backTo={backTo} />
+}
+
+/** An element of its own stays where the page has it. */
+function SignedIn() {
+  const t = useWords()
+  const { session } = usePortal()
+  const { email } = useStore(session.$state)
+  return (
+    <Entrance>
+      <EntranceNote title={t('You are signed in')}>
+        {email !== null && <p>{said(t.around('As {email}', { email: <b>{email}</b> }))}</p>}
+        <Button onClick={() => void session.signOut()}>{t('Sign out')}</Button>
+      </EntranceNote>
+    </Entrance>
+  )
+}
+
+function SignInForm({ backTo }: { backTo: string | undefined }) {
   const t = useWords()
   const host = useScreenHost()
   const { session } = host.portal
@@ -70,7 +90,7 @@ export function SignInScreen({ backTo }: { backTo?: string }) {
   const isPassword = error?.error === 'WRONG_PASSWORD'
   if (isCodeAsked) return <CodeForm email={email.trim()} password={password} onBack={() => setCodeAsked(false)} />
   return (
-    <main className="sign-in">
+    <div className="sign-in">
       <Styles source={controls} />
       <Styles source={sheet} />
       <form className="entrance" onSubmit={submit} noValidate ref={form}>
@@ -109,7 +129,7 @@ export function SignInScreen({ backTo }: { backTo?: string }) {
         </div>
       </form>
       <BrandLinks />
-    </main>
+    </div>
   )
 }
 

@@ -11,9 +11,14 @@ let screen: ShadowScreen
 let asked: string[]
 let refusal: PortalError | undefined
 
-async function open(email: string | null, props: { backTo?: string } = {}): Promise<void> {
+async function open(
+  email: string | null,
+  { isSignedIn = false, ...props }: { backTo?: string; isSignedIn?: boolean } = {},
+): Promise<void> {
   const session: Partial<Session> = {
     $state: atom({ email }) as unknown as Session['$state'],
+    $authenticated: atom(isSignedIn),
+    signOut: async () => void asked.push('sign out'),
     signIn: async (...said) => {
       asked.push(said.join(' '))
       if (refusal) throw refusal
@@ -83,6 +88,14 @@ describe('the sign-in', () => {
     screen.get('button[type=submit]').click()
     await until('the question', () => asked.length === 1)
     equal(asked, ['ann@company.example right'])
+  })
+
+  it('says who is signed in, and asks nothing but whether they go', async () => {
+    await open('ann@company.example', { isSignedIn: true })
+    equal([screen.get('h1').textContent, screen.all('input').length], ['You are signed in', 0])
+    if (!text().includes('As ann@company.example')) throw new Error(text())
+    screen.get('button').click()
+    equal(asked, ['sign out'])
   })
 
   it('shows the password on demand', async () => {
