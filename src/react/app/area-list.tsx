@@ -63,7 +63,8 @@ interface LinkProps extends AreaListProps {
 function AreaItem(props: AreaTypes & LinkProps & { isOpen: boolean; onToggle(): void }) {
   const t = useWords()
   const { area, lead, types, isOpen, onToggle, ...link } = props
-  const { label, icon } = AREAS[area]
+  const { icon } = AREAS[area]
+  const label = t(AREAS[area].label)
   const [only] = types
   // Of one type the type is the area.
   if (!lead && types.length === 1 && only) {

@@ -47,7 +47,7 @@ export default function AccountSwitcher({ current, onClose }: AccountSwitcherPro
       typed={typed}
       onType={setTyped}
       groups={shown}
-      status={isAwaited ? 'Searching …' : counted(total, host.portal.format)}
+      status={isAwaited ? t('Searching …') : counted(total, host.portal.format)}
       onGo={go}
       onClose={onClose}
       onKey={({ key }) => {

@@ -56,7 +56,7 @@ export default function CommandPalette({ onClose, ...page }: CommandPaletteProps
         total: total > rows.length ? host.portal.format.number(total) : undefined,
         rows,
       }))}
-      status={entities.isAwaited ? 'Searching …' : counted(asked, groups, entities.total, host.portal.format)}
+      status={entities.isAwaited ? t('Searching …') : counted(asked, groups, entities.total, host.portal.format)}
       onGo={act}
       onClose={onClose}
       onKey={({ key }) => {

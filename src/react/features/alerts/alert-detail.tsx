@@ -34,9 +34,9 @@ export function AlertDetail({ datastore, alertId, acts, round, onClose }: AlertD
   useEffect(again, [round])
   const alert = value?.alert
   return (
-    <aside className="alert-detail" aria-label={alert ? `Alert of ${alert.entityName}` : 'Alert'}>
+    <aside className="alert-detail" aria-label={alert ? t('Alert of {name}', { name: alert.entityName }) : t('Alert')}>
       <header className="row">
-        <h2 className="grow">{alert ? alert.ruleName : 'Alert'}</h2>
+        <h2 className="grow">{alert ? alert.ruleName : t('Alert')}</h2>
         <IconButton icon="close" label={t('Close')} onClick={onClose} />
       </header>
       {error && !value && <ErrorState error={error} onRetry={again} />}
@@ -58,36 +58,40 @@ export function AlertDetail({ datastore, alertId, acts, round, onClose }: AlertD
 }
 
 function About({ alert, datastore }: { alert: Alert; datastore: Datastore }) {
+  const t = useWords()
   const { format, catalogue } = usePortal()
   const { entityType, entityId, entityName, value, unit, worst, firedValue, condition } = alert
   const isEntity = catalogue.has(entityType) && entityType !== 'cost'
   const facts: [string, string][] = [
-    ['Holds since', format.dateTime(alert.since)],
+    [t('Holds since'), format.dateTime(alert.since)],
     ...(alert.firedAt === null
       ? []
       : [
-          ['Fired', `${format.dateTime(alert.firedAt)}, at ${valueWords(firedValue, unit, format)}`] as [
-            string,
-            string,
-          ],
+          [
+            t('Fired'),
+            t('{when}, at {value}', {
+              when: format.dateTime(alert.firedAt),
+              value: valueWords(firedValue, unit, format),
+            }),
+          ] as [string, string],
         ]),
-    ['Worst', valueWords(worst, unit, format)],
+    [t('Worst'), valueWords(worst, unit, format)],
     ...(alert.acknowledgedAt === null
       ? []
-      : [['Acknowledged', `${alert.acknowledgedBy}, ${format.dateTime(alert.acknowledgedAt)}`] as [string, string]]),
+      : [[t('Acknowledged'), `${alert.acknowledgedBy}, ${format.dateTime(alert.acknowledgedAt)}`] as [string, string]]),
     ...(alert.resolvedAt === null
       ? []
       : [
           [
-            'Over',
-            `${format.dateTime(alert.resolvedAt)}${alert.ending === null ? '' : `: ${ENDING_WORDS[alert.ending]}`}`,
+            t('Over'),
+            `${format.dateTime(alert.resolvedAt)}${alert.ending === null ? '' : `: ${t(ENDING_WORDS[alert.ending])}`}`,
           ] as [string, string],
         ]),
   ]
   return (
     <>
       <p className="row wrap">
-        <StatusText glyph={alert.severity}>{alert.severity === 'critical' ? 'Critical' : 'Caution'}</StatusText>
+        <StatusText glyph={alert.severity}>{alert.severity === 'critical' ? t('Critical') : t('Caution')}</StatusText>
         {isEntity ? (
           <a href={paths.entity(datastore.environment.id, entityType, entityId)}>{entityName}</a>
         ) : (
@@ -162,7 +166,9 @@ function History({ earlier }: { earlier: readonly Alert[] }) {
               <tr key={past.id}>
                 <th scope="row">{format.dateTime(past.firedAt ?? past.since)}</th>
                 <td className="number">{valueWords(past.worst, past.unit, format)}</td>
-                <td>{past.resolvedAt === null ? '' : lastedWords(past.firedAt ?? past.since, past.resolvedAt)}</td>
+                <td>
+                  {past.resolvedAt === null ? '' : lastedWords(past.firedAt ?? past.since, past.resolvedAt, format)}
+                </td>
               </tr>
             ))}
           </tbody>

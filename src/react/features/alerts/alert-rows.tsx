@@ -69,11 +69,11 @@ function Group({ severity, alerts, ...rest }: GroupProps) {
     <section part="card" className="card alert-group" aria-labelledby={heading}>
       <header className="row">
         <h2 part="card-title" id={heading}>
-          <StatusText glyph={severity}>{TITLES[severity]}</StatusText>
+          <StatusText glyph={severity}>{t(TITLES[severity])}</StatusText>
         </h2>
         <span className="sub small grow">
           {alerts.length}
-          {list === 'open' && waiting.length > 0 && `, ${waiting.length} not acknowledged`}
+          {list === 'open' && waiting.length > 0 && `, ${t('{count} not acknowledged', { count: waiting.length })}`}
         </span>
         {list === 'open' && waiting.length > 1 && acts.act && (
           <Button look="ghost" onClick={() => acts.act?.(waiting, 'acknowledge')}>
@@ -137,18 +137,25 @@ function Row({
 }
 
 export function Choices({ alert, act }: { alert: Alert; act: NonNullable<Acts['act']> }) {
+  const t = useWords()
   const isMuted = alert.mutedUntil !== null && Date.parse(alert.mutedUntil) > Date.now()
   const choices: [string, () => void][] = [
     ...(alert.acknowledgedAt !== null
-      ? [['Take the acknowledgement back', () => act([alert], 'unacknowledge')] as [string, () => void]]
+      ? [[t('Take the acknowledgement back'), () => act([alert], 'unacknowledge')] as [string, () => void]]
       : []),
-    ...(isMuted ? [['Mute no more', () => act([alert], 'unmute')] as [string, () => void]] : []),
-    ['Mute 1 hour', () => act([alert], 'mute', new Date(Date.now() + HOUR).toISOString())],
-    ['Mute 1 day', () => act([alert], 'mute', new Date(Date.now() + DAY).toISOString())],
-    ['Mute until it recovers', () => act([alert], 'mute', null)],
+    ...(isMuted ? [[t('Mute no more'), () => act([alert], 'unmute')] as [string, () => void]] : []),
+    [t('Mute 1 hour'), () => act([alert], 'mute', new Date(Date.now() + HOUR).toISOString())],
+    [t('Mute 1 day'), () => act([alert], 'mute', new Date(Date.now() + DAY).toISOString())],
+    [t('Mute until it recovers'), () => act([alert], 'mute', null)],
   ]
   return (
-    <Menu label={null} name={`Actions for ${alert.entityName}`} icon="more" look="ghost" className="icon-only">
+    <Menu
+      label={null}
+      name={t('Actions for {name}', { name: alert.entityName })}
+      icon="more"
+      look="ghost"
+      className="icon-only"
+    >
       {close =>
         choices.map(([words, choose]) => (
           <MenuItem
@@ -167,17 +174,21 @@ export function Choices({ alert, act }: { alert: Alert; act: NonNullable<Acts['a
 }
 
 function stateWords(alert: Alert, format: ReturnType<typeof usePortal>['format']): string {
+  const { t } = format
   const { firedAt, resolvedAt, since, mutedUntil, heldBy, ending, unknownSince } = alert
   if (resolvedAt !== null) {
-    const why = ending === null ? '' : `, ${ENDING_WORDS[ending]}`
-    return `over ${format.relative(resolvedAt)} after ${lastedWords(firedAt ?? since, resolvedAt)}${why}`
+    const why = ending === null ? '' : `, ${t(ENDING_WORDS[ending])}`
+    const lasted = lastedWords(firedAt ?? since, resolvedAt, format)
+    return `${t('over {when} after {lasted}', { when: format.relative(resolvedAt), lasted })}${why}`
   }
-  if (heldBy !== null) return `held back by ${heldBy}`
-  if (unknownSince !== null) return `nothing heard since ${format.dateTime(unknownSince)}`
+  if (heldBy !== null) return t('held back by {heldBy}', { heldBy })
+  if (unknownSince !== null) return t('nothing heard since {when}', { when: format.dateTime(unknownSince) })
   if (mutedUntil !== null && Date.parse(mutedUntil) > Date.now())
-    return isForEver(mutedUntil) ? 'muted until it recovers' : `muted until ${format.dateTime(mutedUntil)}`
-  if (firedAt === null) return `holds since ${format.dateTime(since)}`
-  return `since ${format.dateTime(since)}`
+    return isForEver(mutedUntil)
+      ? t('muted until it recovers')
+      : t('muted until {when}', { when: format.dateTime(mutedUntil) })
+  if (firedAt === null) return t('holds since {when}', { when: format.dateTime(since) })
+  return t('since {when}', { when: format.dateTime(since) })
 }
 
 const NOTHING: Record<AlertListName, string> = {
@@ -190,7 +201,7 @@ const NOTHING: Record<AlertListName, string> = {
 function Nothing({ list, onRules }: { list: AlertListName; onRules: (() => void) | undefined }) {
   const t = useWords()
   return (
-    <EmptyState title={NOTHING[list]}>
+    <EmptyState title={t(NOTHING[list])}>
       {list === 'open' && <span>{t('Rules are asked every minute; what they find is here, the worst first.')}</span>}
       {list === 'open' && onRules && <Button onClick={onRules}>{t('See the rules')}</Button>}
     </EmptyState>

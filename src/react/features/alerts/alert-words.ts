@@ -7,24 +7,29 @@ import type { AlertCondition } from '../../../wire/alerts/rule.js'
 export const isForEver = (until: string) => until.startsWith('9999')
 
 export function valueWords(value: AlertValue, unit: string | null, format: Format): string {
-  if (value === null) return 'Unknown'
+  if (value === null) return format.t('Unknown')
   if (typeof value === 'number') return format.number(value, unit === null ? {} : { unit, withUnit: true })
-  return /^\d{4}-\d{2}-\d{2}/.test(value) ? format.date(value) : sentenceCase(value)
+  return /^\d{4}-\d{2}-\d{2}/.test(value) ? format.date(value) : format.t(sentenceCase(value))
 }
 
 const sentenceCase = (word: string) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`
 
 /** What must hold: `p95 of 1 h above 90 %`. */
 export function conditionWords(condition: AlertCondition, unit: string | null, format: Format): string {
+  const { t } = format
   if ('metric' in condition) {
     const { is, threshold, hours } = condition.metric
-    return `over ${hours} h ${is} ${valueWords(threshold, unit, format)}`
+    const value = valueWords(threshold, unit, format)
+    return is === 'above'
+      ? t('over {hours} h above {value}', { hours, value })
+      : t('over {hours} h below {value}', { hours, value })
   }
-  if ('runway' in condition) return `below ${condition.runway.days} days`
-  if ('support' in condition) return `within ${condition.support.days} days`
-  if ('wellness' in condition) return condition.wellness.statuses.join(' or ')
-  if ('cost' in condition) return `${condition.cost.percent} % more than usual`
-  return `nothing heard for ${condition.quiet.hours} h`
+  if ('runway' in condition) return t.count(condition.runway.days, 'below {count} day', 'below {count} days')
+  if ('support' in condition) return t.count(condition.support.days, 'within {count} day', 'within {count} days')
+  if ('wellness' in condition)
+    return condition.wellness.statuses.map(status => t.within(t(sentenceCase(status)))).join(t(' or '))
+  if ('cost' in condition) return t('{percent} % more than usual', { percent: condition.cost.percent })
+  return t('nothing heard for {hours} h', { hours: condition.quiet.hours })
 }
 
 const RUNWAYS = {
@@ -36,26 +41,29 @@ const RUNWAYS = {
 }
 
 /** What a rule is about, without its type's declaration. */
-export function subjectWords(condition: AlertCondition): string {
+export function subjectWords(condition: AlertCondition, { t }: Format): string {
   if ('metric' in condition) return condition.metric.name
-  if ('runway' in condition) return RUNWAYS[condition.runway.of]
+  if ('runway' in condition) return t(RUNWAYS[condition.runway.of])
   if ('support' in condition) return condition.support.property
-  if ('wellness' in condition) return 'Wellness'
-  if ('cost' in condition) return 'Cost of a day'
-  return 'Silence of a source'
+  if ('wellness' in condition) return t('Wellness')
+  if ('cost' in condition) return t('Cost of a day')
+  return t('Silence of a source')
 }
 
 /** Why an alert is as it is, as a sentence. */
 export function explanation(alert: Alert, format: Format): string {
   const { measure, condition, unit, forMinutes, value } = alert
-  const waits = forMinutes > 0 ? ` for at least ${minutesWords(forMinutes)}` : ''
-  return `${measure} is ${valueWords(value, unit, format)}; the rule fires when it is ${conditionWords(condition, unit, format)}${waits}.`
+  const { t } = format
+  const known = { measure, value: valueWords(value, unit, format), condition: conditionWords(condition, unit, format) }
+  if (forMinutes === 0) return t('{measure}: {value}. The rule fires when it is {condition}.', known)
+  const lasting = minutesWords(forMinutes, format)
+  return t('{measure}: {value}. The rule fires when it is {condition} for at least {lasting}.', { ...known, lasting })
 }
 
-export function minutesWords(minutes: number): string {
-  if (minutes % 1_440 === 0) return minutes === 1_440 ? '1 day' : `${minutes / 1_440} days`
-  if (minutes % 60 === 0) return minutes === 60 ? '1 hour' : `${minutes / 60} hours`
-  return `${minutes} min`
+export function minutesWords(minutes: number, { t }: Format): string {
+  if (minutes % 1_440 === 0) return t.count(minutes / 1_440, '{count} day', '{count} days')
+  if (minutes % 60 === 0) return t.count(minutes / 60, '{count} hour', '{count} hours')
+  return t('{minutes} min', { minutes })
 }
 
 export const ENDING_WORDS = {
@@ -65,10 +73,13 @@ export const ENDING_WORDS = {
 } as const
 
 /** How long something lasted. */
-export function lastedWords(from: string, to: string): string {
+export function lastedWords(from: string, to: string, { t }: Format): string {
   const minutes = Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / 60_000))
-  if (minutes < 60) return `${minutes} min`
+  if (minutes < 60) return t('{minutes} min', { minutes })
   const hours = Math.floor(minutes / 60)
-  if (hours < 48) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`
-  return `${Math.round(hours / 24)} days`
+  if (hours < 48)
+    return minutes % 60 === 0
+      ? t('{hours} h', { hours })
+      : t('{hours} h {minutes} min', { hours, minutes: minutes % 60 })
+  return t.count(Math.round(hours / 24), '{count} day', '{count} days')
 }

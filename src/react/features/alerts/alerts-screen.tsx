@@ -1,7 +1,7 @@
 /** The alerts of an environment: what fires, what is held back or over, and the rules, webhooks and maintenance behind them. */
 import { lazy, Suspense, useEffect } from 'react'
 import { followAlerts, readAlerts } from '../../../core/alerts.js'
-import type { Datastore } from '../../../core/types.js'
+import type { Datastore, Format } from '../../../core/types.js'
 import { type AlertListName, LISTS } from '../../../wire/alerts/alert.js'
 import { paths } from '../../hooks/paths.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
@@ -77,7 +77,7 @@ function Alerts(props: { datastore: Datastore; alertId: string | undefined; addr
       <div part="head" className="page-head">
         <h1 part="title">{t('Alerts')}</h1>
         <span className="muted small" aria-live="polite">
-          {counts ? `${format.number(counts.open)} open` : 'Loading'}
+          {counts ? t('{count} open', { count: counts.open }) : t('Loading')}
         </span>
         <span className="grow" />
         {read.value?.ranAt && (
@@ -86,7 +86,7 @@ function Alerts(props: { datastore: Datastore; alertId: string | undefined; addr
       </div>
       <Tabs
         label={t('Alerts by state')}
-        tabs={shown.map(name => ({ id: name, label: labelOf(name, counts, value => format.number(value)) }))}
+        tabs={shown.map(name => ({ id: name, label: labelOf(name, counts, format) }))}
         selected={section}
         onSelect={name => setView({ section: name === 'open' ? null : name, item: null })}
       />
@@ -134,10 +134,11 @@ const isList = (section: Section): section is AlertListName => (LISTS as readonl
 function labelOf(
   section: Section,
   counts: Partial<Record<Section, number>> | undefined,
-  words: (value: number) => string,
+  { t, number }: Format,
 ): string {
   const count = counts?.[section]
-  return count === undefined ? LABELS[section] : `${LABELS[section]} (${words(count)})`
+  const label = t(LABELS[section])
+  return count === undefined ? label : `${label} (${number(count)})`
 }
 
 /** Reads again when the stream says that alerts of the environment are others, and once a round. */

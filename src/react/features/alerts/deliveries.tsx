@@ -50,8 +50,10 @@ export function DeliveryLog({ environmentId, hook }: { environmentId: string; ho
             <>
               <DeliveryState state={one.state} />{' '}
               <span className="sub small">
-                {one.problem ?? one.status ?? ''} {one.tries > 1 && `after ${one.tries} tries`}
-                {one.state === 'waiting' && one.dueAt !== null && `, next ${format.relative(one.dueAt)}`}
+                {one.problem ?? one.status ?? ''} {one.tries > 1 && t('after {count} tries', { count: one.tries })}
+                {one.state === 'waiting' &&
+                  one.dueAt !== null &&
+                  t(', next {when}', { when: format.relative(one.dueAt) })}
               </span>
             </>
           ),

@@ -29,7 +29,7 @@ export function RuleBacktest({ environmentId, rule }: { environmentId: string; r
     <section className="backtest stack" aria-label={t('Backtest')} aria-live="polite">
       <div className="row">
         <Button disabled={submit.isBusy} onClick={run}>
-          {submit.isBusy ? 'Looking back …' : 'Would it have fired?'}
+          {submit.isBusy ? t('Looking back …') : t('Would it have fired?')}
         </Button>
         {found && found.of !== key && <span className="small muted">{t('Of the rule before the last change')}</span>}
       </div>
@@ -47,8 +47,8 @@ function Found({ value, rule }: { value: Backtest; rule: AlertRuleInput }) {
     <>
       <strong>
         {total === 0
-          ? 'It would not have fired in 30 days'
-          : `Would have fired ${format.number(total)} ${total === 1 ? 'time' : 'times'} in 30 days`}
+          ? t('It would not have fired in 30 days')
+          : t.count(total, 'Would have fired {count} time in 30 days', 'Would have fired {count} times in 30 days')}
       </strong>
       <span className="sub small">
         {watched > 0 &&
@@ -75,7 +75,7 @@ function Found({ value, rule }: { value: Backtest; rule: AlertRuleInput }) {
                 <th scope="row">{format.dateTime(one.at)}</th>
                 <td>{one.entityName}</td>
                 <td className="number">{valueWords(one.worst, unit, format)}</td>
-                <td>{one.until === null ? 'Still' : lastedWords(one.at, one.until)}</td>
+                <td>{one.until === null ? t('Still') : lastedWords(one.at, one.until, format)}</td>
               </tr>
             ))}
           </tbody>

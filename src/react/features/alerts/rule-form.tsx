@@ -84,7 +84,9 @@ export function RuleForm({ datastore, read, known, onDone }: RuleFormProps) {
       )}
       <p className="sub small">
         {rule.forMinutes > 0
-          ? t('It fires once it holds for {time} and is over once it does not.', { time: minutes(rule.forMinutes) })
+          ? t('It fires once it holds for {time} and is over once it does not.', {
+              time: minutes(rule.forMinutes, portal.format),
+            })
           : t('It fires once it holds and is over once it does not.')}
       </p>
       <Button look="primary" disabled={submit.isBusy || rule.name.trim() === ''} onClick={save}>

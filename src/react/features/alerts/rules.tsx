@@ -99,9 +99,9 @@ function RuleTable({ environmentId, read, again, onChoose }: RuleTableProps) {
             <>
               <StatusText glyph={rule.severity}>{rule.name}</StatusText>
               <span className="small muted">
-                {!rule.enabled && ' off'}
-                {rule.everywhere && ' all environments'}
-                {isMuted(rule) && ` muted until ${format.dateTime(rule.mutedUntil ?? '')}`}
+                {!rule.enabled && ` ${t('off')}`}
+                {rule.everywhere && ` ${t('all environments')}`}
+                {isMuted(rule) && ` ${t('muted until {when}', { when: format.dateTime(rule.mutedUntil ?? '') })}`}
               </span>
             </>
           ),
@@ -119,7 +119,7 @@ function RuleTable({ environmentId, read, again, onChoose }: RuleTableProps) {
           head: t('Fires when'),
           cell: ({ condition, trouble }) => (
             <>
-              {subjectWords(condition)} {conditionWords(condition, null, format)}
+              {subjectWords(condition, format)} {conditionWords(condition, null, format)}
               {trouble !== null && <span className="problem small"> {trouble}</span>}
             </>
           ),

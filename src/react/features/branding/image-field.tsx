@@ -54,7 +54,7 @@ export function ImageField({ accountId, draft, inherited, field, label, hint, on
         onClick={() => input.current?.click()}
         aria-label={t('Choose {label}', { label })}
       >
-        {sending.isBusy ? 'Sending …' : t('Choose')}
+        {sending.isBusy ? t('Sending …') : t('Choose')}
       </Button>
       {chosenImage !== undefined && (
         <Button look="ghost" onClick={() => onClear(field)} aria-label={t('Remove {label}', { label })}>

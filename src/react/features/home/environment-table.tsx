@@ -1,5 +1,6 @@
 /** Environments with their state, their sources, their freshness and what they hold; the worst first. */
 
+import type { Words } from '../../../core/words/words.js'
 import type { EnvironmentResource } from '../../../wire/aggregates.js'
 import type { PortalError } from '../../../wire/errors.js'
 import { listAddress } from '../../attention/attention-lists.js'
@@ -40,7 +41,7 @@ export function EnvironmentTable({ rows }: { rows: readonly EnvironmentRow[] }) 
             <th scope="col">{t('Sources')}</th>
             {COUNTED.map(({ entity, label }) => (
               <th key={entity} scope="col" className="number">
-                {label}
+                {t(label)}
               </th>
             ))}
             {STATUSES.map(status => (
@@ -83,12 +84,12 @@ function Row({ environment, figures, error, reload, asOf }: EnvironmentRow) {
         </a>
         <span className="sub tiny">
           {environment.accountName}
-          {environment.demo && ', demo'}
+          {environment.demo && t(', demo')}
         </span>
       </th>
       <td>
         {state && <StatusText glyph={state}>{t(WORDS[state])}</StatusText>}
-        <span className="sub tiny">{figures ? reasonOf(figures) : error ? '' : 'Reading …'}</span>
+        <span className="sub tiny">{figures ? reasonOf(figures, t) : error ? '' : t('Reading …')}</span>
         {!figures && <ListProblem error={error} onRetry={reload} />}
       </td>
       <td data-label={t('Sources')}>
@@ -107,7 +108,7 @@ function Row({ environment, figures, error, reload, asOf }: EnvironmentRow) {
       {COUNTED.map(({ entity, label }) => {
         const n = figures?.counts[entity]
         return (
-          <td key={entity} className="number" data-label={label}>
+          <td key={entity} className="number" data-label={t(label)}>
             {n === undefined ? (
               ''
             ) : n === 0 ? (
@@ -140,10 +141,10 @@ function Row({ environment, figures, error, reload, asOf }: EnvironmentRow) {
 }
 
 /** Why the state is what it is, in a few words. */
-function reasonOf({ wellness, runway, sources }: EnvironmentFigures): string {
+function reasonOf({ wellness, runway, sources }: EnvironmentFigures, t: Words): string {
   const worst = wellness?.worst[0]
   if (worst) return worst.why === '' ? worst.name : `${worst.name}, ${worst.why}`
-  if (sources && sources.quiet.length > 0) return 'a source is quiet'
-  if (!wellness) return 'nothing that is judged'
-  return runway?.first ? 'nothing open' : 'nothing open, no runway yet'
+  if (sources && sources.quiet.length > 0) return t('a source is quiet')
+  if (!wellness) return t('nothing that is judged')
+  return runway?.first ? t('nothing open') : t('nothing open, no runway yet')
 }

@@ -60,10 +60,10 @@ export function FirstSteps({ account }: { account: string | undefined }) {
             <li part="card" key={title} className="card">
               <header>
                 <b className="step">{i + 1}</b>
-                <h2 className="grow">{title}</h2>
-                <span className="sub tiny">{time}</span>
+                <h2 className="grow">{t(title)}</h2>
+                <span className="sub tiny">{t(time)}</span>
               </header>
-              <p className="muted">{says}</p>
+              <p className="muted">{t(says)}</p>
               {command !== undefined && <Command text={command} />}
             </li>
           ))}
@@ -86,8 +86,8 @@ export function FirstSteps({ account }: { account: string | undefined }) {
                 {READY.map(({ source, needs, shows }) => (
                   <tr key={source}>
                     <th scope="row">{source}</th>
-                    <td>{needs}</td>
-                    <td>{shows}</td>
+                    <td>{t(needs)}</td>
+                    <td>{t(shows)}</td>
                   </tr>
                 ))}
               </tbody>
@@ -109,7 +109,9 @@ export function FirstSteps({ account }: { account: string | undefined }) {
                 <h2 part="card-title">{t('Invited somewhere?')}</h2>
               </header>
               <p className="muted">
-                {t('Environments that others share with {email} appear here by themselves.', { email: email ?? 'you' })}
+                {t('Environments that others share with {email} appear here by themselves.', {
+                  email: email ?? t('you'),
+                })}
               </p>
             </section>
           </div>
@@ -131,7 +133,7 @@ function Command({ text }: { text: string }) {
   return (
     <div className="command">
       <pre>{text}</pre>
-      <IconButton icon="copy" label={`Copy: ${text}`} onClick={copy} />
+      <IconButton icon="copy" label={t('Copy: {text}', { text })} onClick={copy} />
     </div>
   )
 }

@@ -45,7 +45,7 @@ function Wellness({ critical, caution }: Totals) {
   const total = critical + caution
   return (
     <>
-      <Big value={format.number(total)}>{total === 1 ? 'cluster or system' : 'clusters and systems'}</Big>
+      <Big value={format.number(total)}>{t(total === 1 ? 'cluster or system' : 'clusters and systems')}</Big>
       <p className="row">
         <StatusText glyph="critical">{t('{critical} critical', { critical: format.number(critical) })}</StatusText>
         <StatusText glyph="caution">{t('{caution} caution', { caution: format.number(caution) })}</StatusText>
@@ -73,7 +73,7 @@ function Sources({ all, quiet }: Totals['sources']) {
 
 function Runway({ runway }: Pick<Totals, 'runway'>) {
   const t = useWords()
-  if (!runway) return <p className="calm">{NO_RUNWAY_YET}</p>
+  if (!runway) return <p className="calm">{t(NO_RUNWAY_YET)}</p>
   const { days, name, resource, environment, type, id } = runway
   return (
     <>
@@ -92,11 +92,8 @@ function Opportunity({ savings, insights }: Totals) {
   const t = useWords()
   const { format } = usePortal()
   const [first, ...others] = savings
-  const also = others.map(({ currency, amount }) => format.money(amount, currency)).join(' and ')
-  const count = t('{insights} open {what}', {
-    insights: format.number(insights),
-    what: insights === 1 ? 'insight' : 'insights',
-  })
+  const also = others.map(({ currency, amount }) => format.money(amount, currency)).join(t(' and '))
+  const count = t.count(insights, '{count} open insight', '{count} open insights')
   return (
     <>
       {first ? (

@@ -82,7 +82,7 @@ export function FacetList(props: FacetProps) {
       </div>
       {total > SHOWN && (
         <button type="button" className="link tiny" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? t('Fewer') : `${format.number(total - SHOWN)} more`}
+          {isOpen ? t('Fewer') : t('{count} more', { count: total - SHOWN })}
         </button>
       )}
     </FacetFrame>

@@ -203,12 +203,11 @@ function itemOf(event: MouseEvent): string | null {
 
 function Head({ insights, onExport }: { insights: ListState; onExport(): void }) {
   const t = useWords()
-  const { format } = useScreenHost().portal
   return (
     <div part="head" className="page-head">
       <h1 part="title">{t('Insights')}</h1>
       <span className="muted small" aria-live="polite">
-        {insights.loading ? t('Loading') : `${format.number(insights.total)} shown`}
+        {insights.loading ? t('Loading') : t('{count} shown', { count: insights.total })}
       </span>
       <span className="grow" />
       <IconButton icon="download" label={t('Export as CSV')} onClick={onExport} />
@@ -248,7 +247,7 @@ function Filters({ view, setView, insights, decider }: FiltersProps) {
       {unknown !== undefined && (
         <UnusedChip
           label={t('Sorted by {unknown}', { unknown })}
-          why="insights have no such column"
+          why={t('insights have no such column')}
           onRemove={() => setView(sortedBy(SAVING, 'desc'))}
         />
       )}

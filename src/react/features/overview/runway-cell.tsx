@@ -40,7 +40,9 @@ export function RunwayCell({ figures, environmentId }: { figures: RunwayFigures;
         <First first={first} environmentId={environmentId} />
       ) : (
         <p className="calm">
-          {known === 0 ? NO_RUNWAY_YET : t('None of {known} runs out within a year.', { known: format.number(known) })}
+          {known === 0
+            ? t(NO_RUNWAY_YET)
+            : t('None of {known} runs out within a year.', { known: format.number(known) })}
         </p>
       )}
       {named.length > 0 && (

@@ -2,6 +2,7 @@
 import { useMemo, useState } from 'react'
 import { withTime } from '../../../core/time/time-address.js'
 import type { Datastore } from '../../../core/types.js'
+import type { Words } from '../../../core/words/words.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { EntityChange, EntityChanges } from '../../../wire/entity-changes.js'
 import { saveBlob } from '../../hooks/save-blob.js'
@@ -48,8 +49,13 @@ export default function ChangesList({ datastore, spec, id, name, stamp }: Change
       <Styles source={sheet} />
       <header>
         <h2 part="card-title">{t('Changes')}</h2>
-        <span className="sub tiny grow">{countWords(shown.length, more !== undefined, format.number)}</span>
-        <Segments<ChangeSource> label={t('Whose changes')} options={SOURCES} value={source} onChange={setSource} />
+        <span className="sub tiny grow">{countWords(shown.length, more !== undefined, t)}</span>
+        <Segments<ChangeSource>
+          label={t('Whose changes')}
+          options={SOURCES.map(one => ({ ...one, label: t(one.label) }))}
+          value={source}
+          onChange={setSource}
+        />
         <Export {...{ datastore, spec, id, name }} />
       </header>
       <div className="body">
@@ -102,9 +108,10 @@ export default function ChangesList({ datastore, spec, id, name, stamp }: Change
   )
 }
 
-function countWords(count: number, isPart: boolean, number: (value: number) => string): string {
-  const words = count === 1 ? '1 time' : `${number(count)} times`
-  return isPart ? `The latest ${words}` : words
+function countWords(count: number, isPart: boolean, t: Words): string {
+  return isPart
+    ? t.count(count, 'The latest {count} time', 'The latest {count} times')
+    : t.count(count, '{count} time', '{count} times')
 }
 
 /** What is left of changes when only some properties are shown. That an entity came or went is reported. */
@@ -145,7 +152,7 @@ function Rows({ change, spec, names }: { change: EntityChange; spec: EntitySpec;
       <tr>
         <Time at={at} />
         <td colSpan={3}>
-          <span className="sign">{sign}</span> {word}
+          <span className="sign">{sign}</span> {t(word)}
           <span className="sub">{kind === 'added' ? t(', seen since then') : t(', not seen since then')}</span>
         </td>
       </tr>
