@@ -79,7 +79,7 @@ export function createPlaces(
   }
 }
 
-/** What cannot be read counts as nothing: any script of the origin may have written it. */
+/** Reads what is stored. Values that cannot be read count as none: any script of the origin may have written them. */
 function read(storage: Pick<Storage, 'getItem'>, key: string): Kept {
   try {
     const value: unknown = JSON.parse(storage.getItem(key) ?? '{}')

@@ -115,7 +115,7 @@ export function createPortal(options: PortalOptions): Portal {
   }
 }
 
-/** What is remembered is of who is signed in. Before there is a second factor that is asked for, nothing opens. */
+/** Keeps what is remembered apart by user. While a user still has to set up a second factor, no data opens. */
 function watchSession(
   { $authenticated, $state }: Session,
   settings: Settings,

@@ -6,7 +6,7 @@ import type { Aggregate } from './stream/aggregate.js'
 import type { Stream } from './stream/stream.js'
 import type { Loadable } from './types.js'
 
-/** What is told of the patches of Resources, those of other collections too; without patches some were missed. */
+/** Receives the patches of Resources, also of collections that this module does not keep. Undefined says that some were missed. */
 export type FollowResources = (patches: readonly Patch[] | undefined) => void
 
 export const NOTHING: Loadable<Resources> = { value: undefined, error: undefined, loading: true, at: undefined }
@@ -68,7 +68,7 @@ export function createResources(stream: Stream, now: () => number) {
   }
 }
 
-/** What is no record of its list is left out by whoever reads the result. */
+/** Applies patches to the lists. Readers of the result leave out values that are no records. */
 function reduce(before: Resources, patches: readonly Patch[]): object {
   const lists: Record<'accounts' | 'environments', readonly { id: string }[]> = before
   const after = { ...lists }

@@ -163,18 +163,21 @@ export interface Datastore {
    * be replayed any more: read again.
    */
   live(selection: LiveSelection, listener: (patches: Patch[]) => void, onResync?: () => void): () => void
-  /** What the numbers of queries are made of, by query, kept current as answers are. */
+  /** The facts behind the numbers of queries, by query. They stay current as answers do. */
   facts(queries: Record<string, Query>, params?: QueryParams): Kept<Record<string, QueryFacts>>
-  /** What changed of one entity (`wire/entity-changes.ts` reads it): its type and id, and of further pages the time before which. */
+  /** Reads the changes of one entity (`wire/entity-changes.ts` parses them): its type and id, and for further pages the time before which. */
   changes(asked: Record<string, string>, signal?: AbortSignal): Promise<unknown>
-  /** What differs between two times (`wire/differences.ts` reads it): `from` and `until` as ISO instants, `kind`, `type`, and of further pages `after`. */
+  /**
+   * Reads the differences between two times (`wire/differences.ts` parses them): `from` and `until` as ISO instants, `kind`, `type`, and for further
+   * pages `after`.
+   */
   differences(asked: Record<string, string>, signal?: AbortSignal): Promise<unknown>
-  /** What carries what (`wire/topology.ts` reads it), over the hours before a moment, or before now. */
+  /** Reads which entities carry which (`wire/topology.ts` parses it), over the hours before a moment, or before now. */
   topology(
     signal?: AbortSignal,
     params?: Pick<QueryParams, 'origin' | 'range'> & { heat?: AskedHeat },
   ): Promise<unknown>
-  /** What is read at a place below its address, such as `alerts`. */
+  /** Reads the resource at a path below the datastore's address, such as `alerts`. */
   read(place: string): Promise<unknown>
   /** Streams a CSV of one query to a Blob, with the server's filename. */
   exportCsv(query: Query, params?: QueryParams, signal?: AbortSignal): Promise<{ filename: string; blob: Blob }>
@@ -215,7 +218,7 @@ export interface Portal {
   readonly settings: Settings
   readonly notices: Notices
   readonly openingViews: OpeningViews
-  /** What linked elements share, by the names of their groups (groups/group.ts). */
+  /** State that linked elements share, by the names of their groups (groups/group.ts). */
   readonly groups: Map<string, Group>
   /** Somebody signed in here; an embed session only reads. */
   readonly isPersonal: boolean

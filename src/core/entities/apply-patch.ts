@@ -6,7 +6,7 @@
 import { isDangerousKey } from '../../wire/json.js'
 import type { EntityRecord, Patch } from '../../wire/patch.js'
 
-/** What a patch says of rows. */
+/** The changes of rows in a patch. */
 export type RowChanges = Pick<Patch, 'added' | 'modified' | 'removed'>
 
 export interface Changes {

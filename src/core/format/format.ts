@@ -13,7 +13,7 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
 /** Numbers from here on do not fit into a column, and their last digits mean nothing. */
 const HUGE = 1e12
 
-/** What a format is made with beside locale and time zone. */
+/** The parts of a format besides locale and time zone. */
 interface Speaking {
   wrong?: string | undefined
   /** Texts of the locale's language. */

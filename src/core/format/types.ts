@@ -19,6 +19,6 @@ export interface Format {
   readonly t: Words
   /** The texts of the language are being fetched for the first time: nothing is shown yet. */
   readonly isOnItsWay: boolean
-  /** What the page asked for that cannot be, with the way out. */
+  /** The language or time zone that the page asked for and that does not exist, with the way out. */
   readonly wrong?: string | undefined
 }

@@ -11,7 +11,7 @@ export interface Place {
   type: string
 }
 
-/** What narrows a list. */
+/** The parts of a view that narrow a list. */
 export type Narrowing = Pick<IndexView, 'filterText' | 'filters' | 'conditions'>
 export interface PlaceNarrowed extends Place {
   by: Narrowing
@@ -93,7 +93,7 @@ function createGroup(): Group {
   return { $time: atom(NOW), $narrowed: atom([]), $selected: atom(undefined), members: new Map() }
 }
 
-/** What a place is narrowed to. */
+/** Returns the filters that narrow a place. */
 export function narrowingOf(all: readonly PlaceNarrowed[], place: Place): Narrowing {
   return all.find(other => isSamePlace(other, place))?.by ?? NOT_NARROWED
 }

@@ -1,4 +1,4 @@
-/** What the account area reads and changes, from the browser's side. Loaded only where somebody is in it. */
+/** Calls of the account area. They are loaded only when somebody opens it. */
 import * as calls from '../../wire/account-area.js'
 import { type AccountPolicies, type Policies, parsePolicies } from '../../wire/policies.js'
 import { type PolicyPreview, parsePolicyPreview } from '../../wire/policy-preview.js'
@@ -22,7 +22,7 @@ export async function savePolicies(
   return parsePolicies(await portal.call('post', of(accountId, '/policies'), change))
 }
 
-/** What would change; nothing is saved. */
+/** Says what the policies would change. Nothing is saved. */
 export async function previewPolicies(portal: Calling, accountId: string, policies: Policies): Promise<PolicyPreview> {
   return parsePolicyPreview(await portal.call('post', of(accountId, '/policies/preview'), { policies }))
 }

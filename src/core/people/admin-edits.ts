@@ -10,7 +10,7 @@ import { type AdminAsked, readRecord, readSection } from './admin-sections.js'
 
 type Calling = Pick<Portal, 'call'>
 
-/** What one may do in an account; of what is of all, what one may do everywhere. */
+/** Lists the actions that the caller may take in an account; without an account, those that the caller may take everywhere. */
 export async function readMay(portal: Calling, accountId: string | undefined): Promise<readonly string[]> {
   if (accountId === undefined) return parseEverywhere(await portal.call('get', '/portal/profile/abilities'))
   return parseMay(await portal.call('get', `/portal/accounts/${encodeURIComponent(accountId)}`))
@@ -24,7 +24,7 @@ export interface EditedRecord {
   names: Readonly<Record<string, string>>
 }
 
-/** What is edited of the record, read where the list does not show it. */
+/** Reads the values that a form edits, with a call of its own where the list does not show them all. */
 export async function readEdited(portal: Calling, edit: RecordEdit, record: AdminRecord): Promise<EditedRecord> {
   const revision = record.version ?? 0
   if (!edit.reads) return { value: edit.valueOf(record), revision, names: {} }
@@ -56,7 +56,7 @@ export async function createRecord(portal: Calling, create: RecordCreate, value:
   return parseMade(await portal.call('post', path, body))
 }
 
-/** What a sign-in by an identity provider needs, tried. */
+/** Tries everything that a sign-in by an identity provider needs. */
 export async function tryProvider(portal: Calling, path: string): Promise<IdpTrial> {
   return readAnswer(idpTrial, await portal.call('post', path, {}))
 }

@@ -1,4 +1,4 @@
-/** What extensions add to an environment, from the browser's side. Loaded only where somebody looks at it. */
+/** The extensions of an environment. They are loaded only when a screen shows them. */
 import { type EnvironmentExtensions, parseEnvironmentExtensions } from '../../wire/extension.js'
 import type { Portal } from '../types.js'
 

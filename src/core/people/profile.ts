@@ -1,4 +1,4 @@
-/** What is a user's own: profile, password, address, sessions. */
+/** Calls about the user's own profile, password, address and sessions. */
 import { type Identities, parseIdentities } from '../../wire/identities.js'
 import type { Position } from '../../wire/patch.js'
 import {

@@ -7,7 +7,7 @@ import type { Portal } from '../types.js'
 
 type Asking = Pick<Portal, 'ask'>
 
-/** What a one-time link is for. Rejects NOT_FOUND when the link is not valid, or not any more. */
+/** Reads the purpose of a one-time link. Rejects NOT_FOUND when the link is not valid, or no longer is. */
 export async function readLink(portal: Asking, token: string): Promise<Link> {
   return parseLink(await portal.ask('/portal/links/read', { token }))
 }

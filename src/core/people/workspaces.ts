@@ -14,7 +14,7 @@ type Calling = Pick<Portal, 'call'>
 const ofAccount = (accountId: string) => `/portal/accounts/${encodeURIComponent(accountId)}`
 const of = (id: string, path = '') => `/portal/workspaces/${encodeURIComponent(id)}${path}`
 
-/** What a form of a workspace changes; `from` and `until` are ISO times, null is open. */
+/** Fields of the form of a workspace. `from` and `until` are ISO times, null is open. */
 export interface WorkspaceFields {
   name: string
   from: string | null

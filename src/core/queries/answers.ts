@@ -32,7 +32,7 @@ export function createAnswers(parts: StoreParts, request: CompositeRequest): Kep
   return createKept(parts, request, ({ results }) => split(results))
 }
 
-/** What the answers are made of, by query; a query that fails is left out. */
+/** Reads the facts behind answers, by query. A query that fails is left out. */
 export function createFacts(
   parts: StoreParts<unknown>,
   request: CompositeRequest,
@@ -69,7 +69,7 @@ function createKept<A, T>(parts: StoreParts<A>, request: CompositeRequest, read:
       parts.shown(false)
     },
   })
-  /** What happened between the answer and the beginning of the stream is in neither: it is asked again. */
+  /** Asks again for what changed between the answer and the beginning of the stream, as neither of them holds it. */
   function catchUp(): void {
     if (!began || !answered || (began.epoch === answered.epoch && answered.sequence >= began.sequence)) return
     began = undefined

@@ -38,7 +38,7 @@ export interface DatastoreParts {
   alias: string
 }
 
-/** What the portal does with the stream of a datastore at another endpoint. */
+/** The part of the portal that opens the stream of a datastore at another endpoint. */
 export interface OpenStream {
   pause(): void
   resume(): void

@@ -56,7 +56,7 @@ const TABLE: Record<LoadPhase, Row> = {
   failed: { ...NONE, left: LEFT_WITHOUT, reload: ['reading', 'ask'] },
 }
 
-/** What follows from an event. Pure. */
+/** Returns the next state and the action for an event. Pure. */
 export function step(phase: LoadPhase, event: LoadEvent): { phase: LoadPhase; action?: LoadAction | undefined } {
   const [next = phase, action] = TABLE[phase][event]
   return { phase: next, action }

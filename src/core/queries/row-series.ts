@@ -13,7 +13,7 @@ const MOST = 400
 
 const isSeries = (select: Select) => 'series' in select && select.series === true
 
-/** What patches are to tell of: of a series the metric that it is of. */
+/** Lists the fields that patches have to report for a query; for a series its metric. */
 export function fieldsOf({ select }: Query): string[] {
   return Object.entries(select).map(([alias, one]) => ('series' in one && one.series ? one.metric : alias))
 }

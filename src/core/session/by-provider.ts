@@ -14,7 +14,7 @@ const KEY = 'plinth.sso.'
 const VERIFIER = 64
 const STATE = 32
 
-/** What is kept while the page is away. */
+/** Values that are kept while the browser is at the provider. */
 interface Leaving extends Pick<ProviderSignIn, 'purpose'> {
   name: string
   sessionId: string

@@ -78,7 +78,7 @@ function trouble(error: ErrorName, what: string, hint: string, cause?: unknown):
   })
 }
 
-/** What a parser found, or what the page's own function threw. */
+/** Adds the way out to an error of a parser, or of the page's own function. */
 function withHint(error: PortalError): PortalError {
   if (error.details[0]?.hint) return error
   const details = [{ path: 'session', message: error.message, hint: `It is to answer ${SHAPE}` }, ...error.details]

@@ -43,7 +43,7 @@ async function readProviders({ api, http }: SessionParts, asked?: Record<string,
   return parseSsoProviders(await http.get(`${api}/portal/auth/sso/providers${query}`))
 }
 
-/** What is known of the account whose domain an address has. */
+/** Returns the answer about the account that has the domain of an address. */
 function aboutAccount({ providers: accountProviders, registration }: SsoProviders): Partial<SessionState> {
   const accountExists = accountProviders.length > 0
   return { accountExists, accountCompanyName: registration.companyName, accountProviders }
@@ -58,7 +58,7 @@ async function leave({ api, http, clock }: SessionParts, { accessToken, refreshT
   await http.post(`${api}/portal/auth/logout`, { token })
 }
 
-/** What a sign-in before left on this device. */
+/** Returns the token that an earlier sign-in left on this device. */
 function knownBy(devices: SessionParts['devices']): { device?: string } {
   const device = devices.getItem(DEVICE_KEY)
   return device === null ? {} : { device }

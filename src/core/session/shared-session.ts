@@ -35,7 +35,7 @@ export function createSharedSession(
   clock: Clock,
   end: () => void,
 ): SharedSession {
-  /** What other tabs answer, while they are asked. */
+  /** The answers of other tabs while they are asked. */
   let answers: SessionTokens[] | undefined
 
   function share(): void {

@@ -7,7 +7,7 @@ import { parseSessionTokens, type SessionTokens } from '../../wire/sign-in.js'
 
 export type TabMessage = { ask: true } | { tokens: SessionTokens } | { signedOut: string }
 
-/** What a session needs of the other tabs. `createBroadcastTabs` makes it in a browser. */
+/** The way a session reaches other tabs. `createBroadcastTabs` makes it in a browser. */
 export interface Tabs {
   open(onMessage: (message: TabMessage) => void): void
   post(message: TabMessage): void

@@ -13,7 +13,7 @@ export interface SessionState {
   email: string | null
   accessToken: { token: string; expires: string } | null
   refreshToken: { token: string; expires: string } | null
-  /** What the account is called for which the user is to set up a second factor. */
+  /** The name of the account for which the user has to set up a second factor. */
   factorDue?: string | null | undefined
   globalProviders: SsoProviders['providers']
   /** Whether people may register by themselves. */

@@ -43,7 +43,7 @@ interface PersistedState {
   sidebarCollapsed: boolean
   metrics: MetricsSettings
   views: Record<string, IndexView>
-  /** What is no view of this release. */
+  /** Stored values that are no views of this release. */
   others: Areas
   /** The time machine's range. */
   hours: number | null

@@ -1,4 +1,4 @@
-/** What is remembered of how a person uses the portal, as screens see it. */
+/** Settings that the portal remembers of a person, as screens see them. */
 import type { ReadableAtom } from 'nanostores'
 import type { SortKey } from '../../spec/compile/index-state.js'
 import type { Rollup } from '../../spec/language/metric.js'

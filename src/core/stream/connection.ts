@@ -5,7 +5,7 @@ import { type Patch, type Position, parseStreamMessage } from '../../wire/patch.
 import type { Clock } from '../types.js'
 import type { Aggregate } from './aggregate.js'
 
-/** What a stream needs from the portal. */
+/** The parts of the portal that a stream uses. */
 export interface StreamParts {
   url: string
   fetch: typeof fetch
@@ -16,7 +16,7 @@ export interface StreamParts {
 
 const SILENCE_MS = 30_000
 
-/** What a connection asks of the stream, and reports to it. */
+/** The events by which a connection asks the stream and reports to it. */
 export interface ConnectionEvents {
   mustRenew(alias: string): boolean
   /** Something arrived. */

@@ -7,7 +7,7 @@ import { createAlarm } from './alarm.js'
 
 const FIRST_MS = 30
 const QUIET_MS = 700
-/** What is wanted waits no longer than this for more. */
+/** The longest time that a wish waits for others to join it. */
 const MOST_MS = 3_000
 
 export interface Due {

@@ -67,7 +67,7 @@ const LIVE: Row = {
   dropped: ['reconnecting', 'retry'],
   refused: ['failed', 'release'],
 }
-/** What comes to be wanted meanwhile is asked for once the connection is live. Since when the stream is not live stays visible during retries. */
+/** A wish that comes while the stream connects is sent once it is live. The time since which the stream is not live stays visible during retries. */
 const CONNECTING: Row = {
   ...LIVE,
   wanted: STAY,
@@ -86,7 +86,7 @@ const TABLE: Record<Phase, Row> = {
   closed: CLOSED,
 }
 
-/** What follows from an event. Pure. */
+/** Returns the next state and the action for an event. Pure. */
 export function step(state: StreamState, event: StreamEvent): Step {
   const row = TABLE[state.phase]
   const isIdle = event.kind === 'resume' && !event.isWanted && row.resume !== STAY

@@ -34,7 +34,7 @@ export function usualHours({ datastoreId }: Pick<EnvironmentResource, 'datastore
   return isHub(datastoreId) ? USUAL_HUB_HOURS : USUAL_HOURS
 }
 
-/** What is asked of the API for it. */
+/** Returns the parameters of API calls for the view. */
 export function paramsOf(view: TimeView, usual: number): QueryParams {
   const hours = view.hours ?? usual
   return {

@@ -2,7 +2,7 @@
 
 export interface Graph {
   readonly size: number
-  /** What carries the node, and what it carries. */
+  /** Nodes that carry the node, and nodes that it carries. */
   producers(node: number): Int32Array
   consumers(node: number): Int32Array
 }

@@ -44,7 +44,7 @@ interface Share {
   of: number
 }
 
-/** What carries each consumer, counted by type once. */
+/** Counts the carriers of each node by type, once. */
 function createCarriers(graph: Graph, typeOf: (node: number) => number) {
   const known = new Map<number, Map<number, Share>>()
   function of(consumer: number): Map<number, Share> {

@@ -1,8 +1,8 @@
-/** What a language needs beside the kit: its texts, and declarations whose labels are in it. Fetched for those who read another language than English. */
+/** The texts of a language, and declarations whose labels are in it. Only readers of another language than English fetch them. */
 import type { SpecSource } from '../../spec/catalogue.js'
 import type { Language, Texts } from './words.js'
 
-/** What is spoken instead of English. */
+/** The texts and declarations that replace English ones. */
 export interface Speech {
   texts: Texts
   /** The catalogue with its labels in the language. */

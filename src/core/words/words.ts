@@ -18,7 +18,7 @@ type Values<T extends string, V> = string extends T
     ? []
     : [values: Readonly<Record<Places<T>, V>>]
 
-/** What stands in a place; null leaves it empty. */
+/** A value that fills a place of a text. Null leaves the place empty. */
 type Value = string | number | null | undefined
 
 export interface Words {

@@ -38,7 +38,7 @@ export interface DataAccess {
   locksOf(type: string): readonly Lock[]
   /** True when every entity of the type, or of every member of the family, is visible at all times. */
   isUnrestricted(typeOrFamily: string): boolean
-  /** What stands for values that tell which thing is meant; undefined where they are seen as they are. */
+  /** Pseudonyms for values that identify, undefined where the access shows the values themselves. */
   readonly pseudonyms: Pseudonyms | undefined
 }
 
@@ -48,11 +48,11 @@ export interface Granted {
   policy: AccessPolicy | undefined
 }
 
-/** What is to be read: of which datastore, when. */
+/** The datastore and the time that the access is for. */
 export interface AskedAccess {
   datastoreId: string
   now: Date
-  /** What the grant must be for; `datastore-feed` for the stream. */
+  /** The resource that the grant must be for. The stream asks for `datastore-feed`. */
   resource?: 'datastore' | 'datastore-feed'
   /** Pseudonyms of the datastore's tenant. A scrambled access needs them. */
   pseudonyms?: Pseudonyms | undefined
@@ -107,7 +107,7 @@ export function systemAccess(datastoreId: string, now: Date): DataAccess {
   })
 }
 
-/** What all the policies leave open together, as it is. Throws FORBIDDEN for one that scrambles: that needs `scrambledAccess`. */
+/** Makes the access that all policies together allow. Throws FORBIDDEN for a policy that scrambles, which needs `scrambledAccess`. */
 export function limitedAccess(
   registry: Registry,
   policies: readonly AccessPolicy[],

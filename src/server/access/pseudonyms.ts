@@ -38,7 +38,7 @@ export function createPseudonyms(key: Buffer): Pseudonyms {
   }
 }
 
-/** What entities of the hub are called by (specification § 9). */
+/** Beginnings of pseudonyms for entities of the hub (specification § 9). */
 const PREFIXES: Readonly<Record<string, string>> = {
   'hub.system': 's-',
   'hub.hardware': 'h-',
@@ -47,7 +47,7 @@ const PREFIXES: Readonly<Record<string, string>> = {
   'hub.application': 'a-',
 }
 
-/** What the pseudonyms of names of a type begin with: `vm-` of `vmware.vm`. */
+/** Returns the beginning of pseudonyms for names of a type: `vm-` for `vmware.vm`. */
 export function namePrefix(type: string): string {
   return PREFIXES[type] ?? `${type.split('.').at(-1) ?? type}-`
 }

@@ -44,7 +44,7 @@ export const accountPlaceResources = [
   }),
 ]
 
-/** What is above an account has a name where the caller may read it. */
+/** Adds to each account the names of the accounts above it that the caller may read. */
 async function withPaths(store: Store, principal: Principal, rows: readonly AccountRecord[]) {
   const above = ({ lineage }: AccountRecord) =>
     lineage.slice(1).filter((id, i) => mayInAccount(principal, 'account.read', { id, lineage: lineage.slice(i + 1) }))

@@ -1,4 +1,4 @@
-/** What accounts are to each other: client, partner, supplier, solution provider. Both must be the caller's to write. */
+/** Relations between accounts: client, partner, supplier, solution provider. The caller has to be able to write both accounts. */
 
 import { RELATIONS } from '../../wire/account.js'
 import { relationInput, relations } from '../../wire/calls/accounts.js'

@@ -140,7 +140,7 @@ async function roleOf(store: Store, accountId: string | null, id: string | undef
   return found
 }
 
-/** What it may do, before and after, for the audit log. */
+/** The actions of a role before and after a change, for the audit log. */
 function changeOf({ actions: before }: { actions: readonly string[] }, { actions }: { actions?: ActionsByType }) {
   return { details: actions ? beforeAndAfter({ actions: before }, { actions: actionsOf(actions) }) : {} }
 }

@@ -111,7 +111,7 @@ export const teamResources = [
   }),
 ]
 
-/** What whoever is in a team of the account has by it. */
+/** Lists the actions that members of the team have through it. */
 export async function byTeam(store: Store, accountId: string, id = ''): Promise<Action[]> {
   return (await store.teams.isOf(accountId, id)) ? (await store.roles.ofTeam(id)).flatMap(actionsOf) : []
 }

@@ -1,4 +1,4 @@
-/** What somebody may do among the workspaces of an account. */
+/** The rights of a user among the workspaces of an account. */
 import type { Action } from '../../wire/actions.js'
 import { has } from '../identity/decide.js'
 import type { Principal } from '../identity/principal.js'

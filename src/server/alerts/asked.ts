@@ -1,4 +1,4 @@
-/** What asking a rule in one environment gives. */
+/** The result of asking a rule in one environment. */
 import type { DataAccess } from '../access/data-access.js'
 import type { OpenAlert, RuleRecord, Watched } from '../store/alerts/types.js'
 import type { Store } from '../store/store.js'

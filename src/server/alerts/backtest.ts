@@ -41,7 +41,7 @@ interface Sighted {
   value: AlertValue
 }
 
-/** What was the case at a time: the furthest first. */
+/** The entities that met the condition at a time, the worst first. */
 interface Step {
   at: number
   rows: readonly Sighted[]

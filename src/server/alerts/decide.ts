@@ -1,4 +1,4 @@
-/** What was seen of a rule's entities, and its open alerts → what is written. */
+/** Decides from the sightings of a rule and its open alerts which changes of alerts are written. */
 import type { AlertWrite, OpenAlert } from '../store/alerts/types.js'
 import { keyOf, type Sighting } from './asked.js'
 import { eventOf, NEXT, worseOf } from './states.js'

@@ -48,7 +48,7 @@ function instantOf(day: string, time: string, timeZone: string): number {
   return wanted - offset(guess)
 }
 
-/** What the clock of the zone shows, read as if it were UTC. */
+/** Reads the zone's clock as if it were UTC. */
 function asUtc(at: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,

@@ -1,4 +1,4 @@
-/** What webhooks get of an alert: JSON, the same for every webhook (docs/protocol.md § Webhooks). */
+/** The message of an alert to webhooks: JSON, the same for every webhook (docs/protocol.md § Webhooks). */
 import type { Alert } from '../../wire/alerts/alert.js'
 import type { Environment } from '../store/environments.js'
 

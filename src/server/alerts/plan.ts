@@ -11,7 +11,7 @@ import { nearMissHint } from '../../wire/near-miss.js'
 import { Problems } from '../../wire/problems.js'
 import type { Cell, Filter, Value } from '../../wire/query.js'
 
-/** What a rule of entities asks. */
+/** The query of a rule about entities. */
 export interface EntityPlan {
   /** Entities for which it holds, of those that it watches. */
   holds: Filter
@@ -25,7 +25,7 @@ export interface EntityPlan {
   isBreach(value: AlertValue, now: Date): boolean
 }
 
-/** What entities are watched by, costs, or sources. */
+/** A rule watches entities, costs or sources. */
 export type Plan = EntityPlan | { costs: true } | { sources: true }
 
 export const isOfEntities = (plan: Plan): plan is EntityPlan => 'holds' in plan

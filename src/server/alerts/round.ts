@@ -21,7 +21,7 @@ import { heldBack } from './maintenance.js'
 import { bodyOf } from './message.js'
 import { isOfEntities, planOf } from './plan.js'
 
-/** What moves with time alone is asked again after this, though nothing has changed. */
+/** Conditions that only time changes are asked again after this long, though no data changed. */
 const STALE_MS = {
   metric: HOUR / 4,
   quiet: HOUR / 4,
@@ -38,7 +38,7 @@ export interface RoundParts {
   portal: string
 }
 
-/** What a server remembers of its own rounds: without it everything is asked. */
+/** A server's memory of its own rounds. Without it every rule is asked. */
 export interface Memory {
   /** The position up to which the changes of each datastore were read. */
   positions: Map<string, Position>
@@ -156,7 +156,7 @@ async function stepOf({ store, portal }: RoundParts, { rule, place, now }: Asked
 
 const NOTHING: AskedRule = { sightings: [], holds: 0, isLow: false, measure: '', unit: null, trouble: null }
 
-/** What is wrong with a rule is said in place of what it found. */
+/** Asks a rule. An error of the rule becomes its result. */
 async function ask(asking: Asking): Promise<AskedRule> {
   const { rule, store } = asking
   try {

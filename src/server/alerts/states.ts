@@ -23,7 +23,7 @@ export const NEXT: Readonly<Record<State, Readonly<Record<AlertEvent, State>>>> 
   firing: { breach: 'firing', due: 'firing', clear: 'ok', unknown: 'firing', gone: 'ok', dropped: 'ok' },
 }
 
-/** What was seen of one entity. */
+/** The sighting of one entity. */
 export interface Seen {
   what: 'breach' | 'clear' | 'unknown' | 'gone' | 'dropped'
   value: AlertValue

@@ -88,7 +88,7 @@ async function each<T>(
   return results
 }
 
-/** What the numbers of the same queries are made of, by name. */
+/** The facts behind the numbers of the same queries, by name. */
 export const factsResource = resource({
   name: 'facts',
   method: 'POST',

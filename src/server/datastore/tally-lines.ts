@@ -15,7 +15,7 @@ export interface LineTally {
   tallies(): ReadonlyMap<string, PlatformTally>
 }
 
-/** What has a type that nobody declared, or none. */
+/** The platform of lines without a type, or with one that no declaration has. */
 export const OTHER = 'other'
 const MOST_REASONS = 20
 const LONGEST = 200

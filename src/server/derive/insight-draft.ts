@@ -13,7 +13,7 @@ import type { MachineUsage } from '../store/derived/types.js'
 import { type EvidenceRow, evidenceOf, evidenceOfSize, gib } from './insight-evidence.js'
 import type { Machine, Scorecard, WorkloadPolicy } from './scorecard.js'
 
-/** What it would have cost and cost then, in USD an hour; undefined when not known. */
+/** The price before and after, in USD an hour, undefined when it is not known. */
 export interface Offer {
   name: string
   architecture: string
@@ -23,7 +23,7 @@ export interface Offer {
   reason: string
 }
 
-/** What is written of an insight, as its declaration types it. */
+/** The values of an insight, as its declaration types them. */
 export type InsightValues = Partial<RowOf<typeof insight>>
 
 /** An insight's fields but for its decision, and the vCPUs its proof is replayed with. */
@@ -41,7 +41,7 @@ export interface Judged {
   policy: WorkloadPolicy
 }
 
-/** What its cloud charges for an hour, and offers for a size; a sentence where it offers nothing. */
+/** The cloud's price of an hour and its offer for a size; a sentence where it offers none. */
 export interface Prices {
   hourly: number | undefined
   offer(vcpus: number, memoryMiB: number): Offer | string
@@ -110,7 +110,7 @@ function removal({ machine, card, used, kind, policy }: Judged, prices: Prices):
   }
 }
 
-/** Why a machine is not judged, and a sentence for people. */
+/** The reason why a machine is not judged, with a sentence for people. */
 type Exclusion = Pick<Extract<Decommission, { cause: unknown }>, 'cause' | 'reason'>
 
 /** An exclusion says why there can be no insight; undefined: the machine is as it should be. */

@@ -28,7 +28,7 @@ const EVERY_MS = 6 * HOUR
 /** Entities whose hours are read at once: a few tens of thousands of rows at most. */
 const AT_ONCE = 10
 
-/** What every type with a runway declares alike, as that of a cluster does. */
+/** The fields that every type with a runway declares alike, taken from the cluster's. */
 type RunwayRow = RowOf<typeof vmwareCluster>
 /** Units and capacities are read from properties that each declaration names. */
 type Entity = EntityRow & EntityRow<Pick<RunwayRow, 'compositeRunwayDays' | 'runwayComputedAt'>>
@@ -51,7 +51,7 @@ export const runwayJob: Job = {
   },
 }
 
-/** What of policies the values are made of; empty where nobody sets any of it. */
+/** Makes the stamp of the policies that the values depend on. It is empty where no account sets any. */
 function stampOf({ effective, owners }: PolicyFacts): string {
   const parts = RUNWAY_RESOURCES.filter(resource => owners[`runway.${resource}`] !== undefined)
   return parts.length === 0
@@ -71,7 +71,7 @@ const capacityPolicy = ({ effective, owners }: PolicyFacts, resource: RunwayReso
   owner: owners[`runway.${resource}`],
 })
 
-/** What was used of each resource of entities, one entity after another. */
+/** Reads the measured use of each resource, one entity after another. */
 export async function* measuredUses(
   { store, datastoreId, spec, now, yieldToRequests }: Omit<JobContext, 'policies' | 'registry'>,
   plans: readonly Plan[],
@@ -98,7 +98,7 @@ export async function* measuredUses(
   }
 }
 
-/** What has to be read of an entity. */
+/** Lists the properties that are read of an entity. */
 export const runwayProperties = (plans: readonly Plan[]) => [
   ...new Set([...plans.flatMap(plan => plan.properties), 'compositeRunwayDays', 'runwayComputedAt']),
 ]
@@ -126,7 +126,7 @@ async function workOut(context: JobContext, plans: readonly Plan[], entities: re
 /** The values as the declaration of a type with every resource types them. */
 type RunwayValues = { -readonly [P in keyof RunwayRow]?: RunwayRow[P] }
 
-/** What is written of an entity. Of resources that its type has and nothing measures the runway is not known. */
+/** Returns the values of an entity. A resource that its type has and nothing measures has an unknown runway. */
 function valuesOf(spec: EntitySpec, runways: ReadonlyMap<RunwayResource, ResourceRunway>, now: Date): RunwayValues {
   const declared = RUNWAY_RESOURCES.filter(resource =>
     Object.hasOwn(spec.fields, `resourcesUtilization.${resource}.runwayDays`),

@@ -8,10 +8,10 @@ import { DAY } from '../../wire/duration.js'
 import type { EffectivePolicies } from '../../wire/policies.js'
 import type { MachineUsage } from '../store/derived/types.js'
 
-/** What machines are judged by (docs/analytics.md § Scorecard and insights). */
+/** The policies that machines are judged by (docs/analytics.md § Scorecard and insights). */
 export type WorkloadPolicy = EffectivePolicies['workload']
 
-/** What a network card carries where nothing says so: outbound shares are of it. */
+/** The speed of a network card where no source reports one. Outbound shares are shares of it. */
 export const LINE_MBIT = 1_000
 const BYTES_PER_DAY_OF_MBIT = (1_000_000 / 8) * 86_400
 
@@ -91,7 +91,7 @@ function trafficOf(used: MachineUsage | undefined): number | null {
   return (used.received + used.sent) * BYTES_PER_DAY_OF_MBIT
 }
 
-/** What is written of a machine, as its declaration types it. */
+/** The values of a machine's scorecard, as its declaration types them. */
 type ScorecardValues = Pick<Machines, Extract<keyof Machines, `scorecard.${string}`>>
 type Machines = RowOf<typeof vmwareVm>
 

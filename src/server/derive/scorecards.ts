@@ -23,7 +23,7 @@ import { batches, type Job, type JobContext } from './job.js'
 import { type Machine, scorecardFieldsOf, scorecardOf } from './scorecard.js'
 
 const INSIGHT = 'insight'
-/** What the proposed size is tried against. */
+/** The measure that a proposed size is tried against. */
 const MEASURE = 'cpu.used.cores'
 /** Bills come days late; a price of an earlier month may be another. */
 const BILLED_DAYS = 7
@@ -31,7 +31,7 @@ const BILLED_DAYS = 7
 const REPLAYED_AT_ONCE = 50
 
 type InsightRow = RowOf<typeof insight>
-/** What is read of an insight. */
+/** The properties that are read of an insight. */
 const KNOWN = ['entityId', 'entityType', 'decision', 'snoozedUntil'] as const satisfies (keyof InsightRow)[]
 type Known = { id: string } & { -readonly [P in (typeof KNOWN)[number]]: InsightRow[P] }
 
@@ -74,7 +74,7 @@ async function importedInstances(store: Store): Promise<PricedInstance[]> {
   return (await store.catalogues.get('instances')) as PricedInstance[]
 }
 
-/** What an hour of each machine is billed at, of types that are billed. */
+/** Reads the billed price of an hour of each machine, for types with charges. */
 async function billedPrices({ store, datastoreId, spec, now }: JobContext): Promise<ReadonlyMap<string, number>> {
   if (spec.derive?.scorecard?.kind !== 'cloud') return new Map()
   return store.derived.hourlyPrices(datastoreId, spec.type, new Date(now.getTime() - BILLED_DAYS * DAY))
@@ -211,7 +211,7 @@ function pricesOf(machine: Machine, catalogue: InstanceCatalogue, owned: Capacit
   }
 }
 
-/** What the types of machines declare alike, on hypervisors and in clouds. */
+/** The fields that types of machines declare alike, on hypervisors and in clouds. */
 type MachineRow = RowOf<typeof vmwareVm> & RowOf<typeof awsVm>
 const READ = [
   'name',
@@ -229,7 +229,7 @@ const READ = [
 ] as const satisfies (keyof MachineRow)[]
 export type ReadRow = Pick<MachineRow, (typeof READ)[number]>
 
-/** What is read of a machine, as far as its type has it. */
+/** Lists the properties that are read of a machine, as far as its type has them. */
 export function machineColumns(spec: EntitySpec): (keyof ReadRow)[] {
   return READ.filter(path => Object.hasOwn(spec.fields, path) || Object.hasOwn(COMMON_FIELDS, path))
 }

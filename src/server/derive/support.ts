@@ -54,7 +54,7 @@ function softwareOf(
   ])
 }
 
-/** What a missing date means. */
+/** Explains a missing date. */
 function remark({ status, endOfSupport }: SupportStatus): string {
   if (endOfSupport !== null || status === 'Unknown') return ''
   return status === 'Supported' ? ', end not announced' : ', ended on a day not stated'

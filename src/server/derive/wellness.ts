@@ -62,7 +62,7 @@ const FACETS: Readonly<Record<WellnessFacet, string>> = {
   softwareEOS: 'Software end of support',
 }
 
-/** What is written of an entity, as declarations type it. */
+/** The values of an entity's wellness, as declarations type them. */
 type WellnessValues = Pick<RowOf<typeof vmwareCluster>, (typeof WELLNESS)[number]>
 
 function valuesOf({ status, facets, known }: Wellness): WellnessValues {

@@ -31,7 +31,7 @@ export interface AuditedResource {
 }
 
 const LONGEST = 400
-/** What somebody is told who may not do it. */
+/** Errors that a caller without the right gets. */
 const REFUSALS = new Set(['FORBIDDEN', 'NOT_FOUND'])
 
 const NAMES_NOTHING = new Set(['NOT_FOUND', 'INVALID_REQUEST'])
@@ -210,7 +210,7 @@ function targetOf(path: string, params: Caller['params']): Pick<AuditEntry, 'tar
   return { targetType: name.endsWith('Id') ? name.slice(0, -2) : collection.replace(/s$/, ''), targetId: tidied(id) }
 }
 
-/** What else the address names, above what the call is about: the workspace of a member. The account has a place of its own. */
+/** Names further places in the address, above the object of the call: the workspace of a member. The account has a column of its own. */
 function outerPlaces(path: string, params: Caller['params']): Record<string, AuditDetail> {
   const places = [...path.matchAll(/\/([\w-]+)\/:(id|\w+Id)\b/g)].slice(0, -1)
   return Object.fromEntries(

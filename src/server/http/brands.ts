@@ -1,4 +1,4 @@
-/** What a page loads of a brand: the style sheet of its tokens, its pictures. */
+/** The files of a brand that a page loads: the style sheet of its tokens, and its pictures. */
 import type { FastifyInstance } from 'fastify'
 import { IMAGE_NAME } from '../../wire/brand.js'
 import { PortalError } from '../../wire/errors.js'

@@ -1,4 +1,4 @@
-/** What a change makes of what was there, for the audit log: ids and words of the product, before and after. */
+/** The details of a change in the audit log: ids and words of the product, before and after. */
 import type { AuditDetail } from '../store/audit/types.js'
 
 type Values = Readonly<Record<string, unknown>>

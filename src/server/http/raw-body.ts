@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { PortalError } from '../../wire/errors.js'
 
-/** What a raw resource takes. */
+/** The body that a raw resource takes. */
 export interface RawLimits {
   /** Media types, the one to recommend first. */
   types: readonly string[]

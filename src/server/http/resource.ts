@@ -38,7 +38,7 @@ export interface Scope<Subject extends object = object> {
   prove(caller: Caller, services: Services): Promise<Subject>
 }
 
-/** What a call tells of itself for its entry in the audit log, besides what the pipeline knows. Never secrets, and nothing of bodies but ids. */
+/** Facts that a call adds to its entry in the audit log. They hold no secrets, and nothing of bodies but ids. */
 export interface AuditNote {
   action?: string
   kind?: AuditKind
@@ -75,7 +75,7 @@ export interface Audited {
   /** `noted`: only where the handler notes something. */
   when: 'always' | 'noted' | 'never'
   kind?: AuditKind
-  /** What of a body is in the entry: keys whose values are ids or words of the product. */
+  /** Keys of the body that the entry holds. Their values are ids or words of the product. */
   keys?: readonly string[]
 }
 
@@ -101,7 +101,7 @@ export interface Resource<
   scope: Scope<Subject>
   /** Tighter limit than the common one, in calls a minute an address. */
   limit?: number
-  /** What stands in the path; default any text. */
+  /** The shape of the parameters in the path. By default they are any text. */
   params?: AnySchema
   /** Query parameters. Absent: every parameter is refused. */
   query?: Query

@@ -1,4 +1,4 @@
-/** What handlers and scopes work with, composed by `app.ts`. */
+/** The services that handlers and scopes work with, composed by `app.ts`. */
 import type { Teller } from '../alerts/teller.js'
 import type { Brands } from '../branding/brands.js'
 import type { Hosts } from '../branding/hosts.js'
@@ -16,7 +16,7 @@ import type { Sso } from '../sso/sso.js'
 import type { Store } from '../store/store.js'
 import type { ByteBudget } from './raw-body.js'
 
-/** What is configured of the portal that people see. */
+/** The configured settings of the portal that people see. */
 export interface PortalSettings {
   /** Its public address, without a slash at the end: links in mails begin with it. */
   address: string

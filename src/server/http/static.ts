@@ -11,7 +11,7 @@ import type { ServerConfig } from '../config.js'
 /** Addresses of calls and files: only programs ask there, whatever they accept. */
 const NOT_PAGES = /^\/(api|portal|portal-page|kit|gql|healthz|readyz|openapi\.json)(\/|$)/
 
-/** What the build puts into a folder of its own never changes there (vite.config.ts). */
+/** Files in a folder that the build names by its content never change (vite.config.ts). */
 const OF_ONE_BUILD = /^[0-9a-f]{8}[/\\]/
 const FILES = /^\/(kit|portal-page)\//
 const NAMED_BY_CONTENT = /-[\w-]{8}\.css(\.br|\.gz)?$/

@@ -2,7 +2,7 @@
 import { PortalError } from '../../wire/errors.js'
 
 interface Bounds {
-  /** Where it is not said. */
+  /** The value where the call names none. */
   usual: number
   least: number
   most: number

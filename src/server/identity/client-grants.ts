@@ -1,4 +1,4 @@
-/** What the token of a service client carries: its roles in its own account and those below, within what its secret allows. */
+/** The grants in the token of a service client: its roles in its own account and those below, within what its secret allows. */
 import { type Action, flagOf } from '../../wire/actions.js'
 import type { Grant } from '../../wire/scope.js'
 import type { Store } from '../store/store.js'

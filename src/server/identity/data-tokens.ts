@@ -11,7 +11,7 @@ export interface DataGrant {
   accountId: string
   /** Accounts above, a workspace, a supplier: whatever else it came by. */
   boundTo: readonly string[]
-  /** What it is limited to besides what its caller is. */
+  /** A limit of the token besides those of its caller. */
   limit?: Limit
 }
 

@@ -6,7 +6,7 @@ import { type Action, ALL_ACTIONS, flagOf } from '../../wire/actions.js'
 import { sameId } from '../../wire/parse-scope.js'
 import type { Grant } from '../../wire/scope.js'
 
-/** What an action is done to. */
+/** The object of an action. */
 export interface Target {
   type: 'account' | 'environment' | 'workspace'
   id: string
@@ -39,7 +39,7 @@ export function actionsOn(grants: readonly Grant[], target: Target): Action[] {
   return ALL_ACTIONS.filter(action => held.some(({ grant }) => has(grant, action)))
 }
 
-/** What is held on the target or above, nearest first, then what is held on all. */
+/** Lists the grants on the target, then on accounts above it from the nearest on, then on everything. */
 function heldOn<G extends Grant>(grants: readonly G[], target: Target): Reason<G>[] {
   const held = placesOf(target).flatMap(({ resource, id, through }) =>
     grants.filter(grant => isOn(grant, resource, id)).map(grant => ({ grant, through })),

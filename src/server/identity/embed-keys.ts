@@ -16,7 +16,7 @@ const PATH = '/portal/accounts/:id/embed-keys'
 /** The prefix tells what the key is wherever somebody finds it. */
 const PREFIX = 'plinth_embed_'
 const OVERLAP_HOURS = 24
-/** What a session of a key may open. */
+/** Actions that a session of a key may open. */
 const OPENS: readonly Action[] = ['environment.read', 'workspace.read']
 
 export const embedKeyResources = [

@@ -165,7 +165,7 @@ function proveLocks(problems: Problems, filters: Record<string, Filter>, { regis
   }
 }
 
-/** What the elements read, narrowed by what is asked for; undefined for all. */
+/** Lists the features that the elements read, within the asked policy. Undefined stands for all. */
 function featuresOf(problems: Problems, { elements, policy }: EmbedInput): Feature[] | undefined {
   const { features: needed } = needsOf(elements)
   const isAll = needed.includes('all')

@@ -1,4 +1,4 @@
-/** What somebody holds: of their memberships and the roles that they or their teams have. Tokens are made of it, and "why can she?" reads it. */
+/** The holdings of a user by memberships, and by roles of the user and of their teams. Tokens are made from them, and "why can she?" shows them. */
 import type { Action } from '../../wire/actions.js'
 import type { Grant } from '../../wire/scope.js'
 import type { OwnAssignment, OwnMembership } from '../store/accounts/types.js'

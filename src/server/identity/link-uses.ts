@@ -1,4 +1,4 @@
-/** What a one-time link does when it is used, by its purpose. */
+/** The effects of a one-time link, by its purpose. */
 import { PortalError } from '../../wire/errors.js'
 import type { LinkPurpose, OneTimeLink } from '../store/links.js'
 import type { Store } from '../store/store.js'

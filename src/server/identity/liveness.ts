@@ -37,7 +37,7 @@ export async function createLiveness({ revocations: store, engine }: LivenessSto
   const listeners = new Set<() => void>()
   let seen = 0
 
-  /** What is known already may come again, in a late answer. */
+  /** Learns revocations. A late answer may repeat those that are known. */
   function learn(revocations: readonly Revocation[]): void {
     for (const { id, kind, subject, at } of revocations) {
       seen = Math.max(seen, id)

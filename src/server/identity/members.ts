@@ -78,7 +78,7 @@ async function memberOf(store: Store, accountId: string, userId: string | undefi
   return found
 }
 
-/** What somebody has by roles, themselves or by teams, in the account and those below it. */
+/** Lists the roles that a user has in the account and below it, by themselves or by teams. */
 async function rolesWithin(
   store: Store,
   accountId: string,

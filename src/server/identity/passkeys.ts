@@ -21,11 +21,11 @@ const NAME = 'Plinth'
 const SIGN_IN = 'signIn'
 
 export interface Passkeys {
-  /** What the browser asks a passkey with, at the page's origin. Rejects INVALID_REQUEST where the portal's address can have none. */
+  /** Makes the challenge for a passkey at the page's origin. Rejects INVALID_REQUEST where the portal's address cannot have passkeys. */
   ask(origin: string | undefined, now: Date): Promise<PasskeyAsking>
   /** Whose passkey answered. Rejects FORBIDDEN for anything that is not right. */
   prove(proof: PasskeyProof, now: Date): Promise<Passkey>
-  /** What the browser makes a passkey with, in this session. */
+  /** Makes the challenge for a new passkey in this session. */
   beginAdding(adding: Adding, now: Date): Promise<PasskeyAdding>
   /** The new passkey, proved. Rejects FORBIDDEN. */
   made(adding: Adding, made: NewPasskey, now: Date): Promise<Omit<Passkey, 'usedAt'>>
@@ -38,7 +38,7 @@ export interface Adding {
   origin: string | undefined
 }
 
-/** What passkeys are of. */
+/** The party that passkeys are made for. */
 interface Party {
   rpId: string | undefined
   origin: string
@@ -77,7 +77,7 @@ export function createPasskeys(
     return { challenge, rpId, timeoutMs: TIMEOUT_MS }
   }
 
-  /** What every answer is held to. */
+  /** The expectations that every answer has to meet. */
   const expected = (what: string, { rpId, origin, host }: Party, now: Date) => ({
     expectedChallenge: (challenge: string) => store.take(hashSecret(challenge), about(what, host), now),
     expectedOrigin: origin,
@@ -157,7 +157,7 @@ function partyOf(address: string): { rpId: string | undefined; origin: string } 
   return { rpId: url.hostname, origin: url.origin }
 }
 
-/** What a challenge is for. */
+/** Names the purpose of a challenge. */
 const about = (what: string, host: Passkey['host']) => (host === null ? what : `${what} at ${host.name}`)
 
 const handleOf = (userId: string) => Buffer.from(userId).toString('base64url')

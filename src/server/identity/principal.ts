@@ -23,7 +23,7 @@ export interface Principal {
   /** Position in the log of ended sessions and grants when its grants were read (liveness.ts). */
   revision: number
   grants: Grant[]
-  /** What is not reached, whatever the grants say (required-factor.ts). */
+  /** Accounts that are closed to the caller, whatever the grants say (required-factor.ts). */
   shut: readonly ShutAccount[]
   policy: AccessPolicy | undefined
   /** Epoch ms. */

@@ -1,4 +1,4 @@
-/** What a caller's grants reach: by themselves, or all that is in an account and in those below it. */
+/** The reach of a caller's grants: an object by itself, or everything in an account and in those below it. */
 import type { Action } from '../../wire/actions.js'
 import type { Grant } from '../../wire/scope.js'
 import type { ReachedAccounts } from '../store/accounts/types.js'
@@ -72,7 +72,7 @@ export function mayEverywhere(grants: readonly Grant[], action: Action): boolean
   return grants.some(({ resource, id, flags }) => ALL.includes(resource) && id === '*' && has({ flags }, action))
 }
 
-/** What holds every environment and workspace there is, by a grant for any. */
+/** Resources of which a grant for any id covers every environment and workspace. */
 const ALL = ['*', 'account']
 
 /** Which environments the caller may read, as one question to the store. */

@@ -31,7 +31,7 @@ export function factorMissing(name: string): PortalError {
   })
 }
 
-/** What the account is called that the user of the session is to set a factor up for; null where there is none to do. */
+/** Returns the name of the account for which the user of the session has to set up a factor, null where there is none. */
 export async function factorDue(
   { accounts, secondFactor }: Stores,
   { userId, sessionId }: { userId: string; sessionId: string },

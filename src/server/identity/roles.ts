@@ -14,7 +14,7 @@ export const ROLES = {
 } as const satisfies Record<string, readonly Action[]>
 
 export type RoleName = keyof typeof ROLES
-/** What one is in an account that one belongs to. */
+/** The role of a member of an account. */
 export type Role = 'owner' | 'member'
 
 export function roleOf(isOwner: boolean): Role {
@@ -25,7 +25,7 @@ export function isRoleName(id: string): id is RoleName {
   return Object.hasOwn(ROLES, id)
 }
 
-/** What an assignment's role may do; nothing where it is gone. */
+/** The actions of an assignment's role. A role that was deleted has none. */
 export function actionsOf({ roleId, role }: Pick<OwnAssignment, 'roleId' | 'role'>): readonly Action[] {
   return isRoleName(roleId) ? ROLES[roleId] : (role?.actions ?? [])
 }

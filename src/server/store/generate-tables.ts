@@ -42,7 +42,7 @@ async function enableTrigrams(db: Kysely<Database>): Promise<boolean> {
   }
 }
 
-/** What is there. */
+/** The tables, indexes and views that exist. */
 interface Schema {
   /** Columns of tables and views. */
   columns: ReadonlyMap<string, ReadonlySet<string>>

@@ -10,7 +10,7 @@ import { lockNames } from './locks.js'
 export interface Posted {
   kind: MailKind
   to: string
-  /** What the letter says besides, e.g. the name of an account. */
+  /** Further values of the letter, such as the name of an account. */
   data?: Readonly<Record<string, string>>
 }
 

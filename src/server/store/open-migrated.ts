@@ -10,7 +10,7 @@ export interface DatabasePlace {
   /** PostgreSQL; without it `dataDir` on PGlite, without that PGlite in memory. */
   url?: string
   dataDir?: string
-  /** What a new `dataDir` begins as (pack-tables.ts); without the file its tables are made then. */
+  /** The file that a new `dataDir` begins as a copy of (pack-tables.ts). Without the file the tables are made at the start. */
   template?: string
 }
 

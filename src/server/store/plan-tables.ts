@@ -1,4 +1,4 @@
-/** What tables, indexes and views a registry needs, as values. Pure: generate-tables.ts compares them with what is there. */
+/** Plans the tables, indexes and views of a registry, as values. Pure: generate-tables.ts compares the plan with the database. */
 import { type RawBuilder, sql } from 'kysely'
 import type { EntitySpec } from '../../spec/language/entity.js'
 import type { Registry } from '../../spec/registry.js'

@@ -23,7 +23,7 @@ export interface PolicyStore {
   ofLineage(lineage: readonly string[]): Promise<LineagePolicies[]>
   /** The record as it is now; undefined when it is not of the version any more that was changed. */
   set(accountId: string, change: { policies: Policies; version: number; now: Date }): Promise<PolicyRecord | undefined>
-  /** What the values of a type were last worked out by; undefined: by what the product has. */
+  /** Returns the stamp of the policies that the values of a type were last computed by. Undefined stands for the product's. */
   applied(datastoreId: string, type: string): Promise<string | undefined>
   setApplied(datastoreId: string, type: string, stamp: string): Promise<void>
 }

@@ -51,7 +51,7 @@ import type { Standing } from './wall/wall.js'
 
 export interface Store {
   readonly engine: 'pglite' | 'postgresql'
-  /** What stands of the second wall. */
+  /** The part of the second wall that stands. */
   readonly wall: Standing
   /** The types that it was opened with. */
   readonly registry: Registry
@@ -100,7 +100,7 @@ export interface Store {
     get(datastoreId: string): Promise<RetentionDays>
     set(datastoreId: string, days: Partial<RetentionDays>): Promise<void>
   }
-  /** What would be lost with an environment. */
+  /** Counts what an environment holds, which its deletion would lose. */
   holdings(environmentId: string, datastoreId: string): Promise<Holdings>
   /** Deletes what was in environments that are gone. */
   removeDatastores(): Promise<void>
@@ -108,7 +108,7 @@ export interface Store {
   settled(): Promise<void>
   /** Resolves when no rollup is due any more: lists and dashboards read them, while sums that are not kept yet are taken from samples. */
   rolledUp(): Promise<void>
-  /** What the store does every ten minutes: closes days and deletes what is too old, in all datastores or in one. */
+  /** Does the regular upkeep: it closes days and deletes what is too old, in all datastores or in one. */
   keepUp(now: Date, datastoreId?: string): Promise<void>
   readonly settings: SettingStore
   readonly pseudonyms: PseudonymStore

@@ -1,4 +1,4 @@
-/** What the store does every ten minutes: closes days and deletes what is too old, also of people's sessions. */
+/** The regular upkeep of the store: it closes days and deletes what is too old, also of people's sessions. */
 import type { TypedDatabase } from './context.js'
 import { inLane } from './engine/calls.js'
 import { expirePeople } from './expire-people.js'

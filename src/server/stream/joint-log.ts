@@ -8,7 +8,7 @@ import type { AggregateKey, ChangeLog, Commit } from '../store/change-log.js'
 
 export interface JointLog {
   keys: readonly AggregateKey[]
-  /** What of them the reader sees, where readers differ: who sees less or more than before starts anew. */
+  /** A mark of what the reader sees, where readers differ. A reader who sees less or more than before starts anew. */
   seen?: string | undefined
   /** The last commit sent of each. */
   at: Map<AggregateKey, Position>

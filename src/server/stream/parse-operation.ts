@@ -52,7 +52,7 @@ export interface Subscription {
   accountId: string
   /** Fields of the root the snapshot and `self` patches are limited to. */
   fields: Set<string>
-  /** What entity patches are limited to; absent: none are sent. */
+  /** The types and fields that patches of entities are limited to. Without it no such patches are sent. */
   changes: { types: Set<string>; fields: Set<string> } | undefined
   since: Position | undefined
   /** A bearer of the aggregate's own; absent: that of the call. */

@@ -47,7 +47,7 @@ export async function resourceViews(
   if (!isCut && isAll) {
     views.set(EVERYWHERE, { environments: reading.isAll ? 'all' : new Set(), accounts: reached.isAll })
   }
-  /** What is heard of by a log above need not be heard again. */
+  /** Tells whether a log above already covers the account. */
   const isBelow = (id: string, others: readonly string[]) =>
     (lineages.get(id) ?? []).slice(1).some(above => others.includes(above))
   for (const id of isCut ? [] : ids) {
@@ -89,7 +89,7 @@ async function openViews(
   )
 }
 
-/** What is left of a patch of the log; undefined for nothing. */
+/** Returns the part of a patch that the caller sees, undefined where nothing is left. */
 export function seenOf({ environments, accounts }: ResourceView, lists: Lists): Lists | undefined {
   if (lists.entity === 'account') return accounts ? lists : undefined
   if (environments === 'all') return lists

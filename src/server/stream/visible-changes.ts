@@ -9,7 +9,7 @@ import type { Subscription } from './parse-operation.js'
 /** Entities read at once. */
 const AT_ONCE = 2_000
 
-/** What a session sees of one type. */
+/** The entities of one type that a session sees. */
 export interface Seen {
   /** Undefined where it sees every entity. */
   ids: Set<string> | undefined
@@ -17,14 +17,14 @@ export interface Seen {
   behind: readonly string[]
 }
 
-/** What a session sees by type, as it was last sent; `visibleChanges` updates it. */
+/** The entities that a session was last sent, by type. `visibleChanges` updates it. */
 export interface VisiblePart {
   store: Store
   subscription: Subscription
   seen: ReadonlyMap<string, Seen>
 }
 
-/** What the session sees of these commits. */
+/** Returns the part of these commits that the session sees. */
 export async function visibleChanges(
   part: VisiblePart,
   access: DataAccess,

@@ -1,4 +1,4 @@
-/** What is asked of each type for the stack: names, references, how full, how well. Only what the type declares and the access opens. */
+/** The queries of the stack, by type: names, references, utilization and wellness, as far as the type declares them and the access opens them. */
 import { COMMON_FIELDS, type EntitySpec, type Layer } from '../../../spec/language/entity.js'
 import { LAYER_NAMES, layerOf } from '../../../spec/language/layer.js'
 import type { Registry } from '../../../spec/registry.js'
@@ -150,7 +150,7 @@ function readReferences(spec: EntitySpec, layer: Layer, { layersOf }: Around, ta
   return { references, groupAliases: [...systems, ...places] }
 }
 
-/** What other types compare with a type that carries them. */
+/** Lists the properties by which other types match a type that carries them. */
 function theirsOf({ type }: EntitySpec, registry: Registry): string[] {
   const all = registry.stored.flatMap(({ carriedBy }) =>
     carriedBy && registry.members(carriedBy.entity).some(member => member.type === type) ? carriedBy.their : [],

@@ -95,7 +95,7 @@ function ofSystems(rows: readonly EntityRow[]) {
   }
 }
 
-/** How systems are, and Kubernetes clusters, whose nodes are machines of systems: they add nothing to what there is. */
+/** Counts the states of systems and of Kubernetes clusters. Their nodes are machines of systems, so that they add nothing to totals. */
 function stateOf(rows: readonly EntityRow[], today: string) {
   const are = (status: string) => rows.filter(row => row.wellnessStatus === status).length
   const days = rows.map(row => number(row.compositeRunwayDays)).filter(value => value !== null)

@@ -1,4 +1,4 @@
-/** What the working out of a hub from one of its sources is done with. */
+/** The context in which a hub is computed from one of its sources. */
 import { COMMON_FIELDS } from '../../../spec/language/entity.js'
 import type { Registry } from '../../../spec/registry.js'
 import type { MachineSum, PlacedMachines } from '../../store/derived/types.js'
@@ -36,7 +36,7 @@ const READ = [
   ...['backingType', 'provider', 'locationName', 'virtualMachinesCount', 'source', 'description'],
 ]
 
-/** What is read of an entity of a type. */
+/** Lists the columns that are read of a type. */
 export function columnsOf(registry: Registry, type: string): string[] {
   const { fields } = registry.get(type)
   return [...Object.keys(COMMON_FIELDS), ...READ].filter(path => path in COMMON_FIELDS || Object.hasOwn(fields, path))
@@ -44,7 +44,7 @@ export function columnsOf(registry: Registry, type: string): string[] {
 
 const NO_MACHINES: MachineSum = { count: 0, vcpus: 0, memory: 0 }
 
-/** What runs on the entities of a kind, by id; undefined where no machines are known to and some may. */
+/** Counts the machines on the entities of a kind, by id. Undefined where machines may run there but none is known to. */
 export async function machinesOf(
   { store, source, machines }: HubContext,
   { type, machines: run }: HeadKind | PartKind,

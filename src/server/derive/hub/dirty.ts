@@ -1,4 +1,4 @@
-/** What commits of a source leave to be worked out in a hub. */
+/** Collects from the commits of a source what has to be computed anew in a hub. */
 import type { Registry } from '../../../spec/registry.js'
 import type { Position } from '../../../wire/patch.js'
 import type { Commit } from '../../store/change-log.js'
@@ -56,7 +56,7 @@ export function addCommit(dirty: Dirty, { patches }: Pick<Commit, 'patches'>, re
   }
 }
 
-/** What came of a source's commits in memory: of those after `after`. */
+/** The changes of a source's commits after `after`, in memory. */
 export interface Heard {
   epoch: string
   after: number

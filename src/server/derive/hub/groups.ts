@@ -81,7 +81,7 @@ export interface WorkedOut {
   put: HubEntity[]
   /** Entities of these groups that there are in the hub and are not any more. */
   gone: { type: string; id: string }[]
-  /** What is kept in the hub of each entity's health, by type and id. */
+  /** The health of each entity as the hub has it, by type and id. */
   health: Map<string, unknown>
   /** Systems that were not there. */
   fresh: string[]

@@ -17,7 +17,7 @@ import { dropSource, workSource } from './work-source.js'
 
 /** Changes come in bursts: what comes within it is worked out together. */
 const SOON_MS = 2_000
-/** What failed is tried again then, if nothing comes before. */
+/** A round that failed is tried again after this time, if no change comes before. */
 const AGAIN_MS = 30_000
 /** Judging waits for changes that are still to be worked out, and no longer than this. */
 const JUDGED_MS = 60_000
@@ -227,7 +227,7 @@ async function followSource(following: Following, { hub, source, feed }: Followe
   return !dirty || !isClean(dirty.dirty)
 }
 
-/** What the rows say besides what their source does: who feeds the hub as what, and the day. */
+/** Makes the stamp of everything that rows depend on besides the source: who feeds the hub as what, and the day. */
 function stampOf({ name, accountId, isOwn }: HubSource, now: Date): string {
   return JSON.stringify([now.toISOString().slice(0, 10), name, accountId, isOwn])
 }

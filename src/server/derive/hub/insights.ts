@@ -1,4 +1,4 @@
-/** What is to be said of an asset of a hub, from its runway, its ends of support and its health. Pure but for the job that writes it. */
+/** Insights about an asset of a hub, from its runway, its ends of support and its health. Pure but for the job that writes them. */
 import { DEFAULT_POLICIES } from '../../../analytics/policies.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import { DAY } from '../../../wire/duration.js'

@@ -1,4 +1,4 @@
-/** What is judged of a hub's entities once they are worked out: wellness by its account's policies, insights, and what companies come to. */
+/** Judges a hub's entities once they are computed: wellness by its account's policies, insights, and the counts of companies. */
 import { policiesOf } from '../../policies/effective.js'
 import type { Hub } from '../../store/hubs/types.js'
 import type { Store } from '../../store/store.js'

@@ -1,4 +1,4 @@
-/** What groups are made of, read of a source in a few statements however many they are. */
+/** Reads the entities that groups are made of, in a few statements however many there are. */
 import type { EntityRow } from '../../store/derived/types.js'
 import { columnsOf, type HubContext } from './context.js'
 import { CLUSTER, type GroupKey, HOSTS, headOf, REPORTED_TWICE, ZONES } from './kinds.js'

@@ -1,4 +1,4 @@
-/** What sources say of devices, whichever words their platform has for it. Pure. */
+/** Reads the properties of devices, whichever words their platform has for them. Pure. */
 import { vendorName } from '../../../analytics/hardware/names.js'
 import type { EntityRow } from '../../store/derived/types.js'
 
@@ -9,7 +9,7 @@ export const number = (value: unknown): number | null => (typeof value === 'numb
 /** The vendor of machines on platforms that do not name one. Software has no vendor of hardware: other sources tell what it runs on. */
 const VENDORS: Readonly<Record<string, string>> = { netapp: 'NetApp' }
 const CPU_VENDORS = ['Intel', 'AMD', 'Ampere', 'ARM', 'IBM'] as const
-/** What stands before a version in the product's name; a system's version is read without it. */
+/** Words that stand before a version in the name of a product. A system's version is read without them. */
 const PRODUCTS: Readonly<Record<string, readonly string[]>> = {
   vmware: ['VMware ESXi'],
   windows: ['Microsoft Windows Server', 'Windows Server'],

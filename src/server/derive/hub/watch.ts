@@ -1,4 +1,4 @@
-/** When a round of the hubs is due, and the look for changes that nobody told of. */
+/** Decides when a round of the hubs is due, and looks for changes of which no commit was heard. */
 import type { BehindFeed } from '../../store/hubs/types.js'
 import type { Store } from '../../store/store.js'
 import { covers, type Heard } from './dirty.js'
@@ -7,7 +7,7 @@ import { covers, type Heard } from './dirty.js'
 const LOOK_MS = 10_000
 
 export interface Alarm {
-  /** What is wanted earlier than what is set brings it forward; what is wanted later changes nothing. */
+  /** Sets the alarm. An earlier time brings it forward, a later one changes nothing. */
   set(delay: number): void
   isSet(): boolean
   stop(): void

@@ -109,7 +109,7 @@ async function workMachines(context: HubContext, type: string): Promise<void> {
   }
 }
 
-/** What the source has no more, of whatever the hub has of it. */
+/** Removes from the hub what the source no longer has. */
 async function prune({ store, source, hub, now }: HubContext, { entities }: Dirty): Promise<void> {
   const there = new Set(
     [...entities].flatMap(([type, ids]) =>

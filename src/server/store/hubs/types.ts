@@ -1,4 +1,4 @@
-/** What the server keeps of hubs besides their entities: which environments feed them, and how far each has been followed. */
+/** Records of hubs besides their entities: the environments that feed them, and how far each was followed. */
 import type { Position } from '../../../wire/patch.js'
 import type { Environment } from '../environments.js'
 
@@ -24,7 +24,7 @@ export interface HubSource {
 /** How far a source has been followed. */
 export interface HubFeed {
   sourceId: string
-  /** What the rows were made by, besides the source's entities: another one means that all of them are made anew. */
+  /** A stamp of everything besides the source's entities that the rows were made from. With another stamp all rows are made anew. */
   stamp: string
   position: Position
 }

@@ -18,7 +18,7 @@ export interface CostColumn {
 
 export type Charges = ReadonlyMap<string, CostRow>
 
-/** What follows from the entity that a charge is for. */
+/** Columns that follow from the entity of a charge. */
 const OF_ENTITY = ['platformType', 'entityId', 'entityType', 'resourceTags', 'tagKeys'] as const
 
 export async function chargeColumns(

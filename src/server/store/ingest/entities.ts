@@ -115,7 +115,7 @@ async function readStored({ db, datastoreId, spec }: TypeWriteContext, ids: stri
   return new Map(rows.map(row => [row.id, row]))
 }
 
-/** What is worked out of a first state for the first time belongs to that state. */
+/** The first computed values of a new entity belong to its first state. */
 function isFirstComputed(before: Stored, changed: readonly [string, unknown][]): boolean {
   return before.since === null && changed.every(([path]) => before[path] === null)
 }

@@ -1,4 +1,4 @@
-/** What is wrong with the numbers of a history line beyond their shape: too great ones, and a sketch of greater samples than the maximum. */
+/** Checks the numbers of a history line beyond their shape: values that are too great, and sketches that exceed the maximum. */
 import { binOf, binValue } from '../../../analytics/sketch.js'
 import type { FoldedSeries, FoldedValues, Steps } from '../../../wire/ingest.js'
 import { isMeasurable } from './coerce.js'

@@ -164,7 +164,7 @@ function others(more: number): string {
   return more === 0 ? '' : `, and ${more} after it`
 }
 
-/** What is wrong with a value is wrong with the line. */
+/** Refuses the line for problems of its values. */
 function withWrong(proven: Proven, wrong: readonly Problem[]): Proven {
   return wrong.length === 0 ? proven : { problems: [...proven.problems, ...wrong], from: 0, to: 0 }
 }

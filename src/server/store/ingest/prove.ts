@@ -48,7 +48,7 @@ export async function oldestOf(context: DatastoreContext): Promise<Oldest> {
   return { metrics: oldestOfDays(days.metrics, context.now), costs: oldestOfDays(days.costs, context.now) }
 }
 
-/** What lines are proved against. */
+/** The rules that lines are checked by. */
 export interface Rules {
   registry: Registry
   now: Date

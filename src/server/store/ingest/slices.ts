@@ -4,7 +4,7 @@
  */
 import { type IngestAnswer, type IngestLine, type TypeTally, weightOf } from '../../../wire/ingest.js'
 
-/** What is asked and locked once for each type, in lines. */
+/** The cost of a type in a slice, in lines: each type is asked about and locked once. */
 export const WEIGHT_OF_TYPE = 40
 
 /**
@@ -62,7 +62,7 @@ function typeOf(record: IngestLine['record']): string {
   return body?.type ?? ''
 }
 
-/** What all slices came to. */
+/** Adds up the answers of all slices. */
 export function addAnswers(answers: readonly IngestAnswer[]): IngestAnswer {
   const total: IngestAnswer = { accepted: 0, unchanged: 0, waiting: 0, rejected: [], sequence: 0, types: {} }
   for (const answer of answers) {

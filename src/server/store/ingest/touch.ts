@@ -1,8 +1,8 @@
-/** What a datastore says of itself: when it last changed, and how many entities it has. */
+/** The state of a datastore: when it last changed, and how many entities it has. */
 import type { WriteContext } from '../context.js'
 import { countEntities } from './entities.js'
 
-/** What changed of the Datastore root itself. Counting is skipped while nothing came or went. */
+/** Updates the state and returns its changes. Entities are not counted again while none came or went. */
 export async function touch(context: WriteContext, countsChanged: boolean): Promise<Record<string, unknown>> {
   const { db, datastoreId, registry } = context
   const asOf = context.now.toISOString()

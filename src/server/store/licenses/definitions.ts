@@ -1,4 +1,4 @@
-/** What licences there are, and what each allows. */
+/** Licences, with what each allows. */
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { PortalError } from '../../../wire/errors.js'

@@ -1,4 +1,4 @@
-/** What licences give an account now, by the database's clock, as parts of other statements. */
+/** Parts of statements that tell what licences give an account now, by the database's clock. */
 import { type RawBuilder, sql } from 'kysely'
 import { PortalError } from '../../../wire/errors.js'
 import type { Db } from '../database.js'

@@ -1,4 +1,4 @@
-/** What time does to licences: owners are told before one ends, and tokens that came by it end after it. */
+/** The effects of time on licences: owners are warned before one ends, and tokens that came by it end after it. */
 
 import { sql, type Transaction } from 'kysely'
 import { DAY } from '../../../wire/duration.js'

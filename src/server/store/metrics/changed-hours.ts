@@ -1,4 +1,4 @@
-/** What follows when hours of entities changed, in the transaction that changed them. */
+/** The consequences of changed hours, in the transaction that changed them. */
 import type { EntityRecord } from '../../../wire/patch.js'
 import type { TypeWriteContext } from '../context.js'
 import { summedMeasures } from '../sums/kinds.js'

@@ -53,7 +53,7 @@ export async function packColumns(columns: readonly Column[], pause: () => Promi
   }
 }
 
-/** What the engine is handed of a column: values, or of lists all of their values and where each list begins and ends. */
+/** A column as the engine takes it: values, or for lists all of their values and the bounds of each list. */
 type Packed = { values: Buffer } | { flat: Buffer; hasNull: boolean; places?: { froms: Buffer; ends: Buffer } }
 
 const known = new WeakMap<Column, Packed>()

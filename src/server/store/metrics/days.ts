@@ -8,7 +8,7 @@ export const dayStart = (time: number) => Math.floor(time / DAY) * DAY
 /** An hourly row as stored: `hour`, `samples`, rollups by id, `n:<measure>` where fewer. */
 export type HourRow = Record<string, unknown> & { id: string; hour: string; samples: number }
 
-/** What is known of a measure's values in a day: bins, and what they stand for. */
+/** A day's values of a measure: bins, and the number of samples that they stand for. */
 export interface DayValues {
   values: readonly Weighted[]
   sketch: Sketch

@@ -22,7 +22,7 @@ export interface Sample {
 /** Samples of an hour by their offset from its beginning in milliseconds. */
 export type HourSamples = Map<number, Record<string, number>>
 
-/** What a batch brought of one entity in one hour. */
+/** The samples of one entity in one hour of a batch. */
 export interface HourBatch {
   id: string
   /** Epoch ms of the hour's beginning. */

@@ -1,4 +1,4 @@
-/** What of a batch's lines is refused as it is written. A line of several times may be refused in part: the rest of it is kept. */
+/** Refusals of lines while they are written. A line with several times may be refused in part, and the rest of it is kept. */
 import type { IngestRejection } from '../../../wire/ingest.js'
 
 /** A time of a line that is refused; `step` is its place in a line of several. */

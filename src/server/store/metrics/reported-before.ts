@@ -1,4 +1,4 @@
-/** What is stored already of hours that come measured as a whole. */
+/** Reads the stored values of hours that are reported as a whole. */
 import { type RawBuilder, sql } from 'kysely'
 import type { TypeWriteContext } from '../context.js'
 import {
@@ -59,7 +59,7 @@ export async function sampledHours(
 
 export type Sketches = Record<string, number[] | null>
 
-/** What hours of closed days were made of before: their sketches; `forgotten` where only aggregates are left. */
+/** Reads the sketches that hours of closed days added to their days. `forgotten` stands for days of which only aggregates are left. */
 export async function sketchesBefore(
   { db, datastoreId, spec }: TypeWriteContext,
   spans: readonly Place[],

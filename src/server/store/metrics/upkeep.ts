@@ -1,4 +1,4 @@
-/** What the metrics of all datastores need now and then: days closed, silent rollups dropped, what is too old taken away. */
+/** The regular upkeep of all metrics: it closes days, drops silent rollups and deletes what is too old. */
 import { sql } from 'kysely'
 import type { DatastoreContext } from '../context.js'
 import { expireForecasts } from '../forecasts/expire-forecasts.js'

@@ -135,7 +135,7 @@ function refusalsOf({ lines, at, step, isOfSeries }: ReportedSpan, why: string):
   return lines.map(line => ({ line, path: 'history.at', reason, ...(isOfSeries && { step }) }))
 }
 
-/** What a day's sketches gain and lose by an hour. */
+/** Returns the changes that an hour makes to the sketches of its day. */
 function folded(spec: EntitySpec, span: ReportedSpan, before: Sketches | 'forgotten' | undefined): WrittenHour {
   const delta: Delta = new Map()
   for (const measure of sketchedMeasures(spec)) {
@@ -195,7 +195,7 @@ interface Place {
   table: string
   time: 'hour' | 'day'
   datastoreId: string
-  /** What `samples` of a row becomes that is there. */
+  /** The new value of `samples` of a row that exists. */
   samples: RawBuilder<unknown>
 }
 

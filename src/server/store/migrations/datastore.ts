@@ -1,4 +1,4 @@
-/** What is known of each datastore beside its generated tables: changes, history, views, catalogues. Never edit one that has been released: add the next. */
+/** Tables of datastores besides the generated ones: changes, history, views, catalogues. Never edit a migration that was released: add the next. */
 import { type Migration, sql } from 'kysely'
 import { statements } from './statements.js'
 

@@ -1,4 +1,4 @@
-/** What people, their sessions and clients need. Never edit one that has been released: add the next. */
+/** Tables of people, their sessions and clients. Never edit a migration that was released: add the next. */
 import { type Migration, sql } from 'kysely'
 import { statements } from './statements.js'
 

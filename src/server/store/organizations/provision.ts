@@ -11,7 +11,7 @@ import type { Database } from '../database.js'
 import { endOf, type WritableRevocations } from '../revocations.js'
 import type { ProvisionRule } from './types.js'
 
-/** What is so of a rule and somebody whose address is of a proved domain. */
+/** The facts about a rule and a user with an address of a proved domain. */
 export interface Standing {
   /** The rule names their domain, or none. */
   isOfDomain: boolean

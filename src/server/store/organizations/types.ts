@@ -31,7 +31,7 @@ export interface OrganizationFields {
   provisionRules: readonly ProvisionRule[]
 }
 
-/** What a code that was mailed says of a domain. */
+/** The outcome of a mailed code. */
 export type CodeOutcome = 'proved' | 'wrong' | 'none'
 
 export interface OrganizationStore {
@@ -40,7 +40,10 @@ export interface OrganizationStore {
   byId(accountId: string, id: string): Promise<OrganizationRecord | undefined>
   /** Rejects CONFLICT for a name that is taken in the account, and where there are as many as may be. */
   create(accountId: string, fields: OrganizationFields): Promise<OrganizationRecord>
-  /** What is absent stays; a domain that stays keeps its proof. Undefined where there is none; rejects CONFLICT for another version. */
+  /**
+   * Changes an organization. Absent values stay; a domain that stays keeps its proof. Returns undefined where there is none; rejects CONFLICT for
+   * another version.
+   */
   change(
     accountId: string,
     id: string,

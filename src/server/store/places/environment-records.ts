@@ -209,7 +209,7 @@ async function rotateKey(db: AccountParts['db'], id: string, authKeyHash: string
   })
 }
 
-/** What ends with the right to read it: tokens of it, of the workspaces that it is in, and of the hubs that have its data. */
+/** Lists the revocations that follow from a lost right to read: tokens of the environment, of its workspaces, and of the hubs with its data. */
 async function whoReads(trx: Transaction<Database>, id: string): Promise<string[]> {
   const workspaces = await trx
     .selectFrom('workspace_environment')

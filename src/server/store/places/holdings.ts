@@ -1,4 +1,4 @@
-/** What would be lost with an environment. */
+/** Counts what an environment holds, which its deletion would lose. */
 import { sql } from 'kysely'
 import type { TypedDatabase } from '../context.js'
 import { inLane } from '../engine/calls.js'

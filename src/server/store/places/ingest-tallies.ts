@@ -1,9 +1,9 @@
-/** What has been sent to datastores, platform by platform: how much in each hour, when last, and why lines were refused. */
+/** Tallies of what was sent to datastores, by platform: counts of each hour, the last time, and the reasons of refusals. */
 import { type Kysely, sql } from 'kysely'
 import { HOUR } from '../../../wire/duration.js'
 import type { Database } from '../database.js'
 
-/** What one call sent of a platform. */
+/** The tally of one call for a platform. */
 export interface PlatformTally {
   entities: number
   /** Times at which something was measured. */

@@ -14,7 +14,7 @@ const AT_ONCE = 5_000
 const ARRIVES_LATE = sql`now() - interval '1 hour'`
 /** They name the datastore, and are not of it. */
 const KEPT = ['removed_datastore']
-/** What says in which types a reader may look, and when something last changed, goes after the rows. */
+/** Tables that are emptied after the rows, as readers and jobs depend on them. */
 const LAST = ['datastore_state', 'retention']
 
 export interface Removal {

@@ -26,7 +26,7 @@ export interface PlaceTables {
   /** Datastores of which everything is being deleted. */
   removed_datastore: { datastore_id: string; removed_at: Instant }
   ingest_source: { datastore_id: string; platform: string; first_at: Instant; last_at: Instant }
-  /** What came in an hour. */
+  /** Counts of what came in an hour. */
   ingest_tally: {
     datastore_id: string
     platform: string

@@ -37,7 +37,7 @@ export interface WorkspaceRecordStore {
   list(accountId: string, viewer: WorkspaceViewer, most: number): Promise<ShownWorkspace[]>
   record(id: string, viewer: WorkspaceViewer): Promise<ShownWorkspace | undefined>
   members(id: string): Promise<ShownMember[]>
-  /** What else ends with it: roles that were given on it, invites that are open. */
+  /** Counts what ends with the workspace: roles on it, and open invites to it. */
   ending(id: string): Promise<{ roles: number; invites: number }>
 }
 

@@ -26,7 +26,7 @@ export function relate(result: QueryResult, query: Query, as: 'percentage' | 'ra
   return { ...result, rows, units, ...notesOf(result, whole, aliases) }
 }
 
-/** What a value is multiplied by to be in the unit of its base: 512 MiB of 1 GiB are a half. */
+/** Returns the factor from a value's unit to that of its base: 512 MiB of 1 GiB are a half. */
 function scale(unit: string | undefined, base: string | undefined): number {
   if (unit === undefined || base === undefined || !isUnitCode(unit) || !isUnitCode(base)) return 1
   return conversionFactor(unit, base) ?? 1

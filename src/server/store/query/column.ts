@@ -10,13 +10,13 @@ export interface TypedColumn {
   field: Field | undefined
 }
 
-/** What names of a filter mean, and what its days are counted from. */
+/** Looks up the names of a filter. Its relative days count from `now`. */
 export interface Columns {
   column(name: { property: string } | { metric: string }, path: string): TypedColumn
   now: Date
 }
 
-/** What a column is ordered and compared by: text by code point on every engine, lists by their members one after the other. */
+/** Makes a column comparable: text by code point on every engine, lists by their members one after the other. */
 export function inOrder({ sql: value, type }: Pick<TypedColumn, 'sql' | 'type'>): RawBuilder<unknown> {
   if (type === 'text') return sql`${value} collate "C"`
   if (type === 'text[]') return sql`array_to_string(${value}, ', ') collate "C"`

@@ -1,4 +1,4 @@
-/** What is compared of two states of an entity: fields that say something of it, and that the access sees in both. */
+/** The fields by which two states of an entity are compared: those that describe it, and that the access sees in both. */
 import { type RawBuilder, sql } from 'kysely'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { Field } from '../../../spec/language/field.js'

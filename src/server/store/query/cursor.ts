@@ -7,11 +7,11 @@ import { parseInstant } from '../../../wire/time.js'
 import { invalid } from './invalid.js'
 
 export interface Order {
-  /** What is ordered by, comparable as it stands. */
+  /** The expression of the order, comparable as it stands. */
   sql: RawBuilder<unknown>
   type: string
   direction: 'asc' | 'desc'
-  /** What it is, so that orders can be compared. */
+  /** The name of the order, by which orders are compared. */
   name: string
 }
 

@@ -29,7 +29,7 @@ export interface DifferencesAsked {
   kind: DifferenceKind | undefined
   /** A stored type or a family; default all. */
   type: string | undefined
-  /** What is worked out of measurements is compared as well, insights among it: it differs of nearly everything. */
+  /** Compares values that are computed from measurements too, such as insights, in which nearly every entity differs. */
   measured: boolean
   /** Differences before the page. */
   after: number

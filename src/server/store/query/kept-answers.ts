@@ -40,13 +40,13 @@ interface Kept {
   datastoreId: string
   types: ReadonlySet<string> | undefined
   epoch: string
-  /** What had happened when it was begun. */
+  /** The number of events when the query began. */
   events: number
   at: number
   cells: number
 }
 
-/** What is known of a datastore's changes: the number of the last event of each type. */
+/** The known changes of a datastore: the number of the last event of each type. */
 interface Heard {
   epoch: string
   /** All commits up to here were heard. */

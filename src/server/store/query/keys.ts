@@ -1,4 +1,4 @@
-/** What rows are grouped by: a value, each member of a list, or the bucket a number falls into. */
+/** The keys of groups: a value, each member of a list, or the bucket that a number falls into. */
 import { type RawBuilder, sql } from 'kysely'
 import { type Field, isIdentifying } from '../../../spec/language/field.js'
 import type { Bucket, Cell, Group, Query } from '../../../wire/query.js'

@@ -1,4 +1,4 @@
-/** What narrows a query of a ledger (charges): their time, only when a range is asked for or the session is limited to one. */
+/** Narrows a query of a ledger (charges) to a time, where a range is asked for or the session is limited to one. */
 import { type RawBuilder, sql } from 'kysely'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import { invalid } from './invalid.js'

@@ -1,4 +1,4 @@
-/** What a query is asked with besides itself. */
+/** The context of a query: everything besides the query itself that its answer depends on. */
 import type { Position } from '../../../wire/patch.js'
 import type { QueryParams } from '../../../wire/query.js'
 import type { DataAccess } from '../../access/data-access.js'

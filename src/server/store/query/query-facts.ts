@@ -1,4 +1,4 @@
-/** What stands behind the numbers of a query (wire/facts.ts): asked for by who wants them explained, so that ordinary queries pay nothing. */
+/** The facts behind the numbers of a query (wire/facts.ts). A call of its own asks for them, so that ordinary queries pay nothing. */
 import { type RawBuilder, sql } from 'kysely'
 import { HOUR } from '../../../wire/duration.js'
 import type { AliasFacts, QueryFacts } from '../../../wire/facts.js'

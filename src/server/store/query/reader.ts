@@ -45,7 +45,7 @@ export interface ReadOptions {
   signal?: AbortSignal | undefined
 }
 
-/** What an access reads of. */
+/** Returns the source that an access reads. */
 export function sourceOf(source: TypedDatabase, { datastoreId }: Pick<DataAccess, 'datastoreId'>): ReadSource {
   return { ...source, datastoreId }
 }

@@ -60,7 +60,7 @@ export function isSeries(select: Select): select is Extract<Select, { metric: st
   return 'series' in select && select.series === true
 }
 
-/** What a query of rows asks of series; undefined when nothing, or nothing that is open to the caller. */
+/** Returns the series that a query of rows asks for, undefined where there is none, or none that the caller may read. */
 export function rowSeries(reader: Reader, query: Query, subject: Subject, asked: TimeRange): RowSeries | undefined {
   const plans = Object.entries(query.select).flatMap(([alias, select]) =>
     isSeries(select) ? [planOf(alias, select, subject)] : [],

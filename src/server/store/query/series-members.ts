@@ -13,7 +13,7 @@ export interface Held {
   most: number | null
 }
 
-/** What hours say of one group and step. */
+/** The values of hours for one group and step. */
 export interface FromHours {
   /** Epoch ms of the step; 0 without steps. */
   at: number
@@ -25,7 +25,7 @@ export interface FromHours {
 
 export const NOT_COUNTED: Held = { fewest: null, most: null }
 
-/** What a step comes to. */
+/** The value of a step. */
 export interface StepValue extends Held {
   value: number | null
 }

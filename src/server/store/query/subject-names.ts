@@ -19,7 +19,7 @@ import { rawId, visibleRollups, visibleRows } from './visible/visible-rows.js'
 
 export type Name = { property: string } | { metric: string }
 
-/** What names are looked up in, and what they have asked for so far. */
+/** The tables in which names are looked up, with the joins that were asked for so far. */
 export interface Names {
   look: Look
   spec: EntitySpec
@@ -58,7 +58,7 @@ export function columnOf(names: Names, name: Name, path: string, unit?: string):
   return withUnit({ sql: sql`e.${sql.id(property)}`, type: sqlType(field), unit: declaredUnit, field }, unit, path)
 }
 
-/** What rows are grouped by. A list or tags count in each of their members; an entity without any in `null`. */
+/** Returns the key of groups. A list or tags count in each of their members; an entity without any in `null`. */
 export function keyOf(names: Names, name: Name, path: string, unit?: string): TypedColumn {
   const whole = columnOf(names, name, path, unit)
   const type = whole.field?.type

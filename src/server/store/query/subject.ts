@@ -25,7 +25,7 @@ export interface Subject {
   registry: Registry
   spec: EntitySpec
   column(name: Name, path: string, unit?: string): TypedColumn
-  /** What rows are grouped by. A list or tags count in each of their members; an entity without any in `null`. */
+  /** Returns the key of groups. A list or tags count in each of their members; an entity without any in `null`. */
   key(name: Name, path: string, unit?: string): TypedColumn
   metric(id: string, path: string): { id: string; unit: string }
   /** Whether an entity was measured but its percentile is not known; undefined of other rollups. */
@@ -45,13 +45,13 @@ export interface Subject {
   closed: Closed
   /** Epoch ms: samples from then on are kept, of every type. */
   samplesSince: number
-  /** What relative days count from. */
+  /** Relative days count from here. */
   now: Date
-  /** What a ledger is narrowed to. */
+  /** The time that a ledger is narrowed to. */
   scope: LedgerScope | undefined
 }
 
-/** What a subject is looked at with. */
+/** The context in which a subject is looked up. */
 export interface SubjectContext extends Pick<Look, 'registry' | 'access'> {
   range: TimeRange
   /** Epoch ms: days before it are closed, of each type or of any (metrics/state.ts). */

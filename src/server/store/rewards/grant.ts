@@ -54,7 +54,7 @@ async function grant(
     on conflict (program_id, account_id, event) do nothing`.execute(trx)
 }
 
-/** What has happened within the programme's time, in the accounts that it is for. Demo environments, support accounts and sandboxes earn nothing. */
+/** Selects the events within the programme's time, in its accounts. Demo environments, support accounts and sandboxes earn nothing. */
 function eventsOf({ startsAt, endsAt, within }: RewardsProgram, hasInsights: boolean): RawBuilder<unknown> {
   const isIn = (time: RawBuilder<unknown>) =>
     sql`${time} >= ${startsAt} and ${endsAt === null ? sql`true` : sql`${time} < ${endsAt}`}`

@@ -24,7 +24,7 @@ export interface RewardTables {
     program_id: string
     account_id: string
     kind: RewardKind
-    /** What happened, which counts once. */
+    /** The event, which counts once. */
     event: string
     /** The environment or the client that it is about. */
     about_id: string

@@ -43,7 +43,7 @@ export interface ProviderStore {
   proveDomains(id: string, domains: readonly string[], now: Date): Promise<ProviderRecord | undefined>
 }
 
-/** What a sign-in by a provider is for. */
+/** The purpose of a sign-in by a provider. */
 export type FlowPurpose = 'signIn' | 'signUp' | 'link'
 
 /** A sign-in by a provider that is under way. */
@@ -74,7 +74,7 @@ export interface Vouched {
   name: string | null
 }
 
-/** What came of it: somebody, or the error to tell. */
+/** The outcome: an identity that the provider vouches for, or an error. */
 export type Outcome = { vouched: Vouched } | { error: string; message: string }
 
 export interface FlowStore {
@@ -83,7 +83,7 @@ export interface FlowStore {
   take(id: string, providerId: string, now: Date): Promise<Flow | undefined>
   /** Keeps what came of it for whoever has the code. */
   answer(id: string, code: { hash: string; expires: Date }, outcome: Outcome): Promise<void>
-  /** What came of it, once. `replayed` names the session that an earlier use of the code began. */
+  /** Returns the outcome, once. `replayed` names the session that an earlier use of the code began. */
   redeem(
     codeHash: string,
     now: Date,

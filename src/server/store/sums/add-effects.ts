@@ -31,7 +31,7 @@ interface Target {
 export interface Adding {
   /** `states` of hours that are kept, where something leaves them. */
   add(hours: readonly EntityHour[], placings: readonly Placing[], states?: ReadonlyMap<string, HourState>): void
-  /** What entities of the same groups come to in an hour, of each measure. */
+  /** Adds the sums of entities with the same groups in an hour, for each measure. */
   addSums(placing: Omit<Placing, 'id'>, hour: string, sums: readonly SlotSum[]): void
   /** How many sums wait. */
   size(): number

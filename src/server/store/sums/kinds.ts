@@ -121,7 +121,7 @@ function canonical(value: unknown): string {
   )
 }
 
-/** What of the kept sums answers a query: of each member, which kind, and which of its populations (from 1; 0: all). */
+/** The choice of kept sums that answers a query: for each member the kind, and its population (from 1; 0 stands for all). */
 export type Chosen = ReadonlyMap<string, { kinds: Kinds; kind: string; population: number }>
 
 export interface Choice {

@@ -11,13 +11,13 @@ export interface Place {
   kinds: Kinds
 }
 
-/** What is known of one measure in an hour. */
+/** The values of one measure in an hour. */
 export interface HourOfMeasure {
   /** False where the hour has none of it. */
   isKnown: boolean
   /** Its samples, one for each of `at`; where the hour has none that are kept, none. */
   values: readonly (number | null)[]
-  /** What the hour itself says, where its samples do not: of an hour with a single sample `any` is that sample. */
+  /** The hour's own rollups, where its samples are gone. For an hour with a single sample `any` is that sample. */
   reported?: { any: number; avg: number; max: number; p95: number | null; least: number }
 }
 

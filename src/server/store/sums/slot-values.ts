@@ -1,4 +1,4 @@
-/** What an entity adds to the slots of an hour (docs/analytics.md § Rollups), in memory; `effects.ts` says the same in SQL, for readers. */
+/** The values that an entity adds to the slots of an hour (docs/analytics.md § Rollups), in memory. `effects.ts` has the same in SQL, for readers. */
 import { SLOTS } from '../../../analytics/summed-bound.js'
 import { HOUR } from '../../../wire/duration.js'
 import { REST, type Rest } from './effects.js'

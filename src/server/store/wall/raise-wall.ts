@@ -74,7 +74,7 @@ async function isLetIn(db: Kysely<Database>, behind: string): Promise<boolean> {
   }
 }
 
-/** What of it is not allowed is for the operator to do (docs/operations.md): isLetIn has the answer. */
+/** Lets the role of readers in, as far as the connection may. The operator does the rest (docs/operations.md); isLetIn tells whether it is done. */
 async function letIn(db: Kysely<Database>, schema: string): Promise<void> {
   const [role, inside] = [sql.id(READER), sql.id(schema)]
   const steps = [

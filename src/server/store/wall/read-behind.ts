@@ -4,7 +4,7 @@ import type { TypedDatabase } from '../context.js'
 import type { Db } from '../database.js'
 import { asShut, enterWall, type Whose } from './wall.js'
 
-/** What may be read of, by whoever says whose rows. */
+/** A source whose reads go through the wall. */
 export type WalledSource = Pick<TypedDatabase, 'db' | 'wall'>
 
 /** Where the wall stands, all statements see one state of the database. */

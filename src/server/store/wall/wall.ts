@@ -17,7 +17,7 @@ export interface Wall {
   onShut?: (reason: string) => void
 }
 
-/** What stands: nothing on the embedded database, and where the connection may not make schemas. */
+/** The part of the wall that stands. The embedded database has none; a connection that may not make schemas has none either. */
 export type Standing = 'none' | 'views' | 'views and role'
 
 export const READER = 'plinth_reader'
@@ -70,7 +70,7 @@ const SHUT: Record<string, string> = {
   '3F000': VIEWS_GONE,
 }
 
-/** What a reader behind the wall answers to a failure: where nobody comes through the wall, that the database is away. It never goes around. */
+/** Turns an error of a reader behind the wall: where the wall lets nobody through, the database counts as away. A read never goes around the wall. */
 export function asShut(wall: Wall, error: unknown): unknown {
   const reason = error instanceof Error && 'code' in error ? SHUT[String(error.code)] : undefined
   if (reason === undefined || error instanceof PortalError) return error

@@ -10,7 +10,7 @@ import { type Look, openMembers } from './look.js'
 
 type Sql = RawBuilder<unknown>
 
-/** What computed fields belong to, and the days that they are worked out of. */
+/** The feature that computed fields belong to, and the days that they are computed from. */
 const COMPUTED: Readonly<Record<string, { feature: Feature; days: number; ofParts: boolean }>> = {
   runway: { feature: 'foresight', days: 60, ofParts: true },
   wellness: { feature: 'foresight', days: 60, ofParts: true },
@@ -29,7 +29,7 @@ export function isOfMeasures({ computed }: Field): boolean {
   return computed !== undefined && Object.hasOwn(COMPUTED, computed)
 }
 
-/** What stands in place of fields of a stored type, by path; `rowsOf` gives the visible rows of another type. */
+/** Replaces fields of a stored type that the access may not see, by path. `rowsOf` gives the visible rows of another type. */
 export function replacedFields(
   look: Look,
   spec: EntitySpec,

@@ -1,4 +1,4 @@
-/** What visible rows are worked out from: whose access, of which types, and when. */
+/** The parameters of visible rows: the access, the types, and the time. */
 import type { EntitySpec } from '../../../../spec/language/entity.js'
 import type { Registry } from '../../../../spec/registry.js'
 import { PortalError } from '../../../../wire/errors.js'

@@ -97,7 +97,7 @@ function scrambledRecords(column: Sql, { fields }: RecordListField): Sql {
     from jsonb_array_elements(${column}) with ordinality r(v, n)) end`
 }
 
-/** What the search box looks at: the same fields as of others, as they are seen here. */
+/** The text that the search looks at: the same fields as elsewhere, with pseudonyms in place of values. */
 function searchText(spec: EntitySpec): Sql {
   const searched = Object.entries(fieldsOf(spec)).flatMap(([path, field]) => {
     if (!field.search) return []
