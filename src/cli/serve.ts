@@ -19,6 +19,7 @@ interface ServeOptions {
   demo: boolean
   estateSize: string | undefined
   whiteLabel: boolean
+  newKeys: boolean
 }
 
 export const serveCommand = defineCommand({
@@ -34,6 +35,11 @@ export const serveCommand = defineCommand({
     port: { type: 'string', description: 'Port', default: '8080' },
     host: { type: 'string', description: 'Address to listen on', default: '127.0.0.1' },
     data: { type: 'string', description: 'Data directory', default: '.plinth/data' },
+    'new-keys': {
+      type: 'boolean',
+      description: 'Replace the keys that the server made for itself, at this start',
+      default: false,
+    },
   },
   async run({ args }) {
     const port = Number(args.port)
@@ -47,6 +53,7 @@ export const serveCommand = defineCommand({
       demo: args.demo,
       estateSize: args['estate-size'],
       whiteLabel: args['white-label'],
+      newKeys: args['new-keys'],
     })
   },
 })
@@ -65,6 +72,7 @@ async function serve(options: ServeOptions): Promise<void> {
     PLINTH_PORTAL_DIR: fileURLToPath(new URL('../../../portal', import.meta.url)),
     PLINTH_VERSION: packageVersion(),
     PLINTH_LOG_LEVEL: process.env.PLINTH_LOG_LEVEL ?? 'warn',
+    ...(options.newKeys && { PLINTH_NEW_KEYS: '1' }),
     ...(options.demo && { PLINTH_DEMO: `${partner.address},http://localhost:${partner.port}` }),
     ...(options.demo && options.whiteLabel && { PLINTH_WHITE_LABEL: '1' }),
   })

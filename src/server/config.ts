@@ -29,6 +29,8 @@ export interface ServerConfig {
   providers: ConfiguredProvider[]
   /** Secrets in the database are sealed by it; without one by a file in the data directory. */
   secretKey: string | undefined
+  /** The keys that the server made for itself are replaced at this start. */
+  renewsKeys?: boolean
   /** Where packages of extensions may be fetched from. */
   extensionHosts: string[]
   version: string
@@ -66,6 +68,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
     mailFrom: env.PLINTH_MAIL_FROM ?? `Plinth <no-reply@${new URL(publicUrl).hostname}>`,
     providers: readConfigured(env.PLINTH_PROVIDERS, env),
     secretKey: readSecretKey(env.PLINTH_SECRET_KEY),
+    renewsKeys: env.PLINTH_NEW_KEYS === '1',
     extensionHosts: readHosts(env.PLINTH_EXTENSION_HOSTS),
     version: env.PLINTH_VERSION ?? '0.0.0',
   }

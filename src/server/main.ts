@@ -14,7 +14,7 @@ import { createHubs } from './derive/hub/hubs.js'
 import { judgeHub } from './derive/hub/judge.js'
 import { createLifecycle } from './derive/lifecycle.js'
 import { createSchedule, type Schedule } from './derive/schedule.js'
-import { createDerivedKeys } from './identity/derived-keys.js'
+import { createDerivedKeys, renewKeys } from './identity/derived-keys.js'
 import { OPERATOR_KEY } from './identity/operator.js'
 import { hashSecret } from './identity/tokens.js'
 import { createLog, type Log } from './log.js'
@@ -47,6 +47,10 @@ async function main(): Promise<void> {
       ? { dataDir: config.dataDir, template: EMPTY_DATABASE }
       : { url: config.databaseUrl }),
   })
+  if (config.renewsKeys) {
+    await renewKeys(store)
+    log.warn({ event: 'keys renewed' })
+  }
   await lifecycle.refresh(store)
   const hubs = createHubs({ store, log, onWorked: (hub, now, isOver) => judgeHub(store, hub, now, isOver) })
   const schedule = createSchedule({ store, log, lifecycle: lifecycle.job, hubs })

@@ -1,10 +1,10 @@
-/** Access tokens: short JWTs signed with Ed25519. The key pair is made once and kept in the store's settings. */
+/** Access tokens: short JWTs signed with Ed25519. The key pair is made once and kept in the store's settings, until it is replaced (derived-keys.ts). */
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
 import { isRecord, PortalError } from '../../wire/errors.js'
 import { parseScope, policyOf, printScope } from '../../wire/parse-scope.js'
 import type { AccessPolicy, Grant } from '../../wire/scope.js'
-import { SIGNING_KEY } from '../store/settings.js'
+import { DERIVED_FROM, SIGNING_KEY } from '../store/settings.js'
 import type { Store } from '../store/store.js'
 import type { Principal } from './principal.js'
 
@@ -45,7 +45,8 @@ export async function createTokenSigner(store: Store): Promise<TokenSigner> {
   // The first server to start makes the key for all.
   const jwk: JWK = JSON.parse((await store.settings.get(SIGNING_KEY)) ?? (await newKey(store)))
   const privateKey = await importJWK(jwk, 'EdDSA')
-  const { d: _private, ...publicJwk } = jwk
+  const { d: secret, ...publicJwk } = jwk
+  const derivedFrom = (await store.settings.get(DERIVED_FROM)) ?? String(secret)
   const publicKey = await importJWK(publicJwk, 'EdDSA')
   const verified = new Map<string, Principal>()
 
@@ -81,7 +82,7 @@ export async function createTokenSigner(store: Store): Promise<TokenSigner> {
         .sign(privateKey)
       return { token, expires: new Date(expires * 1000).toISOString() }
     },
-    derive: (purpose, id) => createHmac('sha256', String(jwk.d)).update(`${purpose}\n${id}`).digest('base64url'),
+    derive: (purpose, id) => createHmac('sha256', derivedFrom).update(`${purpose}\n${id}`).digest('base64url'),
     async verify(token, now) {
       const known = verified.get(token)
       if (known && now.getTime() < known.expires) return copyOf(known)

@@ -4,10 +4,13 @@ import type { Database } from './database.js'
 
 /** The key of access tokens, in the setting of this name. */
 export const SIGNING_KEY = 'identity.signing-key'
+/** What other secrets are derived from once that key was replaced: the first one's secret. */
+export const DERIVED_FROM = 'identity.derived-from'
 
 export interface SettingStore {
   get(key: string): Promise<string | undefined>
   set(key: string, value: string): Promise<void>
+  remove(key: string): Promise<void>
   /** Keeps the value unless there is one already, of whichever server was first; gives the one that is kept. */
   keepFirst(key: string, value: string): Promise<string>
 }
@@ -23,6 +26,9 @@ export function createSettingStore(db: Kysely<Database>): SettingStore {
         .values({ key, value })
         .onConflict(conflict => conflict.column('key').doUpdateSet({ value }))
         .execute()
+    },
+    async remove(key) {
+      await db.deleteFrom('setting').where('key', '=', key).execute()
     },
     async keepFirst(key, value) {
       await db
