@@ -9,6 +9,7 @@ import { comeOrGo, relive } from './changes.js'
 import { costLines } from './costs.js'
 import type { EstateEntity } from './entity.js'
 import type { Estate } from './estate.js'
+import { createFlows } from './flows.js'
 import { generateEstate } from './generate.js'
 import { dayLines, daysAtOnce } from './history.js'
 import { hourSeries, hoursAtOnce } from './hour.js'
@@ -22,6 +23,10 @@ import { DAY, HOUR, HOURS_A_DAY } from './time.js'
 const HISTORY_DAYS = 30
 /** Hours before the founding at which a machine came. */
 const HOURS_BEFORE = [21, 16, 9, 4]
+/** Flows of the last day are told once all else is there, some hours in each tick; then every ten minutes. */
+const FLOW_HOURS = 24
+const FLOW_HOURS_AT_ONCE = 3
+const FLOW_STEP = HOUR / 6
 /** Days that are billed at once. */
 const BLOCK_DAYS = 7
 /** Times of one bundle: a server writes them in one go. */
@@ -181,6 +186,21 @@ async function bill(options: RunOptions, estate: Estate, state: EstateState): Pr
   }
 }
 
+/** What was said since flows were last told. */
+async function tellFlows({ push, now, seed }: RunOptions, estate: Estate, state: EstateState): Promise<void> {
+  const until = Math.floor(now() / FLOW_STEP) * FLOW_STEP
+  const begin = Math.floor(now() / HOUR - FLOW_HOURS) * HOUR
+  let from = Math.max(state.flowedTo ?? begin, begin)
+  if (from >= until) return
+  const flows = createFlows(estate, seed)
+  for (let hours = 0; hours < FLOW_HOURS_AT_ONCE && from < until; hours++) {
+    const to = Math.min(until, (Math.floor(from / HOUR) + 1) * HOUR)
+    await push.lines(flows.lines(from, to))
+    from = to
+    state.flowedTo = to
+  }
+}
+
 async function live(options: RunOptions, estate: Estate, state: EstateState): Promise<void> {
   const { signal, push, wait, now, stateFile, seed } = options
   const ticks = createLiveTicks(estate, state.life, `${seed} ${now()}`)
@@ -189,6 +209,7 @@ async function live(options: RunOptions, estate: Estate, state: EstateState): Pr
     if (signal.aborted) return
     const at = now()
     await push.lines(ticks(at))
+    await tellFlows(options, estate, state)
     await bill(options, estate, state)
     state.to = Math.max(state.to, Math.floor(at / HOUR) + 1)
     writeState(stateFile, state)

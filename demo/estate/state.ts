@@ -16,6 +16,8 @@ export interface EstateState {
   to: number
   /** Day since the epoch up to which (exclusive) charges have been sent; absent before the first. */
   billedTo?: number
+  /** Time up to which (exclusive) flows have been sent, epoch ms; absent before the first. */
+  flowedTo?: number
   life: Life
 }
 
@@ -54,7 +56,7 @@ export function writeState(file: string, state: EstateState): void {
 
 function isState(value: unknown): value is EstateState {
   if (!isObject(value) || !isObject(value.life)) return false
-  const { datastoreId, seed, size, anchorHour, isFounded, to, billedTo, life } = value
+  const { datastoreId, seed, size, anchorHour, isFounded, to, billedTo, flowedTo, life } = value
   return (
     typeof datastoreId === 'string' &&
     typeof seed === 'string' &&
@@ -62,6 +64,7 @@ function isState(value: unknown): value is EstateState {
     [anchorHour, to, life.createdEver].every(hour => Number.isInteger(hour)) &&
     typeof isFounded === 'boolean' &&
     (billedTo === undefined || Number.isInteger(billedTo)) &&
+    (flowedTo === undefined || Number.isInteger(flowedTo)) &&
     isMapOf(life.switched, 'number') &&
     isMapOf(life.moved, 'string') &&
     Array.isArray(life.created) &&

@@ -115,6 +115,7 @@ function refusedRecords(
 
 function typeOf(record: IngestRecord): string {
   if ('cost' in record) return 'cost'
+  if ('flow' in record) return 'flow'
   if ('entity' in record) return record.entity.type
   if ('samples' in record) return record.samples.type
   return 'history' in record ? record.history.type : record.gone.type

@@ -19,6 +19,7 @@ import { brandingResources } from './branding/resources.js'
 import { catalogueResource } from './catalogues/resource.js'
 import { changesResource } from './datastore/changes.js'
 import { differencesResource } from './datastore/differences.js'
+import { flowsResource } from './datastore/flows.js'
 import { forecastResource } from './datastore/forecasts.js'
 import { ingestResource } from './datastore/ingest.js'
 import { factsResource, queryResource } from './datastore/queries.js'
@@ -103,6 +104,7 @@ export const RESOURCES: readonly Resource[] = [
   changesResource,
   differencesResource,
   topologyResource,
+  flowsResource,
 ]
 
 /** The OpenAPI page of all of them. */

@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { type CostKind, type CostRow, costColumns } from './cost.js'
 import { isRecord } from './errors.js'
 import { flattenFields } from './flatten-fields.js'
+import { flowRecord } from './flow-shape.js'
 import { foldedProblem, isShare, MAX_QUANTILES, quantileProblem, sketchProblem } from './folded-problems.js'
 import { beginProblem, HISTORY_SPANS, MAX_ID, MAX_MEASURES, MAX_TIME, MAX_TYPE, MOST_STEPS } from './ingest-limits.js'
 import { IngestReader } from './ingest-reader.js'
@@ -247,6 +248,7 @@ const lines = {
       input === undefined ? anyHistory : isOfSeveral(input) ? measuredSeries : measuredSpan,
     ) as v.GenericSchema<unknown, v.InferOutput<typeof anyHistory>>,
   }),
+  flow: fields({ flow: flowRecord }),
 }
 
 /** A line of the ingest format, by the key that it alone has. */
@@ -256,6 +258,7 @@ export const ingestLine = oneByKey(lines, { message: `holds none of ${Object.key
 export const INGEST_PARTS: Readonly<Record<string, AnySchema>> = {
   Samples: anySamples,
   History: anyHistory,
+  Flow: flowRecord,
   FoldedValues: foldedValues,
   FoldedSeries: foldedSeries,
 }

@@ -79,7 +79,22 @@ const charge = fc.record(
   { requiredKeys: ['BilledCost', 'billingCurrency', 'ChargePeriodStart', 'chargePeriodEnd'] },
 )
 const cost = fc.record({ cost: charge, id: fc.string({ maxLength: 4 }) }, { requiredKeys: ['cost'] })
-const line: fc.Arbitrary<Json> = fc.oneof(entity, gone, samples, history, seriesOf, cost)
+const address = fc.constantFrom('10.0.0.1', '2001:DB8::1', '::ffff:10.0.0.1', '10.0.0.256', '')
+const flow = fc.record({
+  flow: fc.record(
+    {
+      source: address,
+      target: address,
+      port: fc.constantFrom(0, 443, 65_535, 65_536, 1.5),
+      protocol: fc.constantFrom('tcp', 'udp', 'TCP'),
+      bytes: fc.constantFrom(0, 12, 1e15, 1e16, -1),
+      packets: fc.nat(),
+      at: fc.constantFrom('2026-03-01T12:00:00Z', '2026-03-01T13:00:00+01:00', 'noon'),
+    },
+    { requiredKeys: ['source', 'target', 'protocol', 'bytes', 'at'] },
+  ),
+})
+const line: fc.Arbitrary<Json> = fc.oneof(entity, gone, samples, history, seriesOf, cost, flow)
 
 /** The line with one value, anywhere in it, replaced, left out or added. */
 const broken = fc

@@ -4,6 +4,7 @@
  */
 import { PortalError } from './errors.js'
 import { flattenFields } from './flatten-fields.js'
+import { readFlow } from './flow-shape.js'
 import type { IngestRecord } from './ingest.js'
 import { MAX_ID, MAX_TIME, MAX_TYPE } from './ingest-limits.js'
 import { IngestReader } from './ingest-reader.js'
@@ -34,7 +35,11 @@ function readRecord(reader: IngestReader, value: Record<string, unknown>): Inges
   if (value.cost !== undefined) return readCost(reader, value)
   const kinds = ['entity', 'samples', 'gone', 'history'] as const
   const kind = kinds.find(candidate => value[candidate] !== undefined)
-  if (!kind) return reader.add('line', 'holds none of entity, samples, gone, history, cost')
+  if (!kind && value.flow !== undefined) {
+    reader.known(value, '', ['flow'])
+    return readFlow(reader, value.flow)
+  }
+  if (!kind) return reader.add('line', 'holds none of entity, samples, gone, history, cost, flow')
   reader.known(value, '', [kind])
   const body = reader.record(value[kind], kind)
   const type = body && reader.string(body.type, at(kind, 'type'), MAX_TYPE)

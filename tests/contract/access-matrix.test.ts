@@ -151,6 +151,7 @@ const NOTHING_READ: Record<string, string> = {
   ...Object.fromEntries(
     ['costProfile', 'setCostProfile'].map(name => [name, 'For people who signed in, whose access is whole']),
   ),
+  flows: 'Of hidden entities they are not as if these were not there: flows-seen.test.ts',
   environmentSources: 'Refused to whom a policy limits, in environment-records.test.ts',
   decideOnInsights: 'For people who signed in, whose access is whole',
   ...Object.fromEntries(

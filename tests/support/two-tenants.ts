@@ -47,6 +47,9 @@ export async function fillTenants(url: string): Promise<void> {
         ),
       ),
     ])
+    const ends = { source: '10.0.0.1', target: '8.8.8.8', port: 443, protocol: 'tcp' } as const
+    const at = NOW.getTime() - 3_600_000
+    await put(tenant, [{ flow: { ...ends, bytes: 100 + i, packets: 1, at } }])
     // Another thing of the same type that the other tenant has not.
     if (tenant === THEIRS) await put(tenant, [machine(tenant, 'm9')])
     const days = [{ p50: 1 + i, lo50: 1, hi50: 2, lo80: 1, hi80: 2, lo95: 1, hi95: 2 }]

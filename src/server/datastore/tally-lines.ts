@@ -38,7 +38,7 @@ export function createLineTally(registry: Registry): LineTally {
   const platformOf = (type: string) => (registry.has(type) ? (type.split('.')[0] ?? OTHER) : OTHER)
   return {
     read(line, record) {
-      const platform = 'cost' in record ? 'cost' : platformOf(typeIn(record))
+      const platform = 'cost' in record ? 'cost' : 'flow' in record ? 'flow' : platformOf(typeIn(record))
       platforms.set(line, platform)
       const tally = of(platform)
       if ('cost' in record) tally.costs++

@@ -5,6 +5,7 @@ import type { ActorKind, AuditKind, AuditOutcome } from '../../wire/audit.js'
 import type { Policies } from '../../wire/policies.js'
 import type { AlertTables } from './alerts/tables.js'
 import type { EmbeddingTables } from './embedding-tables.js'
+import type { FlowTables } from './flows/tables.js'
 import type { HubTables } from './hubs/tables.js'
 import type { Instant } from './instant.js'
 import type { ObjectTables } from './object-tables.js'
@@ -18,7 +19,14 @@ export interface KeptProfile {
   budgets: { currency: string; amount: number }[]
 }
 
-export interface Database extends SsoTables, EmbeddingTables, ObjectTables, AlertTables, PlaceTables, HubTables {
+export interface Database
+  extends SsoTables,
+    EmbeddingTables,
+    ObjectTables,
+    AlertTables,
+    PlaceTables,
+    HubTables,
+    FlowTables {
   setting: { key: string; value: string }
   portal_user: {
     id: string

@@ -3,6 +3,7 @@ import { type CostIds, createCostIds } from '../../charges/charge-id.js'
 import type { Differences } from '../../wire/differences.js'
 import type { EntityChanges } from '../../wire/entity-changes.js'
 import type { QueryFacts } from '../../wire/facts.js'
+import type { Flows } from '../../wire/flows.js'
 import type { IngestAnswer, IngestLine } from '../../wire/ingest.js'
 import type { Position } from '../../wire/patch.js'
 import type { Query, QueryPlan, QueryResult, Row } from '../../wire/query.js'
@@ -17,6 +18,7 @@ import { addAnswers, sliceLines } from './ingest/slices.js'
 import { countVisible } from './query/count-visible.js'
 import { type DifferencesAsked, differences } from './query/differences.js'
 import { type ChangesAsked, entityChanges } from './query/entity-changes.js'
+import { type FlowsAsked, flowsOf } from './query/flows/flows.js'
 import { createKeptAnswers } from './query/kept-answers.js'
 import type { QueryContext } from './query/query-context.js'
 import { queryFacts } from './query/query-facts.js'
@@ -37,6 +39,8 @@ export interface DatastoreStore {
   /** What changed of one entity, newest first. Throws as `entityChanges` does. */
   changes(asked: ChangesAsked, context: QueryContext): Promise<EntityChanges>
   differences(asked: DifferencesAsked, context: QueryContext): Promise<Differences>
+  /** Who talks to whom. Throws as `flowsOf` does. */
+  flows(asked: FlowsAsked, context: QueryContext): Promise<Flows>
   /** All rows of a query, paged by key underneath: constant memory. Of a grouped query its groups. */
   exportRows(query: Query, context: QueryContext): Promise<{ units: Record<string, string>; rows: AsyncIterable<Row> }>
   /** The entities of types that are open, and where the change log stood then. */
@@ -107,6 +111,7 @@ export function createDatastores(parts: DatastoreParts): AnsweringDatastores {
     facts: (query, context) => queryFacts(source, query, context, reading(context)),
     changes: (asked, context) => entityChanges(source, asked, context, reading(context)),
     differences: (asked, context) => differences(source, asked, context, reading(context)),
+    flows: (asked, context) => flowsOf(source, asked, context, reading(context)),
     async exportRows(query, context) {
       const pages = exportPages(source, query, context, reading(context))
       const first = await pages.next()

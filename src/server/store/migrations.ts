@@ -8,6 +8,7 @@ import { ALERTS } from './migrations/alerts.js'
 import { AUDIT } from './migrations/audit.js'
 import { DATASTORE } from './migrations/datastore.js'
 import { EMBEDDING } from './migrations/embedding.js'
+import { FLOWS } from './migrations/flows.js'
 import { HUBS } from './migrations/hub.js'
 import { IDENTITY } from './migrations/identity.js'
 import { METRICS } from './migrations/metrics.js'
@@ -31,6 +32,7 @@ export const ROOMS = [
   ALERTS,
   PLACES,
   HUBS,
+  FLOWS,
 ]
 
 export const MIGRATIONS: Record<string, Migration> = Object.assign({}, ...ROOMS)

@@ -2,6 +2,7 @@
 import type { TypedDatabase } from './context.js'
 import { inLane } from './engine/calls.js'
 import { expirePeople } from './expire-people.js'
+import { expireFlows } from './flows/expire-flows.js'
 import { expireCosts } from './ingest/costs.js'
 import { keepUpMetrics } from './metrics/upkeep.js'
 import { expireTallies } from './places/ingest-tallies.js'
@@ -31,6 +32,7 @@ export function createUpkeep({ source, now, isPaused, before, after }: UpkeepPar
       await before(at)
       await keepUpMetrics({ ...source, now: at }, datastoreId)
       await expireCosts({ ...source, now: at }, datastoreId)
+      await expireFlows(source.db, at, datastoreId)
       if (datastoreId === undefined) {
         await expirePeople(source.db, at)
         const hasInsights = source.registry.stored.some(({ type }) => type === 'insight')

@@ -7,6 +7,7 @@ import type { IngestAnswer, IngestLine, IngestRejection, TypeTally } from '../..
 import type { EntityRecord } from '../../../wire/patch.js'
 import type { Commit, WritableChangeLog } from '../change-log.js'
 import type { DatastoreContext, TypeWriteContext } from '../context.js'
+import { FLOW, writeFlows } from '../flows/write-flows.js'
 import { lockTypes } from '../locks.js'
 import { onHoursChanged } from '../metrics/changed-hours.js'
 import { closeThrough } from '../metrics/compact-days.js'
@@ -39,7 +40,7 @@ export async function ingest(
   const { datastoreId } = context
   const batch = prove(lines, { ...context, oldest: await oldestOf(context), idOfCost })
   const types: Record<string, TypeTally> = {}
-  if (batch.types.size + batch.costs.size === 0) {
+  if (batch.types.size + batch.costs.size + batch.flows.length === 0) {
     const { sequence } = await changes.head(`datastore:${datastoreId}`)
     return { accepted: 0, unchanged: 0, waiting: 0, rejected: batch.rejected, sequence, types }
   }
@@ -51,7 +52,11 @@ export async function ingest(
     const write = { ...context, db }
     const patches: Commit['patches'] = []
     let countsChanged = false
-    await lockTypes(write, [...batch.types.keys(), ...(batch.costs.size > 0 ? [COST] : [])])
+    await lockTypes(write, [
+      ...batch.types.keys(),
+      ...(batch.costs.size > 0 ? [COST] : []),
+      ...(batch.flows.length > 0 ? [FLOW] : []),
+    ])
     for (const [type, part] of batch.types) {
       const written = await writeType({ ...write, spec: part.spec }, part, derive)
       const { patch, tally, refused, refusedLines } = written
@@ -70,6 +75,11 @@ export async function ingest(
       unchanged += tally.unchanged
       // Charges come in bulk: the patch names only the type, and screens that show their sums read them again.
       if (tally.added + tally.modified > 0) patches.push({ entity: COST })
+    }
+    // Nobody's rows: who looks at flows reads them again.
+    if (batch.flows.length > 0) {
+      types[FLOW] = await writeFlows(write, batch.flows)
+      unchanged += types[FLOW].unchanged
     }
     if (patches.length === 0) return { commit: undefined, sequence: undefined }
     await nameReferences(write, patches)

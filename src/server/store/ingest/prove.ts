@@ -3,6 +3,7 @@ import type { CostIds } from '../../../charges/charge-id.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import { isStored, type Registry } from '../../../spec/registry.js'
 import type { CostRow } from '../../../wire/cost.js'
+import type { FlowRecord } from '../../../wire/flow-shape.js'
 import type { IngestLine, IngestRecord, IngestRejection } from '../../../wire/ingest.js'
 import type { DatastoreContext } from '../context.js'
 import { fieldsOf } from '../generated-tables.js'
@@ -28,6 +29,7 @@ import { rejectionsOfLine } from './rejections-of-line.js'
 export interface Oldest {
   metrics: number | undefined
   costs: number | undefined
+  flows: number | undefined
 }
 
 /** Names are what lists are ordered by: an index holds no more of one. */
@@ -39,13 +41,15 @@ export interface Batch {
   costs: Map<string, CostRow>
   /** Columns of the charges, made before the transaction begins. */
   costColumns: CostColumn[]
+  flows: FlowRecord[]
   rejected: IngestRejection[]
   accepted: number
 }
 
 export async function oldestOf(context: DatastoreContext): Promise<Oldest> {
   const days = await retentionDays(context)
-  return { metrics: oldestOfDays(days.metrics, context.now), costs: oldestOfDays(days.costs, context.now) }
+  const oldest = (kind: keyof Oldest) => oldestOfDays(days[kind], context.now)
+  return { metrics: oldest('metrics'), costs: oldest('costs'), flows: oldest('flows') }
 }
 
 /** The rules that lines are checked by. */
@@ -59,7 +63,7 @@ export interface Rules {
 
 export function prove(lines: readonly IngestLine[], rules: Rules): Batch {
   const { registry, oldest, idOfCost } = rules
-  const batch: Batch = { types: new Map(), costs: new Map(), costColumns: [], rejected: [], accepted: 0 }
+  const batch: Batch = { types: new Map(), costs: new Map(), costColumns: [], flows: [], rejected: [], accepted: 0 }
   for (const { line, record } of lines) {
     if ('cost' in record) {
       const problem = proveCost(registry, record.cost, oldest.costs)
@@ -67,6 +71,15 @@ export function prove(lines: readonly IngestLine[], rules: Rules): Batch {
       else {
         batch.accepted += 1
         batch.costs.set(record.id ?? idOfCost(record.cost), record.cost)
+      }
+      continue
+    }
+    if ('flow' in record) {
+      const problem = proveFlow(record.flow, rules)
+      if (problem) batch.rejected.push({ line, ...problem })
+      else {
+        batch.accepted += 1
+        batch.flows.push(record.flow)
       }
       continue
     }
@@ -89,7 +102,7 @@ function emptyPart(spec: EntitySpec): TypeBatch {
   return { spec, entities: new Map(), samples: [], counters: [], hours: [], days: [], gone: new Set() }
 }
 
-type TypedRecord = Exclude<IngestRecord, { cost: CostRow }>
+type TypedRecord = Exclude<IngestRecord, { cost: CostRow } | { flow: FlowRecord }>
 function partsOf(record: TypedRecord): { kind: string; body: { type: string } } {
   if ('entity' in record) return { kind: 'entity', body: record.entity }
   if ('samples' in record) return { kind: 'samples', body: record.samples }
@@ -122,6 +135,13 @@ function proveCost(registry: Registry, row: CostRow, oldest: number | undefined)
   if (!registry.has(COST)) return { path: COST, reason: `Entity type '${COST}' not found in schema` }
   if (oldest === undefined || Date.parse(row.chargePeriodStart) >= oldest) return undefined
   return { path: 'cost.ChargePeriodStart', reason: tooOld(row.chargePeriodStart, oldest) }
+}
+
+function proveFlow({ at }: FlowRecord, { now, oldest }: Rules): Problem | undefined {
+  const time = new Date(at).toISOString()
+  if (at > now.getTime() + FUTURE_MS) return { path: 'flow.at', reason: `${time} is in the future` }
+  if (oldest.flows === undefined || at >= oldest.flows) return undefined
+  return { path: 'flow.at', reason: tooOld(time, oldest.flows) }
 }
 
 function proveLine(rules: Rules, record: TypedRecord, kind: string, type: string): Proven {

@@ -6,6 +6,8 @@ import { type IngestAnswer, type IngestLine, type TypeTally, weightOf } from '..
 
 /** The cost of a type in a slice, in lines: each type is asked about and locked once. */
 export const WEIGHT_OF_TYPE = 40
+/** Flows of one slice. */
+export const FLOWS_AT_ONCE = 2_000
 
 /**
  * Lines of one type stand together, each kind in the order it was sent. A line of several times counts as many lines, and each type of a slice as some;
@@ -15,10 +17,15 @@ export function sliceLines(lines: readonly IngestLine[], most: number): IngestLi
   if (weigh(lines) <= most) return [[...lines]]
   const types = new Map<string, { entities: IngestLine[]; measured: IngestLine[] }>()
   const costs: IngestLine[] = []
+  const flows: IngestLine[] = []
   for (const line of lines) {
     const { record } = line
     if ('cost' in record) {
       costs.push(line)
+      continue
+    }
+    if ('flow' in record) {
+      flows.push(line)
       continue
     }
     const isMeasured = !('entity' in record || 'gone' in record)
@@ -47,6 +54,8 @@ export function sliceLines(lines: readonly IngestLine[], most: number): IngestLi
     }
     slices.at(-1)?.push(line)
   }
+  // Many of them become few rows.
+  for (let from = 0; from < flows.length; from += FLOWS_AT_ONCE) slices.push(flows.slice(from, from + FLOWS_AT_ONCE))
   return slices
 }
 
@@ -58,6 +67,7 @@ function weigh(lines: readonly IngestLine[]): number {
 /** Returns the type of a record. A charge has no type, so that its kind stands for it. */
 function typeOf(record: IngestLine['record']): string {
   if ('cost' in record) return 'cost'
+  if ('flow' in record) return 'flow'
   const [body] = Object.values(record) as { type: string }[]
   return body?.type ?? ''
 }

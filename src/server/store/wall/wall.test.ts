@@ -5,6 +5,7 @@
 import { sql, type Transaction } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testRegistry } from '../../../../tests/support/database.js'
+import { ALL } from '../../../../tests/support/flow-world.js'
 import { leaveOut } from '../../../../tests/support/leave-out.js'
 import { fillRecords, fillTables, fillTenants, NOW, OURS, THEIRS, USER } from '../../../../tests/support/two-tenants.js'
 import { hasPostgresql, openWalled, type Walled } from '../../../../tests/support/walled.js'
@@ -20,6 +21,7 @@ import type { MigratedEngine } from '../open-migrated.js'
 import { countVisible } from '../query/count-visible.js'
 import { differences } from '../query/differences.js'
 import { entityChanges } from '../query/entity-changes.js'
+import { flowsOf } from '../query/flows/flows.js'
 import { queryFacts } from '../query/query-facts.js'
 import { exportPages, runQuery } from '../query/run-query.js'
 import { visibleIds } from '../query/visible-ids.js'
@@ -204,6 +206,7 @@ const READERS: [string, (source: TypedDatabase) => Promise<unknown>][] = [
   ['saved filters', source => createSavedFilterStore(source).list({ accountId: OURS, userId: USER })],
   ['a saved filter', source => createSavedFilterStore(source).byId(OURS, 'filter theirs')],
   ['cost profiles', source => createCostProfileStore(source).get(OURS)],
+  ['flows', source => flowsOf(source, ALL, context)],
   ['exports', source => pagesOf(exportPages(source, machines({}), context))],
 ]
 

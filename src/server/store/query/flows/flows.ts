@@ -1,0 +1,250 @@
+/**
+ * Flows of a range, summed by what their ends are grouped by: addresses that talked are named first (owners.ts), then the database sums hours by the
+ * numbers of their groups. What an access does not see of entities it does not see of flows: one end at least is an entity that it sees, where any may be hidden.
+ */
+import { type RawBuilder, sql } from 'kysely'
+import { DAY, HOUR } from '../../../../wire/duration.js'
+import { FLOW_SCOPES, type FlowScope, type Flows } from '../../../../wire/flows.js'
+import type { TypedDatabase } from '../../context.js'
+import type { QueryContext } from '../query-context.js'
+import { type Reader, type ReadOptions, read, sourceOf } from '../reader.js'
+import { readTimeRange } from '../time-range.js'
+import { demandFeature } from '../visible/look.js'
+import { type Grouped, groupSide, SCOPE_FROM } from './groups.js'
+import { type Owners, readOwners } from './owners.js'
+
+type Sql = RawBuilder<unknown>
+
+export interface FlowsAsked {
+  sourceBy: string
+  targetBy: string
+  /** Keys of groups. */
+  source: string | undefined
+  target: string | undefined
+  scope: FlowScope | undefined
+  text: string | undefined
+  /** An entity at either end. */
+  about: { type: string; id: string } | undefined
+  isApart: boolean
+  order: 'bytes' | 'packets' | 'source' | 'target'
+  /** Without them the rows are told sooner. */
+  withTrends: boolean
+  /** Rows before the page. */
+  after: number
+  limit: number
+}
+
+/** Trends of longer ranges go by the day. */
+const HOURLY_UP_TO = 48 * HOUR
+
+/** Throws INVALID_QUERY for what nothing is grouped by, FORBIDDEN without the feature `flows`. */
+export function flowsOf(
+  source: TypedDatabase,
+  asked: FlowsAsked,
+  context: QueryContext,
+  options: ReadOptions = {},
+): Promise<Flows> {
+  demandFeature(context.access, 'flows')
+  const span = spanOf(context)
+  return read(sourceOf(source, context.access), options, async reader => {
+    const talking = await reader.rows(sql<{
+      address: string
+    }>`select source as address from flow_hour f where ${isWithin(span)}
+      union select target from flow_hour f where ${isWithin(span)}`)
+    const range = readTimeRange(context)
+    const owners = await readOwners(reader, { access: context.access, range, by: [asked.sourceBy, asked.targetBy] })
+    const addresses = talking.map(({ address }) => address)
+    const groupsAsked = { addresses, owners, pseudonyms: context.access.pseudonyms }
+    const sides: Sides = [groupSide(groupsAsked, 0, asked.sourceBy), groupSide(groupsAsked, 1, asked.targetBy)]
+    return answer(reader, { asked, span, owners, sides })
+  })
+}
+
+interface Span {
+  datastoreId: string
+  /** ISO: whole hours, `to` exclusive. */
+  from: string
+  to: string
+}
+
+/** Hours that the range touches; of a limited access those that are in it as a whole. */
+function spanOf(context: QueryContext): Span {
+  const { datastoreId, from, until } = context.access
+  const range = readTimeRange(context)
+  const down = (time: number) => Math.floor(time / HOUR) * HOUR
+  const up = (time: number) => Math.ceil(time / HOUR) * HOUR
+  const first = Math.max(down(Date.parse(range.from)), up(from ?? 0))
+  const last = Math.min(up(Date.parse(range.to)), down(until ?? Number.POSITIVE_INFINITY))
+  return { datastoreId, from: new Date(first).toISOString(), to: new Date(Math.max(first, last)).toISOString() }
+}
+
+const isWithin = ({ datastoreId, from, to }: Span): Sql =>
+  sql`f.datastore_id = ${datastoreId} and f.hour >= ${from}::timestamptz and f.hour < ${to}::timestamptz`
+
+type Sides = readonly [source: Grouped, target: Grouped]
+
+interface Work {
+  asked: FlowsAsked
+  span: Span
+  owners: Owners
+  sides: Sides
+}
+
+interface SumRow {
+  kind: 'scope' | 'row'
+  scope: number
+  sg: number
+  tg: number
+  protocol: string
+  port: number
+  services: number
+  bytes: number
+  packets: number
+  n: number
+}
+
+async function answer(reader: Reader, work: Work): Promise<Flows> {
+  const { asked, span, sides } = work
+  const sums = await reader.joined(sumsOf(work))
+  const page = sums.filter(({ kind }) => kind === 'row')
+  const steps = stepsOf(span)
+  const trends = asked.withTrends ? await trendsOf(reader, work, page, steps) : new Map<string, number[]>()
+  const none = asked.withTrends ? steps.map(() => 0) : []
+  const scopes = FLOW_SCOPES.map(scope => {
+    const sum = sums.find(row => row.kind === 'scope' && scopeAt(row.scope) === scope)
+    const { bytes = 0, packets = 0, n: rows = 0 } = sum ?? {}
+    return { scope, bytes, packets, rows, trend: trends.get(scope) ?? none }
+  })
+  const wanted = scopes
+    .filter(({ scope }) => asked.scope === undefined || scope === asked.scope)
+    .reduce((sum, { rows }) => sum + rows, 0)
+  const end = asked.after + page.length
+  const side = (place: 0 | 1, group: number) => {
+    const found = sides[place].sides[group]
+    if (!found) throw new Error('A sum has a group that no address is in')
+    return found
+  }
+  return {
+    from: span.from,
+    to: span.to,
+    steps: steps.map(time => new Date(time).toISOString()),
+    scopes,
+    rows: page.map(row => ({
+      scope: scopeAt(row.scope),
+      source: side(0, row.sg),
+      target: side(1, row.tg),
+      ...{ protocol: row.protocol, port: row.port, services: row.services, bytes: row.bytes, packets: row.packets },
+      trend: trends.get(keyOf(row)) ?? none,
+    })),
+    next: page.length > 0 && end < wanted ? String(end) : null,
+  }
+}
+
+const scopeAt = (place: number): FlowScope =>
+  place >= SCOPE_FROM.unresolved ? 'unresolved' : place >= SCOPE_FROM.external ? 'external' : 'internal'
+
+/** Hours with the groups of their ends, as `f`, `s` and `t`. */
+function joinedOf({ asked, span, owners, sides }: Work): { names: Sql; from: Sql } {
+  const table = ({ addresses, groups, nearness }: Grouped) =>
+    sql`select * from unnest(${addresses}::text[], ${groups}::int[], ${nearness}::int[])`
+  const names = sql`s (address, g, c) as materialized (${table(sides[0])}), t (address, g, c) as materialized (${table(sides[1])})`
+  const conditions = [isWithin(span), ...filtersOf(asked, sides, owners)]
+  if (!owners.isWhole) conditions.push(sql`least(s.c, t.c) = 0`)
+  const from = sql`from flow_hour f join s on s.address = f.source join t on t.address = f.target where ${sql.join(conditions, sql` and `)}`
+  return { names, from }
+}
+
+function filtersOf({ source, target, text, about }: FlowsAsked, sides: Sides, owners: Owners): Sql[] {
+  const placesOf = (side: Grouped, fits: (label: string | null, key: string) => boolean) =>
+    side.sides.flatMap(({ label, key }, place) => (fits(label, key) ? [place] : []))
+  const conditions: Sql[] = []
+  if (source !== undefined) conditions.push(sql`s.g = any(${placesOf(sides[0], (_, key) => key === source)}::int[])`)
+  if (target !== undefined) conditions.push(sql`t.g = any(${placesOf(sides[1], (_, key) => key === target)}::int[])`)
+  if (text !== undefined && text.trim() !== '') {
+    const sought = text.trim().toLowerCase()
+    const isNamed = (label: string | null) => label?.toLowerCase().includes(sought) ?? false
+    conditions.push(sql`(s.g = any(${placesOf(sides[0], isNamed)}::int[]) or t.g = any(${placesOf(sides[1], isNamed)}::int[])
+      or f.protocol = ${sought} or f.port::text = ${sought})`)
+  }
+  if (about) {
+    const own = [...owners.entities].flatMap(([address, { type, id }]) =>
+      type === about.type && id === about.id ? [address] : [],
+    )
+    conditions.push(sql`(f.source = any(${own}::text[]) or f.target = any(${own}::text[]))`)
+  }
+  return conditions
+}
+
+const ORDERS = {
+  bytes: sql`bytes desc, sg, tg`,
+  packets: sql`packets desc, sg, tg`,
+  source: sql`sg, tg`,
+  target: sql`tg, sg`,
+} as const
+
+/** Sums of each scope, and the rows of the page in their order. */
+function sumsOf(work: Work): RawBuilder<SumRow> {
+  const { asked } = work
+  const { names, from } = joinedOf(work)
+  const scope = sql`case when greatest(sc, tc) >= ${sql.lit(SCOPE_FROM.unresolved)} then ${sql.lit(SCOPE_FROM.unresolved)}
+    when greatest(sc, tc) >= ${sql.lit(SCOPE_FROM.external)} then ${sql.lit(SCOPE_FROM.external)} else 0 end`
+  const together = sql`select sg, tg, scope, (array_agg(protocol order by bytes desc, protocol, port))[1] as protocol,
+      (array_agg(port order by bytes desc, protocol, port))[1] as port, count(*)::int as services, sum(bytes) as bytes, sum(packets) as packets
+    from service group by sg, tg, scope`
+  const apart = sql`select sg, tg, scope, protocol, port, 1 as services, bytes, packets from service`
+  const ofScope = asked.scope === undefined ? sql`` : sql`where scope = ${SCOPE_FROM[asked.scope]}`
+  return sql<SumRow>`with ${names}, service as (
+      select sg, tg, ${scope} as scope, protocol, port, sum(bytes) as bytes, sum(packets) as packets from (
+        select s.g as sg, s.c as sc, t.g as tg, t.c as tc, f.protocol, f.port, f.bytes, f.packets ${from}) flow
+      group by sg, tg, 3, protocol, port),
+    pair as materialized (${asked.isApart ? apart : together})
+    select * from (select 'scope' as kind, scope, 0 as sg, 0 as tg, '' as protocol, 0 as port, 0 as services, sum(bytes) as bytes, sum(packets) as packets,
+      count(*)::int as n from pair group by scope) scopes
+    union all select * from (select 'row' as kind, scope, sg, tg, protocol, port, services, bytes, packets, 0 as n from pair ${ofScope}
+      order by ${ORDERS[asked.order]}, scope, protocol, port offset ${asked.after} limit ${asked.limit}) page`
+}
+
+/** Epoch ms. */
+function stepsOf({ from, to }: Span): number[] {
+  const [first, last] = [Date.parse(from), Date.parse(to)]
+  const step = last - first > HOURLY_UP_TO ? DAY : HOUR
+  const begin = Math.floor(first / step) * step
+  return Array.from({ length: Math.ceil((last - begin) / step) }, (_, i) => begin + i * step)
+}
+
+type Keyed = Pick<SumRow, 'scope' | 'sg' | 'tg' | 'protocol' | 'port'>
+const keyOf = ({ scope, sg, tg, protocol, port }: Keyed) => `${scope} ${sg} ${tg} ${protocol} ${port}`
+
+/** Bytes by step, of each scope and each row of the page. */
+async function trendsOf(
+  reader: Reader,
+  work: Work,
+  page: readonly SumRow[],
+  steps: readonly number[],
+): Promise<ReadonlyMap<string, number[]>> {
+  const { asked } = work
+  const [begin = 0, second = begin + HOUR] = steps
+  const step = second - begin
+  const { names, from } = joinedOf(work)
+  const scope = sql`case when greatest(s.c, t.c) >= ${sql.lit(SCOPE_FROM.unresolved)} then ${sql.lit(SCOPE_FROM.unresolved)}
+    when greatest(s.c, t.c) >= ${sql.lit(SCOPE_FROM.external)} then ${sql.lit(SCOPE_FROM.external)} else 0 end`
+  const at = sql`floor((extract(epoch from f.hour) * 1000 - ${begin}) / ${step})::int`
+  const pairs = sql`page (sg, tg, protocol, port) as materialized (select * from unnest(${page.map(row => row.sg)}::int[], ${page.map(row => row.tg)}::int[],
+    ${page.map(row => row.protocol)}::text[], ${page.map(row => row.port)}::int[]))`
+  const service = asked.isApart ? sql` and page.protocol = flow.protocol and page.port = flow.port` : sql``
+  const rows = await reader.joined(sql<
+    { i: number; bytes: number; of: 'scope' | 'row' } & Keyed
+  >`with ${names}, ${pairs},
+    flow as materialized (select s.g as sg, t.g as tg, ${scope} as scope, f.protocol, f.port, ${at} as i, sum(f.bytes) as bytes ${from} group by 1, 2, 3, 4, 5, 6)
+    select 'scope' as of, scope, 0 as sg, 0 as tg, '' as protocol, 0 as port, i, sum(bytes) as bytes from flow group by scope, i
+    union all select 'row', flow.scope, page.sg, page.tg, page.protocol, page.port, flow.i, sum(flow.bytes) from flow
+      join page on page.sg = flow.sg and page.tg = flow.tg${service} group by flow.scope, page.sg, page.tg, page.protocol, page.port, flow.i`)
+  const trends = new Map<string, number[]>()
+  for (const row of rows) {
+    const key = row.of === 'scope' ? scopeAt(row.scope) : keyOf(row)
+    const trend = trends.get(key) ?? steps.map(() => 0)
+    trends.set(key, trend)
+    trend[row.i] = row.bytes
+  }
+  return trends
+}
