@@ -41,7 +41,8 @@ export async function saveRecord(
 ): Promise<EditedRecord> {
   // A part that is sent takes the place of all there was of it.
   const parts = Object.keys(change.changed).map(key => [key, change.value[key]])
-  const body = { ...Object.fromEntries(parts), ...(change.revision > 0 && { version: change.revision }) }
+  const changed = Object.fromEntries(parts)
+  const body = { ...(edit.sent?.(changed) ?? changed), ...(change.revision > 0 && { version: change.revision }) }
   await portal.call('patch', edit.path(record), body)
   return readEdited(portal, edit, await readRecord(portal, section, record.id))
 }

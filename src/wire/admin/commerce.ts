@@ -1,4 +1,5 @@
 /** Sections of the administration about what accounts are given. */
+import { extensionsEdit } from './edits/extensions.js'
 import { licensesEdit } from './edits/licenses.js'
 import { rewardsProgramsEdit } from './edits/rewards.js'
 import { defineSection } from './section.js'
@@ -86,7 +87,6 @@ export const extensionsSection = defineSection({
   one: 'Extension',
   icon: 'plus',
   searched: 'Name of the extension',
-  made: 'A call of the API adds a package, by itself or by its address: POST /portal/extensions.',
   columns: {
     name: { label: 'Extension', kind: 'text' },
     release: { label: 'Version', kind: 'text' },
@@ -99,4 +99,5 @@ export const extensionsSection = defineSection({
     created: { label: 'Added', kind: 'time' },
   },
   sort: { column: 'name', direction: 'asc' },
+  edit: extensionsEdit,
 })

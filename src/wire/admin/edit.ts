@@ -25,6 +25,8 @@ export interface RecordEdit {
   namesIn?(answer: unknown): Readonly<Record<string, string>>
   /** Address of the call: PATCH changes it, DELETE deletes it. */
   path(record: AdminRecord): string
+  /** What is sent of what was changed, where that is not the same. */
+  sent?(changed: EditValue): EditValue
   /** Address of the call that tries whether it works, step by step. */
   trial?(record: AdminRecord): string
   /** Address of the call that deletes it, where that asks for more. */

@@ -60,8 +60,6 @@ export interface AdminSection<Column extends string = string> {
   /** Columns by name. The first one is the name of a record. */
   columns: { readonly [Name in Column]: AdminColumn }
   sort: { column: NoInfer<Column>; direction: 'asc' | 'desc' }
-  /** How records come to be, said where there are none, of a section that has no form for it. */
-  made?: string
   /** How its records are changed, made and deleted; absent where they only are shown. */
   edit?: RecordEdit
 }

@@ -59,6 +59,7 @@ export const accountExtension = open({
   values: v.record(v.string(), v.string()),
 })
 export const accountExtensions = open({ extensions: v.array(accountExtension) })
+export type Extension = v.InferOutput<typeof extension>
 export type AccountExtension = v.InferOutput<typeof accountExtension>
 
 export function parseAccountExtensions(input: unknown): AccountExtension[] {

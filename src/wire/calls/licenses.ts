@@ -76,6 +76,7 @@ export const accountLicenses = open({
   environments: open({ used: v.number(), most: v.nullable(v.number()) }),
   entities: open({ used: v.number(), most: v.nullable(v.number()) }),
 })
+export type License = v.InferOutput<typeof license>
 export type AccountLicenses = v.InferOutput<typeof accountLicenses>
 
 export function parseAccountLicenses(input: unknown): AccountLicenses {

@@ -145,7 +145,6 @@ function Nothing({ section, isNarrowed, onClear }: { section: AdminSection; isNa
     <EmptyState
       title={isNarrowed ? t('No {title} are like that', { title }) : t('There are no {title} yet', { title })}
     >
-      {!isNarrowed && section.made !== undefined && <span>{t(section.made)}</span>}
       {isNarrowed && <Button onClick={onClear}>{t('Take all conditions away')}</Button>}
     </EmptyState>
   )

@@ -13,6 +13,7 @@ import { Icon } from '../../ui/icon.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
 import { Cell } from './cell.js'
 import { RecordHistory } from './record-history.js'
+import { RecordParts } from './record-parts.js'
 import { UserActions } from './user-actions.js'
 
 /** Comes with the first record that is changed. */
@@ -119,6 +120,7 @@ function RecordTabs({ section, record, name, isRead, onChanged, onRemoved }: Rec
       <div role="tabpanel" aria-label={t('About')} hidden={tab !== 'about'}>
         <Known section={section} record={record} />
         {isRead && section.id === 'users' && <UserActions record={record} />}
+        {isRead && <RecordParts {...{ section, record, onChanged }} />}
         <LeadsOn section={section} record={record} />
       </div>
       {edit && opened.has('change') && (
