@@ -1,16 +1,14 @@
 /** In which accounts an extension is switched on; the way to switch it on, with its settings, and off. */
 import { useMemo } from 'react'
-import * as v from 'valibot'
 import { readExtension, switchOff, switchOn } from '../../../core/people/admin-parts.js'
+import { extensionGiven } from '../../../wire/admin/parts.js'
 import { isRecord } from '../../../wire/errors.js'
 import type { FormFields, ValueField } from '../../../wire/forms/fields.js'
-import { dictionary, filled, text } from '../../../wire/shapes.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
 import { useWords } from '../../hooks/use-words.js'
 import { PartOfRecord } from './part-of-record.js'
 
-const given = v.strictObject({ account: filled(80), settings: dictionary(text(500)) })
 const BEGIN = { account: '', settings: {} }
 
 export default function ExtensionUse({ id, onChanged }: { id: string; onChanged(): void }) {
@@ -51,7 +49,7 @@ export default function ExtensionUse({ id, onChanged }: { id: string; onChanged(
       }}
       form={{
         title: t('Switch it on in an account'),
-        schema: given,
+        schema: extensionGiven,
         fields,
         value: BEGIN,
         save: ({ account, settings }) => switchOn(portal, id, String(account), isRecord(settings) ? settings : {}),

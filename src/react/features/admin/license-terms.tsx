@@ -1,14 +1,12 @@
 /** Which accounts have a licence, until when; the way to give it and to take it away. */
-import * as v from 'valibot'
 import { endTerm, giveLicense, readLicense } from '../../../core/people/admin-parts.js'
+import { termGiven } from '../../../wire/admin/parts.js'
 import type { FormFields } from '../../../wire/forms/fields.js'
-import { filled, text } from '../../../wire/shapes.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
 import { useWords } from '../../hooks/use-words.js'
 import { PartOfRecord } from './part-of-record.js'
 
-const given = v.strictObject({ account: filled(80), until: v.nullable(text(64)) })
 const FIELDS: FormFields = [
   { kind: 'reference', name: 'account', of: 'accounts', label: 'Account' },
   { kind: 'time', name: 'until', label: 'Until', help: 'Empty: it does not end', empty: 'null', isOptional: true },
@@ -39,7 +37,7 @@ export default function LicenseTerms({ id, onChanged }: { id: string; onChanged(
       onChanged={changed}
       form={{
         title: t('Give it to an account'),
-        schema: given,
+        schema: termGiven,
         fields: FIELDS,
         value: BEGIN,
         save: value => giveLicense(portal, id, String(value.account), value.until),
