@@ -76,18 +76,6 @@ it('says of a package what is wrong with it before it is sent and after', async 
   expect(error).toMatchObject({ error: 'INVALID_REQUEST', details: [{ path: expect.stringMatching(/^package/) }] })
 })
 
-it('gives a licence to an account for a term, and takes it away', async () => {
-  const { id } = await createRecord(as(admin), editOf('licenses').create, { name: 'Standard' })
-  await giveLicense(as(admin), id, first.root, null)
-  const [term] = (await readLicense(as(admin), id))?.grants ?? []
-  expect(term).toMatchObject({ account: first.root, until: null, state: 'active' })
-  expect(
-    await refusal(removeRecord(as(admin), editOf('licenses'), await readRecord(as(admin), 'licenses', id))),
-  ).toMatchObject({ error: 'CONFLICT' })
-  await endTerm(as(admin), first.root, term?.id ?? '')
-  expect((await readLicense(as(admin), id))?.grants.filter(({ state }) => state === 'active')).toEqual([])
-})
-
 it('asks for proofs of the domains of an organization, for who owns its account only', async () => {
   const value = { name: 'People', domains: ['people.example'], account: first.root }
   const { id } = await createRecord(as(first.owner), editOf('organizations').create, value)
@@ -104,4 +92,17 @@ it('tells who owns an account that what is of all accounts is not theirs to chan
   expect(await readMay(as(admin), undefined)).toContain('account.license')
   const refused = await refusal(createRecord(as(first.owner), editOf('licenses').create, { name: 'Mine' }))
   expect([403, 404]).toContain(refused.status)
+})
+
+// Last: what a licence allows ends the tokens of its account's people.
+it('gives a licence to an account for a term, and takes it away', async () => {
+  const { id } = await createRecord(as(admin), editOf('licenses').create, { name: 'Standard' })
+  await giveLicense(as(admin), id, first.root, null)
+  const [term] = (await readLicense(as(admin), id))?.grants ?? []
+  expect(term).toMatchObject({ account: first.root, until: null, state: 'active' })
+  expect(
+    await refusal(removeRecord(as(admin), editOf('licenses'), await readRecord(as(admin), 'licenses', id))),
+  ).toMatchObject({ error: 'CONFLICT' })
+  await endTerm(as(admin), first.root, term?.id ?? '')
+  expect((await readLicense(as(admin), id))?.grants.filter(({ state }) => state === 'active')).toEqual([])
 })
