@@ -1,0 +1,8 @@
+/** What is filled in beside the forms of records: whom a licence is given to, where an extension is switched on. */
+import * as v from 'valibot'
+import { dictionary, filled, text } from '../shapes.js'
+
+const account = filled(80)
+
+export const termGiven = v.strictObject({ account, until: v.nullable(text(64)) })
+export const extensionGiven = v.strictObject({ account, settings: dictionary(text(500)) })
