@@ -1,11 +1,15 @@
-/** What is done beside the forms of the administration: extensions brought in and switched on, licences given. */
+/** What is done beside the forms of the administration: extensions brought in and switched on, licences given, domains asked for. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createRecord, readEdited, removeRecord, saveRecord } from '../../src/core/people/admin-edits.js'
+import { createRecord, readEdited, readMay, removeRecord, saveRecord } from '../../src/core/people/admin-edits.js'
 import {
   endTerm,
+  giveCode,
   giveLicense,
+  mailCode,
+  proveDomains,
   readExtension,
   readLicense,
+  readOrganization,
   switchOff,
   switchOn,
 } from '../../src/core/people/admin-parts.js'
@@ -20,11 +24,12 @@ import { administered, type StaffedCompany } from '../support/tenancy.js'
 
 let api: TestApi
 let first: StaffedCompany
+let second: StaffedCompany
 let admin = ''
 
 beforeAll(async () => {
   api = await startApi()
-  ;({ first, admin } = await administered(api))
+  ;({ first, second, admin } = await administered(api))
 })
 afterAll(() => api.close())
 
@@ -69,6 +74,24 @@ it('says of a package what is wrong with it before it is sent and after', async 
   expect(problems({ package: '{}' })).toBeUndefined()
   const error = await refusal(createRecord(as(admin), edit.create, { package: '{"name": "Half"}' }))
   expect(error).toMatchObject({ error: 'INVALID_REQUEST', details: [{ path: expect.stringMatching(/^package/) }] })
+})
+
+it('asks for proofs of the domains of an organization, for who owns its account only', async () => {
+  const value = { name: 'People', domains: ['people.example'], account: first.root }
+  const { id } = await createRecord(as(first.owner), editOf('organizations').create, value)
+  expect((await readOrganization(as(first.owner), first.root, id))?.domains).toMatchObject([{ isProved: false }])
+  expect((await proveDomains(as(first.owner), first.root, id)).domains).toMatchObject([{ isProved: false }])
+  await mailCode(as(first.owner), first.root, id, { domain: 'people.example', to: 'postmaster' })
+  const wrong = { domain: 'people.example', code: '000000' }
+  expect(await refusal(giveCode(as(first.owner), first.root, id, wrong))).toMatchObject({ error: 'INVALID_REQUEST' })
+  expect((await refusal(proveDomains(as(second.owner), first.root, id))).status).toBe(404)
+})
+
+it('tells who owns an account that what is of all accounts is not theirs to change', async () => {
+  expect(await readMay(as(first.owner), undefined)).toEqual([])
+  expect(await readMay(as(admin), undefined)).toContain('account.license')
+  const refused = await refusal(createRecord(as(first.owner), editOf('licenses').create, { name: 'Mine' }))
+  expect([403, 404]).toContain(refused.status)
 })
 
 // Last: what a licence allows ends the tokens of its account's people.

@@ -1,7 +1,8 @@
-/** What an administrator does beside the forms of records: gives licences, switches extensions on. */
+/** What an administrator does beside the forms of records: gives licences, proves domains, switches extensions on. */
 import type { EditValue } from '../../wire/admin/edit.js'
 import { type Extension, extensions } from '../../wire/calls/extensions.js'
 import { type License, licenses } from '../../wire/calls/licenses.js'
+import { type Organization, parseOrganization, parseOrganizations } from '../../wire/calls/organizations.js'
 import { readAnswer } from '../../wire/read-answer.js'
 import type { Portal } from '../types.js'
 
@@ -22,6 +23,30 @@ export async function giveLicense(portal: Calling, license: string, account: str
 
 export async function endTerm(portal: Calling, account: string, term: string): Promise<void> {
   await portal.call('delete', ofAccount(account, `licenses/${part(term)}`))
+}
+
+export async function readOrganization(
+  portal: Calling,
+  account: string,
+  id: string,
+): Promise<Organization | undefined> {
+  const known = parseOrganizations(await portal.call('get', ofAccount(account, 'organizations')))
+  return known.find(each => each.id === id)
+}
+
+/** A way to prove a domain, of an organization: looks for records, has a code mailed, gives one. */
+export async function proveDomains(portal: Calling, account: string, id: string): Promise<Organization> {
+  return parseOrganization(await portal.call('post', ofAccount(account, `organizations/${part(id)}/domains`), {}))
+}
+
+export async function mailCode(portal: Calling, account: string, id: string, asked: EditValue): Promise<void> {
+  await portal.call('post', ofAccount(account, `organizations/${part(id)}/domains/mail`), asked)
+}
+
+export async function giveCode(portal: Calling, account: string, id: string, given: EditValue): Promise<Organization> {
+  return parseOrganization(
+    await portal.call('post', ofAccount(account, `organizations/${part(id)}/domains/code`), given),
+  )
 }
 
 export async function readExtension(portal: Calling, id: string): Promise<Extension | undefined> {

@@ -14,10 +14,10 @@ import { ErrorState, Skeleton } from '../../ui/states.js'
 import { Cell } from './cell.js'
 import { RecordHistory } from './record-history.js'
 import { RecordParts } from './record-parts.js'
-import { UserActions } from './user-actions.js'
 
 /** Comes with the first record that is changed. */
 const EditRecord = lazy(() => import('./edit-record.js').then(part => ({ default: part.EditRecord })))
+const UserActions = lazy(() => import('./user-actions.js'))
 
 interface RecordPanelProps {
   section: AdminSection
@@ -119,7 +119,11 @@ function RecordTabs({ section, record, name, isRead, onChanged, onRemoved }: Rec
       <Tabs label={name} tabs={tabs} selected={tab} onSelect={select} />
       <div role="tabpanel" aria-label={t('About')} hidden={tab !== 'about'}>
         <Known section={section} record={record} />
-        {isRead && section.id === 'users' && <UserActions record={record} />}
+        {isRead && section.id === 'users' && (
+          <Suspense fallback={<Skeleton lines={3} />}>
+            <UserActions record={record} />
+          </Suspense>
+        )}
         {isRead && <RecordParts {...{ section, record, onChanged }} />}
         <LeadsOn section={section} record={record} />
       </div>

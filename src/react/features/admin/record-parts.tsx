@@ -8,10 +8,11 @@ import { usePortal } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
 import { Skeleton } from '../../ui/states.js'
 
+const DomainProofs = lazy(() => import('./domain-proofs.js'))
 const ExtensionUse = lazy(() => import('./extension-use.js'))
 const LicenseTerms = lazy(() => import('./license-terms.js'))
 
-const WITH_PARTS = ['extensions', 'licenses']
+const WITH_PARTS = ['organizations', 'extensions', 'licenses']
 
 interface RecordPartsProps {
   section: AdminSection
@@ -28,6 +29,9 @@ export function RecordParts({ section: { id, edit }, record, onChanged }: Record
   if (!edit || !may?.includes(edit.needs)) return null
   return (
     <Suspense fallback={<Skeleton lines={3} />}>
+      {id === 'organizations' && account !== undefined && (
+        <DomainProofs key={String(record.version)} {...{ account, onChanged }} id={record.id} />
+      )}
       {id === 'extensions' && <ExtensionUse id={record.id} onChanged={onChanged} />}
       {id === 'licenses' && <LicenseTerms id={record.id} onChanged={onChanged} />}
     </Suspense>

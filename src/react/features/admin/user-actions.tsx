@@ -19,7 +19,7 @@ import type { AskedResource } from './resource-chooser.js'
 
 const ResourceChooser = lazy(() => import('./resource-chooser.js'))
 
-export function UserActions({ record }: { record: AdminRecord }) {
+export default function UserActions({ record }: { record: AdminRecord }) {
   return (
     <>
       <ActAs record={record} />
