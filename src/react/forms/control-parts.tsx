@@ -1,4 +1,4 @@
-/** What the controls of fields share. */
+/** Parts that the controls of fields share. */
 import { type Ref, useId } from 'react'
 import type { FormOption, ValueField } from '../../wire/forms/fields.js'
 
@@ -19,13 +19,13 @@ export interface ControlProps<F = ValueField> {
   onBlur(): void
   ref: Ref<HTMLElement>
   isDisabled: boolean
-  /** What describes it, and whether it is wrong. */
+  /** The id of the text that describes the control. */
   note: string | undefined
   isWrong: boolean
   references: References
 }
 
-/** What all inputs say of themselves. */
+/** The attributes that all inputs have. */
 export function saidBy({ id, note, isWrong, isDisabled, onBlur }: ControlProps<unknown>) {
   return {
     id,

@@ -1,4 +1,4 @@
-/** What every field has around its control: label, help, what is wrong with it. */
+/** The frame of a field: label, help, and what is wrong with it. */
 import type { ReactNode } from 'react'
 import { useWords } from '../hooks/use-words.js'
 

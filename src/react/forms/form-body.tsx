@@ -40,7 +40,7 @@ function Field({ field, ...rest }: FieldProps<FormField>) {
   return field.kind === 'rows' ? <Rows field={field} {...rest} /> : <OneValue field={field} {...rest} />
 }
 
-/** What a field of a form is given by the library, and Escape, which takes its change back. */
+/** Binds a field to the form library. Escape restores its value. */
 function useField(name: string, { control, onRestore }: Pick<FormBodyProps, 'control' | 'onRestore'>) {
   const { field, fieldState } = useController({ name, control })
   return {

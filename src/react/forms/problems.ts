@@ -1,4 +1,4 @@
-/** What is wrong with the values of a form: found by its schema before they are sent, said by the server after. Pure. */
+/** Problems with the values of a form: the schema finds them before they are sent, the server afterwards. Pure. */
 import type { ErrorDetail } from '../../wire/errors.js'
 import { type FormLeaf, leavesOf } from '../../wire/forms/fields.js'
 import { type AnySchema, tryShape } from '../../wire/read-shape.js'

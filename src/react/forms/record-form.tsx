@@ -38,7 +38,7 @@ import type { RecordFormAsk } from './saving.js'
 import { useRecordForm } from './use-record-form.js'
 
 export interface RecordFormProps<S extends AnySchema, R> {
-  /** What may be saved. Keep it, the fields and the references the same from one rendering to the next. */
+  /** The schema of values that may be saved. Keep it, the fields and the references the same from one rendering to the next. */
   schema: S
   fields: FormFields
   /** The record as it is. */
@@ -51,13 +51,13 @@ export interface RecordFormProps<S extends AnySchema, R> {
   save(value: OutputOf<S>, revision: R, changed: Partial<OutputOf<S>>): Promise<{ value: OutputOf<S>; revision: R }>
   /** The record as it is now; asked when saving rejects CONFLICT. */
   reload?: () => Promise<{ value: OutputOf<S>; revision: R }>
-  /** What is shown as saved: at once, and again if it was taken back. */
+  /** Receives the value that is shown as saved: at once, and again if it was taken back. */
   onShown?: (value: OutputOf<S>) => void
   /** Something new: what the button says. */
   create?: string
-  /** What fields of kind `reference` search. */
+  /** The records that fields of kind `reference` search. */
   references?: References
-  /** What the form is called. */
+  /** The label of the form. */
   label?: string
   /** Below the fields: what a change would do, say. Gets the values as they stand. */
   children?: (values: OutputOf<S>) => ReactNode

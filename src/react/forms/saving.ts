@@ -35,13 +35,13 @@ export interface FormState<R> {
   /** The record as the server has it, or will have it once it has answered. */
   known: Kept<R>
   phase: 'editing' | 'saving' | 'saved'
-  /** What was there before the last save, for undoing it. */
+  /** The values before the last save, for its undo. */
   before?: FormValues | undefined
   error?: PortalError | undefined
   conflict?: Conflict<R> | undefined
 }
 
-/** What the steps work on. */
+/** The state that the steps work on. */
 export interface Place<R> {
   ask: RecordFormAsk<R>
   leaves: readonly FormLeaf[]
@@ -94,7 +94,7 @@ async function explain<R>(place: Place<R>, problem: PortalError, sent: Sent<R>):
   else set({ error: problem })
 }
 
-/** What does not meet is saved together at once; only true conflicts ask. */
+/** Saves changes of different fields together. Only a field that both changed is asked about. */
 async function merge<R>(place: Place<R>, theirs: Kept<R>, { mine, base }: Sent<R>): Promise<void> {
   const { ask, leaves, set } = place
   const versions = { began: base.value, theirs: theirs.value, mine }

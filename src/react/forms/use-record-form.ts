@@ -74,7 +74,7 @@ export function useRecordForm<R>(ask: RecordFormAsk<R>) {
   }
 }
 
-/** What was read anew is shown, unless something here is changed: then Save finds out. */
+/** Shows values that were read again, unless the form has changes: then saving merges them. */
 function useGiven(ask: RecordFormAsk<unknown>, isKept: boolean, show: () => void): void {
   const last = useRef(ask.revision)
   useEffect(() => {

@@ -34,12 +34,12 @@ export function changesOf(leaves: readonly FormLeaf[], before: FormValues, after
   return leaves.filter(({ name }) => !isSame(valueAt(before, name), valueAt(after, name)))
 }
 
-/** What was changed from one to another, on top of a third. */
+/** Applies the changes between two values to a third. */
 export function carried(leaves: readonly FormLeaf[], from: FormValues, to: FormValues, onto: FormValues): FormValues {
   return changesOf(leaves, from, to).reduce((sofar, { name }) => withValue(sofar, name, valueAt(to, name)), onto)
 }
 
-/** What the schema reads: texts without spaces around them, and emptied fields as their declaration has it. */
+/** Prepares values for the schema: texts without spaces around them, and emptied fields as their declaration says. */
 export function finished(leaves: readonly FormLeaf[], values: FormValues): FormValues {
   return leaves.reduce(
     (sofar, leaf) => withValue(sofar, leaf.name, finishedValue(leaf, valueAt(values, leaf.name))),

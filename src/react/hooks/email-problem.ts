@@ -1,4 +1,4 @@
-/** What is wrong with an address as it was typed; the server decides whether it is known. */
+/** Says what is wrong with a typed email address. The server decides whether it is known. */
 import { EMAIL } from '../../wire/email.js'
 
 export function emailProblem(typed: string): string | undefined {

@@ -7,14 +7,14 @@ import type { IconName } from '../ui/icon-paths.js'
 import { usePortal } from './screen-host.js'
 import { useAll } from './use-all.js'
 
-/** What an address leads to, as far as the address says. */
+/** The place that an address leads to, as far as the address says. */
 export interface Place {
   path: string
   environmentId: string | undefined
   icon: IconName
   /** The name of the place; for an entity its id until its name is known. */
   label: string
-  /** What it is: `Virtual machine`, `List`. */
+  /** The kind of place: `Virtual machine`, `List`. */
   note: string
   /** The entity, whose name is asked for. */
   entity?: { type: string; id: string }

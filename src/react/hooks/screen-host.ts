@@ -16,7 +16,7 @@ export interface ScreenHost {
   readonly portal: Portal
   /** Where overlays are rendered: inside the shadow root, above clipping ancestors. */
   readonly root: ShadowRoot
-  /** What it shares with other elements of its group. */
+  /** The link to the other elements of its group. */
   readonly link?: Link | undefined
   /** Reports the life cycle; repeated equal states are dropped. */
   setState(state: ScreenState): void

@@ -1,4 +1,4 @@
-/** What a screen shows of a list or of answers. While the answer to a new question is awaited, the last value stays, marked as stale. */
+/** Reads a list or answers for a screen. While the answer to a new question is awaited, the last value stays, marked as stale. */
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useMemo, useRef } from 'react'

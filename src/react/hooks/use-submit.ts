@@ -6,7 +6,7 @@ import { thrownError } from './thrown.js'
 export interface Submit {
   isBusy: boolean
   error: PortalError | undefined
-  /** What is wrong at a field, as the server says it. */
+  /** Returns the server's problem with a field. */
   problemAt(path: string): string | undefined
   /** Runs what a form is for; its values stay when it fails. */
   run(act: () => Promise<void>): void

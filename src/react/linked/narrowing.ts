@@ -1,4 +1,4 @@
-/** What a group narrows something about an entity type to: the selected rows, else what the lists of that type, its families and its members are narrowed to. */
+/** Narrows an entity type by its group: to the selected rows, otherwise to the filters of lists of that type, its families and its members. */
 import {
   isSamePlace,
   type Narrowing,

@@ -6,25 +6,25 @@ import type { Feature } from '../../wire/scope.js'
 import type { Screen } from './define-screen.js'
 
 export interface About<Props = Readonly<Record<string, unknown>>> {
-  /** What it shows, as a sentence. */
+  /** A sentence about what the screen shows. */
   summary: string
   /** Features with which it shows more, besides those it needs. */
   uses: readonly Feature[]
-  /** What each of its properties means, as a sentence. */
+  /** A sentence about the meaning of each property. */
   props: { readonly [Name in keyof Props]: string }
   /** TypeScript's types of rich values, where there is more to say than `unknown`. */
   types?: { readonly [Name in keyof Props]?: string }
-  /** What content of the page is shown in it, by slot; '' is the one without a name. */
+  /** The content of the page that it shows, by slot. '' is the slot without a name. */
   slots?: Readonly<Record<string, string>>
   /** Parts of it, besides `root`, that a page may style. */
   parts?: Readonly<Record<string, string>>
-  /** What it shares with its group: what it gives, and what it takes. */
+  /** The state that it gives to its group, and the state that it takes. */
   shares?: { gives: readonly Shared[]; takes: readonly Shared[] }
   /** Events that it sends besides those of every screen. */
   events?: Readonly<Record<string, string>>
 }
 
-/** What linked elements share. */
+/** State that linked elements share. */
 export type Shared = 'filter' | 'selection' | 'time'
 
 /** The description of a screen. */

@@ -9,7 +9,7 @@ type ParamName<Pattern extends string> = Pattern extends `${infer Head}/${infer 
     ? Name
     : never
 
-/** What an address of a pattern carries, decoded. */
+/** The decoded parameters in an address of the pattern. */
 export type Params<Pattern extends string> = { readonly [Name in ParamName<Pattern>]: string }
 
 /** The address of a pattern with these parameters. */

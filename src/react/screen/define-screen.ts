@@ -24,7 +24,7 @@ export type ElementProp =
   /** Any value; it has no attribute. */
   | { type: 'value'; attribute?: never; default?: never }
 
-/** What a property of a component may be declared as. */
+/** The declaration of a property, by the type that the component gives it. */
 type PropFor<Value> = unknown extends Value
   ? { type: 'value' }
   : [string] extends [Value]
@@ -37,7 +37,7 @@ type PropFor<Value> = unknown extends Value
 
 type Required<Props> = { [Name in keyof Props]-?: undefined extends Props[Name] ? never : Name }[keyof Props]
 
-/** What the element of a component may declare: each property by its type, with a default where the component cannot do without. */
+/** The declarations of an element's properties: each by its type, with a default where the component needs a value. */
 type ElementPropsOf<Props> = {
   [Name in keyof Props]?: PropFor<Exclude<Props[Name], undefined>>
 } & { [Name in Required<Props>]: { default: Props[Name] } }

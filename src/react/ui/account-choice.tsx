@@ -7,7 +7,7 @@ import { FormProblem } from './form-problem.js'
 interface AccountChoiceProps {
   id: string
   label: string
-  /** What the choice of no account is called. */
+  /** The label of the choice of no account. */
   none: string
   accounts: readonly { id: string; name: string; path: readonly string[] }[]
   value: string

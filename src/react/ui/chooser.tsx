@@ -16,7 +16,7 @@ export interface ChooserRow {
   id: string
   icon: IconName
   label: string
-  /** What it is, beside the label. */
+  /** The kind of the row, beside the label. */
   note: string
   /** A text at the far end of the row. */
   aside?: string

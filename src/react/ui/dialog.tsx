@@ -8,7 +8,7 @@ import { Modal } from './modal.js'
 
 interface DialogProps {
   title: string
-  /** What it is called where the title alone would not say; default the title. */
+  /** The label where the title alone would not say enough. The default is the title. */
   label?: string
   className: string
   closesBeside?: boolean

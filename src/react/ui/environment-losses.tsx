@@ -1,4 +1,4 @@
-/** What is lost with an environment, said before it is deleted. */
+/** The losses that come with deleting an environment, shown before it is deleted. */
 import { type EnvironmentHoldings, MOST_COUNTED } from '../../wire/calls/environment-records.js'
 import type { Read } from '../hooks/use-read.js'
 import { useWords } from '../hooks/use-words.js'

@@ -1,4 +1,4 @@
-/** What is above a list of places: words to find by, a scope, an order, and how many of all are shown. */
+/** Tools above a list of places: a search, a scope, an order, and how many of all are shown. */
 import type { ReactNode } from 'react'
 import { usePortal } from '../hooks/screen-host.js'
 import type { PlaceListView } from '../hooks/use-place-list.js'
@@ -8,7 +8,7 @@ import { SearchField, Segments } from './controls.js'
 type Options<T extends string> = readonly { value: T; label: string }[]
 
 interface ListToolsProps<Scope extends string, Order extends string> {
-  /** What the search field is called. */
+  /** The label of the search field. */
   find: string
   view: PlaceListView<Scope, Order>
   onChange(part: Partial<PlaceListView<Scope, Order>>, how?: 'same'): void

@@ -5,7 +5,7 @@ import { Button } from './controls.js'
 import { ErrorState, Skeleton } from './states.js'
 
 interface PlacePageProps<T> {
-  /** What the list is called. */
+  /** The label of the list. */
   list: string
   title: string
   /** Buttons at the end of the head. */

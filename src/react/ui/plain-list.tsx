@@ -7,7 +7,7 @@ import { Styles } from '../styles/styles.js'
 export interface PlainColumn<Row> {
   head: string
   cell(row: Row): ReactNode
-  /** What is said on hover. */
+  /** The text that appears on hover. */
   title?(row: Row): string | undefined
   isNumber?: boolean
   /** Its heading is read, not seen. */

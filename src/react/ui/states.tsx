@@ -25,7 +25,7 @@ export interface ErrorStateProps {
   wayOut?: string | undefined
 }
 
-/** What happened, its code and request number, and the way to try again or to leave. */
+/** An error with its code and request number, and the way to try again or to leave. */
 export function ErrorState({ error, onRetry, isPartMissing, wayOut }: ErrorStateProps) {
   const t = useWords()
   const lost = error.error === 'NOT_FOUND' && wayOut

@@ -9,9 +9,9 @@ interface TextFieldProps {
   onChange(value: string): void
   type?: 'text' | 'email' | 'password' | 'tel'
   autoComplete: string
-  /** What is wrong. */
+  /** The problem with the value. */
   problem?: string | undefined
-  /** What is asked for. */
+  /** A hint about the expected value. */
   hint?: ReactNode
   readOnly?: boolean
   isOptional?: boolean

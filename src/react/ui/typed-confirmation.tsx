@@ -9,12 +9,12 @@ import { TextField } from './text-field.js'
 interface TypedConfirmationProps {
   title: string
   words?: string
-  /** What is lost. */
+  /** A description of the loss. */
   children?: ReactNode
-  /** What is to be typed. */
+  /** The text to type. */
   typed: string
   action: string
-  /** What is lost is not known yet. */
+  /** The loss is not known yet. */
   isShut?: boolean
   onConfirm(): Promise<void>
   onClose(): void

@@ -1,4 +1,4 @@
-/** What the body of a widget is given, whatever its kind. */
+/** Properties of a widget's body, whatever its kind. */
 import type { EntitySpec } from '../../spec/language/entity.js'
 import type { Rollup } from '../../spec/language/metric.js'
 import type { Widget, WidgetKind } from '../../spec/widgets/widget.js'
@@ -17,7 +17,7 @@ export interface BodyProps<K extends WidgetKind> {
   question: WidgetQuestion
 }
 
-/** What a widget asks, and where. */
+/** The queries of a widget, and the datastore that they are for. */
 export interface WidgetQuestion {
   widget: Widget
   spec: EntitySpec

@@ -147,7 +147,7 @@ export function zoneLabel(time: number, { timeZone, locale }: Pick<Format, 'time
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
 
-/** What the chart shows, as a sentence. */
+/** Describes the chart in a sentence. */
 export function summary(title: string, unit: string, items: readonly ChartSeries[], format: Format): string {
   const parts = items.map(({ label, series }) => {
     const values = series.points.flatMap(([, value]) => (value === null ? [] : [value]))

@@ -48,7 +48,7 @@ export interface ChartEngineProps {
   withForecast: boolean
   /** Points are whole days or months (UTC): they are labelled so, and marked while there are few. */
   steps?: 'day' | 'month'
-  /** What a gap is called; default `No samples`. */
+  /** The word for a gap. The default is `No samples`. */
   gapWord?: string
 }
 
@@ -137,7 +137,7 @@ function lineOf(label: string, data: ChartPoint[], colour: string, isSecond: boo
   }
 }
 
-/** What was, behind what is. */
+/** Draws the line of the period before, behind the current one. */
 function fainter(line: Dataset): Dataset {
   return {
     ...line,

@@ -4,7 +4,7 @@ import type { ChartColours } from './chart-colours.js'
 
 export interface Overlays {
   gaps: readonly { from: number; to: number }[]
-  /** What a gap is called. */
+  /** The word for a gap. */
   gapWord: string
   /** Epoch ms where samples end and the forecast begins; drawn only then. */
   now: number | undefined

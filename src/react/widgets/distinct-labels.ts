@@ -28,19 +28,19 @@ export function distinctLabels(texts: Iterable<string>, most: number): Map<strin
 
 const MOST_CHOICES = 5
 
-/** What operators call systems whose names do not fit. */
+/** Short names that operators use for systems whose names do not fit. */
 const CALLED: readonly (readonly [RegExp, string])[] = [
   [/^(?:Microsoft )?Windows(?: Server)?\b/, 'Windows'],
   [/^Red Hat Enterprise Linux\b/, 'RHEL'],
   [/^SUSE Linux Enterprise Server\b/, 'SLES'],
 ]
 const KNOWN: readonly (readonly [RegExp, string])[] = [...CALLED, [/ \(\d\d-bit\)$/, '']]
-/** What keeps two apart that are called the same. */
+/** Words that distinguish two systems with the same short name. */
 const WIDTHS: readonly (readonly [RegExp, string])[] = [
   [/ \(64-bit\)$/, ' x64'],
   [/ \(32-bit\)$/, ' x86'],
 ]
-/** What of a system is left out next. */
+/** Words of a system's name that are left out next. */
 const EDITIONS: readonly (readonly [RegExp, string])[] = [
   [/^(Windows \d{4}(?: R2)?) (?:Datacenter|Enterprise|Essentials|Foundation|Standard)\b.*$/, '$1'],
   [/^(Ubuntu [\d.]+) LTS$/, '$1'],

@@ -1,4 +1,4 @@
-/** What is said of a chart's forecasts: how they came about, and how earlier ones did. */
+/** Sentences about a chart's forecasts: how they were made, and how earlier ones did. */
 import { modelNames } from '../../analytics/forecast/model-labels.js'
 import type { ForecastInfo, Series } from '../../wire/query.js'
 
@@ -15,7 +15,7 @@ export function forecastWords(series: readonly Series[]): string {
 /** Fewer days judge nothing: the days that the bands were tried on say more. */
 const ENOUGH_DAYS = 7
 
-/** What the 80 % band really held: of the days that came since, or, where these are few, of past days it was tried on. */
+/** The share that the 80 % band held: of the days since, or, where these are few, of past days that it was tried on. */
 export function heldWords({ coverage80, scoredDays, tried }: ForecastInfo): string {
   const fell = (share: number) => `${Math.round(share)} % fell within the 80 % band`
   if (coverage80 !== null && (scoredDays >= ENOUGH_DAYS || tried.days === 0)) {

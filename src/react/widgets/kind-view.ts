@@ -1,4 +1,4 @@
-/** What a kind is on screen, as far as the first paint needs it. */
+/** The view of a widget kind, as far as the first paint needs it. */
 import { type ComponentType, lazy } from 'react'
 import type { UnitPreferences } from '../../spec/compile/preferred-unit.js'
 import type { WidgetKind, WidgetOf } from '../../spec/widgets/widget.js'

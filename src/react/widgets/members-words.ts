@@ -1,4 +1,4 @@
-/** What is said of a sum or average of which some points hold fewer members than others. */
+/** Sentences about a sum or average of which some points hold fewer members than others. */
 import type { Format } from '../../core/types.js'
 import type { Series } from '../../wire/query.js'
 

@@ -16,7 +16,7 @@ export function WidgetGrid(props: {
   specs: readonly EntitySpec[]
   environmentId: string
   where?: Filter | undefined
-  /** What of a type is shown, in place of `where`. */
+  /** The filter for a type, in place of `where`. */
   whereOf?: (spec: EntitySpec) => Filter | undefined
   rollup: Rollup
   strip?: boolean

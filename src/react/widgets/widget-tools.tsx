@@ -1,4 +1,4 @@
-/** What can be done with a widget: as a table, as large as the screen, as a picture or a file, and the list behind it. */
+/** Actions on a widget: show it as a table or as large as the screen, save it as a picture or a file, and open the list behind it. */
 import { lazy, type RefObject, Suspense, useMemo, useState } from 'react'
 import { compileWidget } from '../../spec/widgets/compile-widget.js'
 import type { WidgetKind } from '../../spec/widgets/widget.js'

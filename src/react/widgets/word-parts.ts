@@ -1,4 +1,4 @@
-/** What the words of all kinds share. */
+/** Parts that the words of all kinds share. */
 import type { Format } from '../../core/types.js'
 import type { EntitySpec } from '../../spec/language/entity.js'
 import type { Field } from '../../spec/language/field.js'

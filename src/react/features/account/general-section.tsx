@@ -1,4 +1,4 @@
-/** What the account is called and counts in, where it stands, and what is below it. */
+/** The general settings of an account: its name and currency, its place in the tree, and the accounts below it. */
 import { useMemo } from 'react'
 import { changeAccount, readAccount } from '../../../core/people/account-area.js'
 import { ACCOUNT_TYPES } from '../../../wire/account.js'

@@ -33,7 +33,7 @@ interface EditorProps {
   onSaved(policies: AccountPolicies): void
 }
 
-/** What somebody else saved meanwhile, put together with the draft. */
+/** Policies that somebody else saved meanwhile, merged with the draft. */
 interface Meanwhile {
   theirs: AccountPolicies
   merged: Merged<Typed>

@@ -7,9 +7,9 @@ import {
   policyProblems,
 } from '../../../wire/policies.js'
 
-/** What is typed in a part, by field; a part of one number has the field ''. */
+/** The typed texts of a part, by field. A part of one number has the field ''. */
 export type Typed = Readonly<Record<string, string>>
-/** What is typed for each part, such as `wellness.capacity`. */
+/** The typed texts of each part, such as `wellness.capacity`. */
 export type Draft = Readonly<Record<string, Typed>>
 
 function typedOf(value: unknown): Typed {
@@ -25,13 +25,13 @@ export function draftOf(policies: Policies): Draft {
   )
 }
 
-/** What a part shows: as typed, else as inherited. */
+/** Returns the texts that a part shows: the typed ones, otherwise the inherited ones. */
 export function shownPart(draft: Draft, inherited: EffectivePolicies, path: string): Typed {
   const [group = '', part = ''] = path.split('.')
   return draft[path] ?? typedOf((inherited[group as PolicyGroup] as Record<string, unknown>)[part])
 }
 
-/** What is no number stays text, which the shape refuses at its place. */
+/** Reads the numbers of a part. A text that is no number stays text, which the shape refuses at its place. */
 function readPart(typed: Typed): unknown {
   const numberOrText = (text: string) => (text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text))
   const entries = Object.entries(typed).map(([key, text]) => [key, numberOrText(text)] as const)

@@ -1,4 +1,4 @@
-/** What saving policies would change, in a sentence. Pure. */
+/** Sentences about the effect of saving policies. Pure. */
 import type { PolicyPreview, WellnessState } from '../../../wire/policy-preview.js'
 
 export const STATE_WORDS: Readonly<Record<WellnessState, string>> = {

@@ -1,4 +1,4 @@
-/** What saving would change: a sentence first, then counts now and saved, and the first of those that move. */
+/** The effect of saving policies: a sentence first, then counts now and saved, and the first entities that move. */
 import { useEffect, useState } from 'react'
 import { previewPolicies } from '../../../core/people/account-area.js'
 import type { PortalError } from '../../../wire/errors.js'

@@ -1,4 +1,4 @@
-/** What other accounts are to this one: clients, partners, suppliers, solution providers. */
+/** Relations of the account with others: clients, partners, suppliers, solution providers. */
 import { useState } from 'react'
 import { readRelations, relate, unrelate } from '../../../core/people/account-area.js'
 import { findAccounts } from '../../../core/people/accounts.js'

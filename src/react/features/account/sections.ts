@@ -6,7 +6,7 @@ export type Section = (typeof SECTIONS)[number]
 
 export const isSection = (text: string | undefined): text is Section => SECTIONS.some(section => section === text)
 
-/** What a section is given. `onChange` shows the account as a change answered it. */
+/** Properties of a section. `onChange` shows the account as a change answered it. */
 export interface SectionProps {
   account: Account
   onChange(account: Account): void

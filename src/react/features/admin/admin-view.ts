@@ -1,4 +1,4 @@
-/** What is asked of a section, in the page's address: `/admin/users?text=ann&is=factor:no&sort=-lastSeen`. */
+/** The view of a section in the page's address: `/admin/users?text=ann&is=factor:no&sort=-lastSeen`. */
 import type { AdminAsked } from '../../../core/people/admin-sections.js'
 import { isSortable, printNarrowed, readNarrowed, readSort } from '../../../wire/admin/asked.js'
 import { type AdminSection, facetsOf } from '../../../wire/admin/section.js'
@@ -10,7 +10,7 @@ export interface AdminView {
   sort: { column: string; direction: 'asc' | 'desc' }
 }
 
-/** What the section has no column for is left out. */
+/** Reads the view. Parts that name no column of the section are left out. */
 export function readView(section: AdminSection, search: string): AdminView {
   const given = new URLSearchParams(search)
   const facets = facetsOf(section)

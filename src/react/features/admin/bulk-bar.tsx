@@ -1,4 +1,4 @@
-/** What can be done with the selected records at once, over all pages; what was refused is listed with why. */
+/** Changes of the selected records at once, over all pages. Refused changes are listed with their reasons. */
 import { useState } from 'react'
 import { readAllRecords } from '../../../core/people/admin-edits.js'
 import type { AdminAsked } from '../../../core/people/admin-sections.js'

@@ -43,7 +43,7 @@ export function Cell({ name, column, record, showsAll = false }: CellProps) {
   return choice?.tone ? <StatusText glyph={choice.tone}>{choice.label}</StatusText> : (choice?.label ?? String(value))
 }
 
-/** What a value of a choice is called; of another column the value itself. */
+/** Returns the label of a choice; for another column the value itself. */
 export function labelOf({ choices }: AdminColumn, value: string): string {
   return choices && Object.hasOwn(choices, value) ? (choices[value]?.label ?? value) : value
 }

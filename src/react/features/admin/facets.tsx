@@ -1,4 +1,4 @@
-/** What narrows a section: values of its columns, each with how many there are. */
+/** The facets of a section: values of its columns with their counts. */
 import type { FacetValue } from '../../../wire/admin/records.js'
 import type { AdminSection } from '../../../wire/admin/section.js'
 import { usePortal } from '../../hooks/screen-host.js'

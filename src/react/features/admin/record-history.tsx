@@ -1,4 +1,4 @@
-/** What happened to a record, of the audit log, newest first. */
+/** The history of a record from the audit log, newest first. */
 import { readAudit } from '../../../core/people/administration.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'

@@ -99,7 +99,7 @@ interface RecordTabsProps {
 
 type Tab = 'about' | 'change' | 'history'
 
-/** What was begun on one stays while another is looked at. */
+/** The tabs of a record. Changes that were begun in one stay while another is shown. */
 function RecordTabs({ section, record, name, isRead, onChanged, onRemoved }: RecordTabsProps) {
   const t = useWords()
   const [tab, setTab] = useState<Tab>('about')

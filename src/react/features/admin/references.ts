@@ -1,4 +1,4 @@
-/** What fields of a record's form search: records of other sections. */
+/** The records of other sections that fields of a record's form search. */
 import { useMemo } from 'react'
 import { readSection } from '../../../core/people/admin-sections.js'
 import type { AdminRecord } from '../../../wire/admin/records.js'

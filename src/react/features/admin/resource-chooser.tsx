@@ -100,7 +100,7 @@ function groupOf(
   return [{ label, total, rows }]
 }
 
-/** What was typed, once nothing was for a moment. */
+/** Returns the text once nothing was typed for a moment. */
 function useLater(text: string): string {
   const [later, setLater] = useState(text)
   useEffect(() => {

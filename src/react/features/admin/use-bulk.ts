@@ -53,7 +53,7 @@ export function useBulk(edit: RecordEdit, onDone: (left: readonly Refused[]) => 
   return {
     run,
     start,
-    /** What was not begun yet is left as it is. */
+    /** Stops. Changes that were not begun are left out. */
     stop() {
       isStopped.current = true
     },

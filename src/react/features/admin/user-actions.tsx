@@ -1,4 +1,4 @@
-/** What an administrator does with a user beside the list: acts as them, and asks what they may do and why. */
+/** Actions of an administrator on a user beside the list: acting as the user, and asking what the user may do and why. */
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { readAbilities } from '../../../core/people/administration.js'

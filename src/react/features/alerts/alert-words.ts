@@ -14,7 +14,7 @@ export function valueWords(value: AlertValue, unit: string | null, format: Forma
 
 const sentenceCase = (word: string) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`
 
-/** What must hold: `p95 of 1 h above 90 %`. */
+/** Writes the condition of a rule: `p95 of 1 h above 90 %`. */
 export function conditionWords(condition: AlertCondition, unit: string | null, format: Format): string {
   const { t } = format
   if ('metric' in condition) {
@@ -40,7 +40,7 @@ const RUNWAYS = {
   power: 'Power runway',
 }
 
-/** What a rule is about, without its type's declaration. */
+/** Names the subject of a rule without its type's declaration. */
 export function subjectWords(condition: AlertCondition, { t }: Format): string {
   if ('metric' in condition) return condition.metric.name
   if ('runway' in condition) return t(RUNWAYS[condition.runway.of])

@@ -1,4 +1,4 @@
-/** What was sent to a webhook, whether it arrived, and the way to send it again. */
+/** Deliveries to a webhook: whether each arrived, and the way to send it again. */
 import { readDeliveries, redeliver } from '../../../core/alerts.js'
 import type { Delivery, Webhook } from '../../../wire/alerts/telling.js'
 import { useScreenHost } from '../../hooks/screen-host.js'

@@ -21,7 +21,7 @@ export function Choice(props: {
   )
 }
 
-/** What is no number yet counts as 0. */
+/** A field for a number. A text that is no number yet counts as 0. */
 export function NumberField(props: { id: string; label: string; value: number; onChange(value: number): void }) {
   return (
     <label className="label" htmlFor={props.id}>

@@ -46,7 +46,7 @@ export function runwaysOf(spec: EntitySpec): readonly (typeof RUNWAY_OF)[number]
   return RUNWAY_OF.filter(isThere)
 }
 
-/** What rules of a type can be about. */
+/** Lists the kinds of rules that a type can have. */
 export function kindsOf(spec: EntitySpec): AlertKind[] {
   if (spec.ledger) return ['cost']
   return [

@@ -1,4 +1,4 @@
-/** What a rule says: what it watches, when it fires, who is told, and how often it would have fired. */
+/** The form of a rule: what it watches, when it fires, whom it notifies, and how often it would have fired. */
 import { useState } from 'react'
 import { saveAlertRule } from '../../../core/alerts.js'
 import type { Datastore } from '../../../core/types.js'

@@ -1,4 +1,4 @@
-/** What a reader does about alerts, with the way back. */
+/** Actions on alerts, each with its undo. */
 import { actOnAlerts } from '../../../core/alerts.js'
 import type { Alert, AlertAction } from '../../../wire/alerts/alert.js'
 import { useScreenHost } from '../../hooks/screen-host.js'

@@ -1,4 +1,4 @@
-/** What narrows the audit log: a text, kind, outcome, time. */
+/** The filters of the audit log: a text, kind, outcome, time. */
 
 import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'

@@ -1,4 +1,4 @@
-/** What is asked of the audit log, in the page's address: `/audit?kind=change&text=ann&from=2026-11-01T00:00`. */
+/** The view of the audit log in the page's address: `/audit?kind=change&text=ann&from=2026-11-01T00:00`. */
 import { fromField } from '../../hooks/zoned-time.js'
 
 export const FIELDS = ['text', 'kind', 'outcome', 'from', 'until', 'actor', 'target'] as const

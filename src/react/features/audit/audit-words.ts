@@ -65,7 +65,7 @@ export function timeText(iso: string, { locale, timeZone }: Pick<Format, 'locale
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone }).format(time)
 }
 
-/** What an entry says besides its row, line by line. */
+/** Lists the details of an entry that its row does not show, line by line. */
 export function detailsOf(entry: AuditEntry): [label: string, value: string][] {
   const { actor, subject, account, target, chain } = entry
   const lines: [string, string | null | undefined][] = [

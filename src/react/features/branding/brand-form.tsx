@@ -1,4 +1,4 @@
-/** What a brand says, field by field; what is left open comes from above and is said. */
+/** The form of a brand, field by field. A field that is left open shows the inherited value. */
 import { repairsOf } from '../../../branding/tokens.js'
 import { FONT_NAMES, FONTS, LINK_NAMES, RADIUS_NAMES } from '../../../wire/brand.js'
 import { useWords } from '../../hooks/use-words.js'

@@ -1,4 +1,4 @@
-/** What a brand looks like in both themes, with the tokens that the portal will have. */
+/** A preview of a brand in both themes, with the tokens that the portal will have. */
 import type { CSSProperties } from 'react'
 import { type ThemeName, tokensOf } from '../../../branding/tokens.js'
 import type { Brand } from '../../../wire/brand.js'

@@ -37,7 +37,7 @@ export function differences(one: Brand, other: Brand): BrandField[] {
 
 export const differs = (one: Brand, other: Brand): boolean => differences(one, other).length > 0
 
-/** What a form of it is given. */
+/** Properties of a form of the brand. */
 export interface BrandFormProps {
   accountId: string
   draft: Brand

@@ -40,7 +40,7 @@ const printTimes = (from = '', until = '') =>
 
 interface ComparedProps {
   datastore: Datastore
-  /** What the element says, as a search. */
+  /** The times that the element names, as a search. */
   times: string
   addressed: boolean
 }

@@ -1,4 +1,4 @@
-/** What is compared, as a value and as a search: `?from=2026-11-19T08:00:00Z&until=…&kind=changed&type=vmware.vm&measured=true`. */
+/** A comparison as a value and as a search: `?from=2026-11-19T08:00:00Z&until=…&kind=changed&type=vmware.vm&measured=true`. */
 
 import { DIFFERENCE_KINDS, type DifferenceKind } from '../../../wire/differences.js'
 import { isMeasured, parseInstant } from '../../../wire/time.js'
@@ -23,7 +23,7 @@ export const LENGTHS = [1, 7, 30] as const
 
 const TYPE = /^[a-z0-9.]{1,64}$/i
 
-/** What cannot be read is as usual. */
+/** Parses a search. Parts that cannot be read have their defaults. */
 export function parseComparison(search: string): Comparison {
   const params = new URLSearchParams(search)
   const type = params.get('type')

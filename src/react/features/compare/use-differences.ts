@@ -1,4 +1,4 @@
-/** What differs between two times, page after page. */
+/** Reads the differences between two times, page after page. */
 import { useRef } from 'react'
 import type { Datastore } from '../../../core/types.js'
 import { type Differences, parseDifferences } from '../../../wire/differences.js'
@@ -40,7 +40,7 @@ export async function allDifferences(
   return joined(pages)
 }
 
-/** What the API is asked. */
+/** Returns the parameters of the call. */
 export function askedOf({ from, until, kind, type, measured }: Comparison): Record<string, string> {
   return {
     ...(from !== null && { from }),

@@ -1,4 +1,4 @@
-/** What has sent to an environment, platform by platform, with what was refused; and how to connect another source. */
+/** The sources of an environment, platform by platform, with refused lines; and how to connect another source. */
 import { useRef } from 'react'
 import { readSources } from '../../../core/people/environments.js'
 import type { EnvironmentSources, SourceRecord } from '../../../wire/calls/environment-records.js'

@@ -1,4 +1,4 @@
-/** What has sent to an environment. */
+/** The sources of an environment. */
 import { ADDRESSES, paths } from '../../hooks/paths.js'
 import { ABOUT_ENVIRONMENT, type AboutScreen } from '../../screen/about.js'
 import { defineScreen, route } from '../../screen/define-screen.js'

@@ -1,4 +1,4 @@
-/** What this month may cost, what it came to so far, and where it is likely to end. */
+/** The budget of this month, its costs so far, and where they are likely to end. */
 import { monthPace } from '../../../analytics/cost/month-pace.js'
 import type { Datastore } from '../../../core/types.js'
 import { numberOf } from '../../../wire/cell.js'

@@ -10,7 +10,7 @@ const COUNT: Select = { count: true }
 
 const PROPERTIES: Record<Amount, string> = { billed: 'billedCost', effective: 'effectiveCost' }
 
-/** What there is to choose from: currencies, months, tag keys; of all charges. */
+/** The queries for choices: currencies, months and tag keys of all charges. */
 export function choiceQueries(): Record<string, Query> {
   const by = (property: string, limit: number): Query => ({
     entity: 'cost',
@@ -27,7 +27,7 @@ export function choiceQueries(): Record<string, Query> {
 /** Groups that a column of the trend is divided into, beside the others. */
 const SPLIT_GROUPS = 7
 
-/** What the trend is divided by: as the table is; providers where that is one line for each resource. */
+/** The dimension of the trend: that of the table; providers where that has one line for each resource. */
 export function trendDimension(view: CostView): Dimension {
   const dimension = dimensionOf(view.by)
   return dimension === NONE ? dimensionOf('providerName') : dimension
@@ -45,7 +45,7 @@ export function monthQueries(amount: Amount): Record<string, Query> {
   }
 }
 
-/** What the view is narrowed to, and more. */
+/** Adds a filter to that of the view. */
 const narrowedTo =
   (view: CostView) =>
   (...more: Filter[]): Pick<Query, 'where'> => {

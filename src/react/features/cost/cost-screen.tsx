@@ -220,7 +220,7 @@ function Body({ datastore, params, asked, answers, choices, view, environment, o
   )
 }
 
-/** What the shown lines are grouped by: while others are read, still what they were. */
+/** Returns the dimension of the shown lines. While another one is read it is still the old one. */
 function useAnsweredBy(by: CostView['by'], isStale: boolean): CostView['by'] {
   const [answered, setAnswered] = useState(by)
   if (!isStale && answered !== by) setAnswered(by)

@@ -1,4 +1,4 @@
-/** What the reader of costs can choose: amount, period, currency, grouping; and the files to take along. */
+/** Tools of the cost screen: amount, period, currency, grouping, and export as files. */
 import type { Datastore } from '../../../core/types.js'
 import type { QueryParams, QueryResult } from '../../../wire/query.js'
 import { saveBlob } from '../../hooks/save-blob.js'
@@ -23,7 +23,7 @@ export interface Choices {
   tags: Dimension[]
 }
 
-/** What there is to choose from. An address may ask for what is not there: it is shown as empty, not as something else. */
+/** Returns the choices. An address may name one that does not exist: it is shown as empty, not as something else. */
 export function choicesOf(results: Record<string, QueryResult>, view: CostView): Choices {
   const keys = (name: string) => (results[name]?.rows ?? []).map(row => row.x).filter(x => typeof x === 'string')
   const currencies = keys('currencies')

@@ -35,7 +35,7 @@ export function TrendCard(props: {
   money: Money
   currency: string
   view: CostView
-  /** What may be spent in a month; undefined without a budget, and while a part is shown. */
+  /** The budget of a month, undefined without one and while only a part of the costs is shown. */
   budget: number | undefined
   /** Columns wait for it: their scale holds the budget. */
   isBudgetKnown: boolean

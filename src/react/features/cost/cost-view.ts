@@ -1,4 +1,4 @@
-/** What the cost screen shows, as a value and as an address: `?by=serviceName&amount=effective&period=30d&in=providerName~AWS`. */
+/** The view of the cost screen, as a value and as an address: `?by=serviceName&amount=effective&period=30d&in=providerName~AWS`. */
 
 export type Amount = 'billed' | 'effective'
 export type SortColumn = 'name' | 'charges' | 'average' | 'total'

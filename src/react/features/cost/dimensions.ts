@@ -1,4 +1,4 @@
-/** What costs are grouped by: the fixed ones, and one for each tag key that charges or their entities carry. */
+/** The dimensions of costs: the fixed ones, and one for each tag key that charges or their entities carry. */
 import { PLATFORMS } from '../../../spec/language/entity.js'
 
 export interface Dimension {

@@ -12,7 +12,7 @@ const TICKS = 4
 const NAMES = 10
 
 export interface StackedColumnsProps {
-  /** What is drawn, in words. */
+  /** A summary of the chart in words. */
   summary: string
   /** Names of the columns: short, beneath them, and whole. */
   columns: readonly { tick: string; title: string }[]

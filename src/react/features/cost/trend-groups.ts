@@ -26,7 +26,7 @@ export interface Unusual extends UnusualDay {
   group: string | undefined
 }
 
-/** What is left of each column when its groups are taken away, below which it is rounding. */
+/** A rest below this share of a column is a rounding error. */
 const ROUNDING = 1e-6
 
 /** `split` is of charges that have a value of the dimension; what is left of `whole` has none. */

@@ -1,4 +1,4 @@
-/** What a dashboard of an extension is called in an address, where those of the product have an entity type. */
+/** The name of an extension's dashboard in an address, where those of the product have an entity type. */
 const MARK = 'extension:'
 
 export const isOfExtension = (name: string) => name.startsWith(MARK)

@@ -23,7 +23,7 @@ import { KeyTable } from './key-table.js'
 import { Replace } from './replace.js'
 import { backendCode, pageCode } from './snippets.js'
 
-/** What is done in a dialog. */
+/** The action of the open dialog. */
 type Doing =
   | { what: 'make' }
   | { what: 'change'; key: EmbedKeyRow }

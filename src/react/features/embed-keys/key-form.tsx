@@ -1,4 +1,4 @@
-/** What a key is for: its name, the origins of its pages, the elements on them. */
+/** The form of a key: its name, the origins of its pages, the elements on them. */
 import { useState } from 'react'
 import { changeEmbedKey, createEmbedKey } from '../../../core/people/embedding.js'
 import type { EmbedKeyMade, EmbedKeyRow } from '../../../wire/embed-keys.js'
@@ -16,7 +16,7 @@ interface KeyFormProps {
   onDone(made?: EmbedKeyMade): void
 }
 
-/** What is written one below the other, or separated by commas. */
+/** Splits texts that stand one below the other, or between commas. */
 const listed = (text: string) => text.split(/[\s,]+/).filter(part => part !== '')
 
 export function KeyForm({ accountId, known, onDone }: KeyFormProps) {

@@ -1,4 +1,7 @@
-/** What an environment is called, where it is, and whether it is shown as it is. Only what differs is sent, so that two who change different things lose nothing. */
+/**
+ * The form of an environment: name, location, and whether it is scrambled. Only changed fields are sent, so that two who change different fields lose
+ * nothing.
+ */
 
 import { useState } from 'react'
 import { changeEnvironment, type EnvironmentFields } from '../../../core/people/environments.js'

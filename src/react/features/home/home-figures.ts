@@ -1,4 +1,4 @@
-/** What home says of an environment, and of all: the questions are those of its overview, so that the numbers are too. */
+/** The figures of home for one environment and for all. The queries are those of its overview, so that the numbers agree. */
 import type { QueryAnswers } from '../../../core/types.js'
 import type { EnvironmentResource } from '../../../wire/aggregates.js'
 import { numberOf } from '../../../wire/cell.js'
@@ -14,7 +14,7 @@ import {
 } from '../../attention/attention-figures.js'
 import { presentQueries } from '../../attention/attention-queries.js'
 
-/** What is counted, as the lists of the same name are. */
+/** The counted types, as the lists of the same name have them. */
 export const COUNTED = [
   { entity: 'vm', label: 'VMs' },
   { entity: 'baremetal', label: 'Hosts' },
@@ -87,7 +87,7 @@ export interface Attention {
   why: string
 }
 
-/** What needs a person, of all environments: critical first. */
+/** Lists what needs a person in all environments, critical first. */
 export function attentionOf(all: readonly EnvironmentFigures[]): Attention[] {
   const worst = all.flatMap(({ environment, wellness }) =>
     (wellness?.worst ?? []).map(one => ({ environment, ...one })),

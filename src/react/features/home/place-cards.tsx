@@ -1,4 +1,4 @@
-/** What is pinned, and what was used last, in any environment. */
+/** Cards of pinned places and of the last used ones, in any environment. */
 import { useStore } from '@nanostores/react'
 import { type Place, useNamedPlaces, usePlaces } from '../../hooks/places.js'
 import { usePortal } from '../../hooks/screen-host.js'

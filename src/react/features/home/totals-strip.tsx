@@ -1,4 +1,4 @@
-/** What needs a person in all environments, in four numbers. */
+/** Four numbers of what needs a person in all environments. */
 import type { ReactNode } from 'react'
 import { NO_RUNWAY_YET } from '../../attention/attention-figures.js'
 import { paths } from '../../hooks/paths.js'

@@ -1,4 +1,4 @@
-/** What is chosen in the facets, as chips that take it away. */
+/** The chosen facets as chips. Pressing one removes it. */
 import { filterId } from '../../../spec/compile/compile-filter.js'
 import type { FilterItem } from '../../../spec/language/index-spec.js'
 import { useWords } from '../../hooks/use-words.js'

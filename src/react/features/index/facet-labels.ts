@@ -9,7 +9,7 @@ import { enumLabel, isBucket } from '../../widgets/labels.js'
 export interface Choice {
   value: string
   label: string
-  /** What tells it from another of the same name. */
+  /** A text that distinguishes it from another facet of the same name. */
   of?: string
   status?: Status
   count: number

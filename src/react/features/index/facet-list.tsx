@@ -27,7 +27,7 @@ const ALL = 1_000
 export interface FacetProps {
   datastore: Datastore
   spec: EntitySpec
-  /** What the facets' counts are under. */
+  /** The state that the facets' counts are under. */
   state: IndexState
   item: FilterItem
   label: string

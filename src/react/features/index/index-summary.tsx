@@ -77,7 +77,7 @@ function narrowed(where: Filter | undefined, more: Filter): { where: Filter } {
   return { where: both(where, more) ?? more }
 }
 
-/** What its entities are counted in: their cluster, or what they are part of next. */
+/** Chooses the groups in which entities are counted: their cluster, or the next thing that they are part of. */
 function groupOf(spec: EntitySpec): { path: string; to: string } | undefined {
   const above = spec.properties?.breadcrumb ?? []
   const found = above.flatMap(path => {

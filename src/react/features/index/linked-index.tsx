@@ -1,4 +1,4 @@
-/** What a linked list shares with its group: its filters and selection are the group's, and what other lists are narrowed to narrows it too. */
+/** The state that a linked list shares with its group: filters and selection. The filters of other lists narrow it too. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { type Link, type Narrowing, narrowingOf } from '../../../core/groups/group.js'
@@ -12,7 +12,7 @@ import { besides, narrowedBy } from '../../linked/narrowing.js'
 export interface LinkedList {
   narrowing: Narrowing
   narrow(change: Partial<Narrowing>): void
-  /** What other lists leave of the rows. */
+  /** The filter that other lists put on the rows. */
   within: Filter | undefined
   selected: ReadonlySet<string>
   select(ids: ReadonlySet<string>): void

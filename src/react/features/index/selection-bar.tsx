@@ -1,4 +1,4 @@
-/** What is selected: what it adds up to, and what can be done with it. */
+/** The selected rows: their totals, and the actions on them. */
 import { useMemo, useState } from 'react'
 import type { Datastore } from '../../../core/types.js'
 import { allColumns, compileExport, type ResolvedColumn } from '../../../spec/compile/compile-index.js'

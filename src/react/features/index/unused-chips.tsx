@@ -1,4 +1,4 @@
-/** What the address says and the list does not know: of one that is older than the type, of another section, or written by hand. */
+/** Parts of the address that the list does not know: the address is older than the type, belongs to another section, or was written by hand. */
 import { allColumns, sortedColumn } from '../../../spec/compile/compile-index.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { sortedBy } from '../../hooks/sort-keys.js'

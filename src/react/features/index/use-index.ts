@@ -1,4 +1,4 @@
-/** What an index shows: its view, what that asks of the datastore, the rows, and the columns that they are shown in. */
+/** The model of an index: its view, its query, its rows, and the columns of the rows. */
 import { useStore } from '@nanostores/react'
 import { useDeferredValue, useMemo } from 'react'
 import { usualHours } from '../../../core/time/time-view.js'
@@ -39,7 +39,7 @@ export interface IndexModel {
   isGrouped: boolean
   /** The keys that the rows are sorted by. */
   sort: readonly SortKey[]
-  /** What the address says and nothing here knows: columns to sort by, facets. */
+  /** Columns to sort by and facets of the address that the index does not know. */
   unused: { sort: readonly string[]; filters: readonly string[] }
   /** Facets and conditions that narrow the list. */
   narrowed: number

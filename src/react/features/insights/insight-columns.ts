@@ -85,7 +85,7 @@ function cell(id: string, row: EntityRecord, format: Format, catalogue: Catalogu
   return typeof value === 'string' ? { text: value } : { text: '—', tone: 'muted', title: format.t('Unknown') }
 }
 
-/** What to do; of a machine that is not judged, why. */
+/** The proposed action; for a machine that is not judged, the reason. */
 function actions(row: EntityRecord): CellContent {
   const value = row['details.actions']
   const text = Array.isArray(value) ? value.join('; ') : ''

@@ -124,7 +124,7 @@ export function Exclusions({
   )
 }
 
-/** What the selected ones come to, and what can be decided on them; nothing while none is. */
+/** The savings of the selected insights, and the decisions on them. Nothing is shown while none is selected. */
 export function Selection({
   rows,
   ...more

@@ -1,4 +1,4 @@
-/** What of the insights is asked for: section, decision, search, order → queries and columns. */
+/** Turns the view of insights (section, decision, search, order) into queries and columns. */
 import { DEFAULT_VIEW } from '../../../core/settings/settings.js'
 import type { IndexView } from '../../../core/types.js'
 import { numberOf } from '../../../wire/cell.js'
@@ -36,7 +36,7 @@ export function exclusionOf(view: IndexView): string | null {
   return (sectionOf(view) === 'excluded' && view.filters.exclusion?.[0]) || null
 }
 
-/** What is sorted by: what saves most first, unless somebody chose. `name`, the default of every list, is that here; names are `entityName`. */
+/** Returns the order: the greatest saving first, unless the reader chose another. `name`, the default of every list, is that here; names are `entityName`. */
 export function sortOf({ sortField, sortOrder, section }: IndexView): { column: string; order: 'asc' | 'desc' } {
   if (sortField === BY_NAME) return { column: 'name', order: sortOrder }
   if (sortField !== DEFAULT_VIEW.sortField) return { column: sortField, order: sortOrder }
@@ -115,7 +115,7 @@ export function unknownSort(view: IndexView): string | undefined {
   return SORTABLE.has(column) ? undefined : column
 }
 
-/** What the rows are sorted by. */
+/** Returns the order of the rows. */
 export function appliedSort(view: IndexView): ReturnType<typeof sortOf> {
   return unknownSort(view) === undefined ? sortOf(view) : BY_SAVING
 }
@@ -140,7 +140,7 @@ export function listQuery(view: IndexView): Query {
 const BY_SAVING = { column: SAVING, order: 'desc' } as const
 const OPPOSITE = { asc: 'desc', desc: 'asc' } as const
 
-/** What is beside the list: counts by section and by why machines are excluded, and what those shown are worth. All follow search and decision. */
+/** The queries beside the list: counts by section and by reason of exclusion, and the worth of the shown ones. All follow search and decision. */
 export function totalQueries(view: IndexView): Record<string, Query> {
   const everything = { ...view, section: 'all' }
   const counts = (property: string, of: IndexView): Query => ({

@@ -1,4 +1,4 @@
-/** What the cells of the strip share: the head with its list, lines of a label and a number. */
+/** Parts that the cells of the strip share: the head with its list, and lines of a label and a number. */
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.js'
 

@@ -1,4 +1,4 @@
-/** What is other than a day before, and which sources went quiet. */
+/** Changes since the day before, and sources that went quiet. */
 import { PLATFORMS, type Platform } from '../../../spec/language/entity.js'
 import type { ChangeFigures } from '../../attention/attention-figures.js'
 import { listAddress } from '../../attention/attention-lists.js'

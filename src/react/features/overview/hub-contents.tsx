@@ -1,4 +1,4 @@
-/** What is in a hub: its indexes, each with how much it holds. */
+/** The contents of a hub: its indexes with their counts. */
 import { useStore } from '@nanostores/react'
 import type { Datastore } from '../../../core/types.js'
 import { paths } from '../../hooks/paths.js'

@@ -1,4 +1,4 @@
-/** What open insights would save. */
+/** The savings of open insights. */
 
 import type { OpportunityFigures } from '../../attention/attention-figures.js'
 import { insightsAddress } from '../../attention/attention-lists.js'

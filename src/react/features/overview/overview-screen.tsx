@@ -25,7 +25,7 @@ const PARTS: Record<OverviewPart, { label: string; dashboard: string }> = {
   physical: { label: 'Physical', dashboard: 'physical-overview' },
 }
 
-/** What is shown of a hub. */
+/** The dashboard of a hub. */
 export const HUB_SYSTEMS: DashboardSource = { type: 'hub.system' }
 
 export interface OverviewScreenProps {

@@ -1,4 +1,4 @@
-/** What this month came to so far, against the month before, and where it is likely to end. */
+/** The costs of this month so far, against the month before, and where they are likely to end. */
 import type { CostDay, MonthPace } from '../../../analytics/cost/month-pace.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'

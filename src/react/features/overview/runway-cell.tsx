@@ -1,4 +1,4 @@
-/** What is full first, and when. */
+/** The resource that is full first, and when. */
 
 import type { Words } from '../../../core/words/words.js'
 import { NO_RUNWAY_YET, type RunwayFigures } from '../../attention/attention-figures.js'

@@ -106,7 +106,7 @@ export function styleCode({ tag, tokens }: Composition): string {
   return `${tag} {\n${rules.map(([name, value]) => `  --plinth-${name}: ${value};`).join('\n')}\n}`
 }
 
-/** What the backend asks for: the least that the element needs. */
+/** The call of a backend for a session with the least that the element needs. */
 export function sessionCode({ tag, attributes }: Composition, origin: string): string {
   const types = attributes.type ? [attributes.type] : '*'
   return JSON.stringify({ origin, user: 'ann', ttl: 600, elements: [tag], types }, null, 2)

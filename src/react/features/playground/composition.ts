@@ -1,4 +1,4 @@
-/** What is composed: an element, its attributes, how it is drawn. It stands in the address, so that it can be passed on. */
+/** A composition: an element, its attributes and its look. It stands in the address, so that it can be shared. */
 import { READS } from '../../../wire/element-needs.js'
 import { ELEMENTS, type ElementTag } from '../../../wire/elements.js'
 

@@ -1,4 +1,4 @@
-/** What can be chosen of a composition. Attributes are those that the element itself knows. */
+/** Controls of a composition. The attributes are those that the element itself declares. */
 import type { ReactNode } from 'react'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useWords } from '../../hooks/use-words.js'

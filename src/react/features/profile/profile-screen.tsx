@@ -1,4 +1,4 @@
-/** What is a user's own: name, address, password, sessions, accounts. */
+/** The user's own profile: name, address, password, sessions, accounts. */
 import { lazy, Suspense } from 'react'
 import { readProfile } from '../../../core/people/profile.js'
 import type { Profile } from '../../../wire/profile.js'

@@ -1,4 +1,4 @@
-/** What is a user's own: name, address, password, sessions, accounts. */
+/** The user's own profile: name, address, password, sessions, accounts. */
 import { ADDRESSES } from '../../hooks/paths.js'
 import type { AboutScreen } from '../../screen/about.js'
 import { defineScreen, route } from '../../screen/define-screen.js'

@@ -1,4 +1,4 @@
-/** What changed of an entity, newest first, by day; each time leads to the entity as it was then. */
+/** The changes of an entity, newest first, by day. Each time leads to the entity as it was then. */
 import { useMemo, useState } from 'react'
 import { withTime } from '../../../core/time/time-address.js'
 import type { Datastore } from '../../../core/types.js'
@@ -114,7 +114,7 @@ function countWords(count: number, isPart: boolean, t: Words): string {
     : t.count(count, '{count} time', '{count} times')
 }
 
-/** What is left of changes when only some properties are shown. That an entity came or went is reported. */
+/** Leaves only changes of some properties. The arrival and the departure of the entity stay. */
 function narrowed(changes: readonly EntityChange[], spec: EntitySpec, source: ChangeSource): readonly EntityChange[] {
   if (source === 'all') return changes
   const wants = ({ property }: { property: string }) =>

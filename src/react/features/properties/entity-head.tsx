@@ -1,4 +1,4 @@
-/** What it is, where it belongs, how it is and why; what is done with its page. */
+/** The head of an entity's page: its type, its place, its status with the reason, and the page's actions. */
 import type { ReactNode } from 'react'
 import { nameAliasOf } from '../../../spec/compile/index-state.js'
 import { type EntitySpec, PLATFORMS } from '../../../spec/language/entity.js'

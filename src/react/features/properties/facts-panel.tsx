@@ -1,4 +1,4 @@
-/** What is known of an entity, in groups: how it is used, with bars of shares, then what it is. */
+/** The properties of an entity in groups: its use first, with bars of shares, then its description. */
 import { useStore } from '@nanostores/react'
 import { usualHours } from '../../../core/time/time-view.js'
 import type { Format } from '../../../core/types.js'
@@ -119,7 +119,7 @@ function shownText(content: CellContent, unit: string | undefined, format: Forma
   return `${content.text}${unit === '%' ? '' : ' '}${format.unit(unit)}`
 }
 
-/** What is measured or worked out explains itself when it is pressed. */
+/** A value. One that is measured or computed explains itself when it is pressed. */
 function Value(props: FactsProps & { content: CellContent; text: string; column: ResolvedColumn }) {
   const t = useWords()
   const { content, text, column, spec, environmentId, rollup } = props

@@ -1,4 +1,4 @@
-/** What could be done about an entity: what, what it saves, why, on what evidence, and what somebody decided. */
+/** Insights about an entity: the proposal, its saving, the reason, the evidence, and the decision. */
 import { useMemo } from 'react'
 import type { Datastore } from '../../../core/types.js'
 import { isRecord } from '../../../wire/errors.js'

@@ -1,4 +1,4 @@
-/** What an entity is related to: what it is part of and refers to, by name, and what refers to it, with the number that its list has. */
+/** The relations of an entity: what it is part of and refers to, by name, and what refers to it, with the count of its list. */
 import { useMemo } from 'react'
 import type { Datastore } from '../../../core/types.js'
 import { compileRelated } from '../../../spec/compile/compile-properties.js'

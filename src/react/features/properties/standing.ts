@@ -13,7 +13,7 @@ export interface Standing {
   reason: string | undefined
   /** Whether it is on, and since when; undefined of what has no power. */
   power: (CellContent & { since: string | undefined }) | undefined
-  /** What else stands beside the name: the state of a type that is not judged. */
+  /** The state beside the name, for types without wellness. */
   state: (CellContent & { label: string }) | undefined
 }
 
@@ -53,7 +53,7 @@ function stateOf({ properties, fields }: EntitySpec, row: Row, format: Format): 
   return { ...fieldContent(field, row[path] ?? null, format), label: field.label }
 }
 
-/** What makes it so, each with its date or days. */
+/** Returns the reasons of the status, each with its date or days. */
 function reasonOf(status: Status, spec: EntitySpec, row: Row, format: Format): string | undefined {
   const cell = row.wellnessFacets
   const facets = (Array.isArray(cell) ? cell : []).flatMap((text): Facet[] => {

@@ -1,4 +1,4 @@
-/** What all ways into the portal look like: one card with the product's name, without the portal's frame. */
+/** The frame of all ways into the portal: one card with the product's name, without the portal's frame. */
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { PortalError } from '../../../wire/errors.js'
 import { useScreenHost } from '../../hooks/screen-host.js'

@@ -1,4 +1,4 @@
-/** What is focused: what it is, what breaks if it fails, what it carries and what carries it. */
+/** The focused entity: its description, what breaks if it fails, what it carries and what carries it. */
 import type { Stack } from '../../../core/topology/topology.js'
 import { LAYERS, type Layer } from '../../../spec/language/entity.js'
 import { LAYER_NAMES } from '../../../spec/language/layer.js'

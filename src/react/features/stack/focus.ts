@@ -1,4 +1,4 @@
-/** What a focused entity is connected with: all that it carries and that carries it, and what its failure would mean. */
+/** The focus on an entity: everything that it carries and that carries it, and the impact of its failure. */
 
 import { reach } from '../../../core/topology/graph.js'
 import { type Impact, impactOf } from '../../../core/topology/impact.js'
@@ -22,7 +22,7 @@ export function focusOn(stack: Stack, node: number): Focus {
   }
 }
 
-/** What is so many steps away at most; undefined is all. */
+/** Keeps the nodes within this many steps. Undefined keeps all. */
 export function nearer(focus: Focus, depth: number | undefined): Focus {
   if (depth === undefined) return focus
   const near = (steps: ReadonlyMap<number, number>) => new Map([...steps].filter(([, step]) => step <= depth))

@@ -1,4 +1,4 @@
-/** What colours the map: how a node stands in it, as a step of a scale or a status, and in words. */
+/** The heat of a node, which colours the map: a step of a scale or a status, and its words. */
 import { WELLNESS_POLICY } from '../../../analytics/wellness.js'
 import type { Stack } from '../../../core/topology/topology.js'
 import type { Format } from '../../../core/types.js'

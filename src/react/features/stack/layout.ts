@@ -39,7 +39,7 @@ export interface LayoutOptions {
   width: number
   /** Parts of others are drawn too. */
   parts: boolean
-  /** What is drawn; default all. */
+  /** Draws only these nodes, by default all. */
   only?: ((node: number) => boolean) | undefined
 }
 

@@ -1,4 +1,4 @@
-/** What colours and lines of the map mean, and what it cannot say. */
+/** The legend of the map: its colours and lines, and what it cannot show. */
 import type { Stack } from '../../../core/topology/topology.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useWords } from '../../hooks/use-words.js'

@@ -11,7 +11,7 @@ import { ALL_HEATS, type HeatName } from './heat.js'
 export const keyOf = ({ nodes, types }: Stack, place: number) =>
   nodeKey(types[nodes.type[place] ?? -1]?.type ?? '', nodes.id[place] ?? '')
 
-/** What is chosen, as the address has it: the heat, whether parts are drawn, whether it is the table. */
+/** Reads the choices in the address: the heat, whether parts are drawn, whether the table is shown. */
 export function choicesOf(
   { filters }: Pick<IndexView, 'filters'>,
   usual: HeatName = 'utilization',
@@ -27,7 +27,7 @@ interface MapHeadProps {
   setView(change: Partial<IndexView>): void
   found: number
   onJump(): void
-  /** What colours it, and what does unless something is chosen. */
+  /** The heats to choose from, and the one that colours the map unless another is chosen. */
   heats: readonly { value: HeatName; label: string }[]
   usual?: HeatName
   /** Further tools, before the count. */

@@ -1,4 +1,4 @@
-/** What is under the pointer, in words. */
+/** A hint that names the node under the pointer. */
 import type { Stack } from '../../../core/topology/topology.js'
 import type { Format } from '../../../core/types.js'
 import { useScreenHost } from '../../hooks/screen-host.js'

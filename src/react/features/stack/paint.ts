@@ -16,7 +16,7 @@ export interface Scene {
   format: Format
 }
 
-/** What of the map is in view, in its own pixels, and how much it is enlarged. */
+/** The part of the map in view, in its own pixels, and its scale. */
 export interface View {
   left: number
   top: number

@@ -1,4 +1,4 @@
-/** What every view of a stack stands in: read once it is shown, and said while it is not there, not live, or could not be read again. */
+/** The frame of every view of a stack. It reads the stack, and says so while it is missing, not live, or could not be read again. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useMemo } from 'react'
 import { systemClock } from '../../../core/clock.js'
@@ -17,7 +17,7 @@ interface StackFrameProps {
   datastore: Datastore
   /** The title in the reader's language. */
   title: string
-  /** What is asked for besides what every answer has. */
+  /** The heat to ask for besides those of every answer. */
   heat?: AskedHeat | undefined
   /** `banners` say what is wrong, below the head. */
   children(stack: Stack, banners: ReactNode): ReactNode
@@ -59,7 +59,7 @@ export function StackFrame({ datastore, title, heat, children }: StackFrameProps
   )
 }
 
-/** What an address points to may be gone. */
+/** A note that the node in the address is gone. */
 export function Lost({ onClear }: { onClear(): void }) {
   const t = useWords()
   return (

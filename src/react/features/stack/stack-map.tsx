@@ -141,7 +141,7 @@ function useDrawing({ scroller, canvas, room, scale }: Surface, scene: Scene | u
   }, [draw, scroller])
 }
 
-/** What is focused is in view. */
+/** Keeps the focused node in view. */
 function useShown(
   scroller: React.RefObject<HTMLDivElement | null>,
   focus: Focus | undefined,

@@ -13,7 +13,7 @@ import { AT_ONCE, type TreeRow, treeRows } from './tree-rows.js'
 interface StackTableProps {
   stack: Stack
   parts: boolean
-  /** What the map is coloured by: a column says it. */
+  /** The heat of the map, which has a column here. */
   heat?: HeatName
   focus: Focus | undefined
   found: ReadonlySet<number> | undefined

@@ -12,7 +12,7 @@ import { isHub } from '../../../wire/hub.js'
 export const workspaceForm = workspaceInput
 export type WorkspaceForm = WorkspaceInput
 
-/** What may be chosen: of the account itself. */
+/** The choices for a workspace, from the account itself. */
 export interface WorkspaceChoices {
   environments: readonly FormOption[]
   teams: readonly FormOption[]

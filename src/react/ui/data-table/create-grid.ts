@@ -31,7 +31,7 @@ export interface Grid {
   destroy(): void
 }
 
-/** What there is once the table is built. */
+/** The parts that exist once the table is built. */
 interface BuiltGrid extends Grid {
   /** Rows are about to be drawn anew, and were. */
   drawing(): void

@@ -5,7 +5,7 @@ import type { SortKey } from '../../../spec/compile/index-state.js'
 import type { Status } from '../../../spec/language/field.js'
 import type { EntityRecord } from '../../../wire/patch.js'
 
-/** What a cell shows. Text only, always: names come from strangers. */
+/** The content of a cell. It is always text, as names come from strangers. */
 export interface CellContent {
   text: string
   /** Full text and reason on hover ("Not computed yet: …"). */

@@ -120,7 +120,7 @@ function useRoom(box: RefObject<HTMLElement | null>): number | undefined {
   return room
 }
 
-/** What of the columns the grid is built from; contents are asked for anew each time. */
+/** A key of the columns' parts that the grid is built from. Contents are asked for each time. */
 function columnKey(props: DataTableProps): string {
   return JSON.stringify(
     props.columns.map(column => [

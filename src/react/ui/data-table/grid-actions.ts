@@ -1,4 +1,4 @@
-/** What a reader does in a grid → calls of the props: selecting, sorting, opening. */
+/** Turns a reader's actions in a grid into calls of the props: selecting, sorting, opening. */
 import { nextSort } from '../../hooks/sort-keys.js'
 import type { GridActions } from './grid-keyboard.js'
 import { type GridState, recordOf, selectable } from './grid-state.js'
@@ -20,7 +20,7 @@ export function createGridActions(
     props.onSelect(new Set(props.selected.size < all.length ? all : []))
   }
 
-  /** What heads other rows is pressed, whatever is done with it; `only` if it is open, or closed. */
+  /** Presses the head of other rows. With `only` it does so only where the head is open, or closed. */
   function pressed(id: string, only?: 'open' | 'closed'): boolean {
     const { headings, store } = state.props
     const row = store.rows.get(id)

@@ -17,7 +17,7 @@ export function columnDefinitions(columns: readonly DataTableColumn[], source: C
   return [selectColumn(source), ...columns.map(column => definition(column, source))]
 }
 
-/** What a cell shows now. */
+/** Makes the content that a cell shows now. */
 export function contentElement(cell: CellComponent, column: DataTableColumn): HTMLElement {
   return cellElement(column.content(rowOf(cell)), column.frozen === true)
 }

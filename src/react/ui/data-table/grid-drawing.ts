@@ -1,4 +1,4 @@
-/** What of a grid is drawn after its rows: cells that changed, which rows are selected, what the heads say. */
+/** Draws parts of a grid after its rows: changed cells, the selection, the heads. */
 import type { CellComponent, RowComponent } from 'tabulator-tables'
 import { isSameCell } from './cells.js'
 import { contentElement, SELECT_COLUMN } from './grid-columns.js'

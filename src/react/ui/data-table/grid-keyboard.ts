@@ -119,7 +119,7 @@ export function createGridKeyboard(
   }
 }
 
-/** What the grid's keys do at a place; other keys are not the grid's. */
+/** Returns the actions of the grid's keys at a place. Other keys are left to the page. */
 function keysAt(
   { sibling, step, fields, firstRow, lastRow, screenful }: GridMap,
   place: Place,

@@ -1,4 +1,4 @@
-/** What the parts of a grid share: the table, its rows, and the props as they are now. */
+/** State that the parts of a grid share: the table, its rows, and the current props. */
 import type { RowComponent, Tabulator } from 'tabulator-tables'
 import type { EntityRecord } from '../../../wire/patch.js'
 import type { DataTableColumn, DataTableProps } from './data-table-props.js'

@@ -1,4 +1,4 @@
-/** What a table's values were in the period before, row by row. */
+/** The values of a table in the period before, row by row. */
 import { useMemo } from 'react'
 import { paramsOf, usualHours } from '../../../core/time/time-view.js'
 import { compileComparison } from '../../../spec/widgets/compile-comparison.js'

@@ -28,7 +28,7 @@ export interface GroupedRows {
 
 export type RowPart = 'head' | 'more'
 
-/** What a row is, if it is no entity. */
+/** Returns the part of the table that a row is, undefined for an entity. */
 export function partOf({ id }: EntityRecord): RowPart | undefined {
   return id.startsWith(HEAD) ? 'head' : id.startsWith(MORE) ? 'more' : undefined
 }

@@ -1,4 +1,4 @@
-/** What a hub shows of one account, which is a client of the hub's: its systems, and how much there is of each kind. */
+/** The hub of one client: the client's systems, and counts of each kind. */
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import type { Datastore } from '../../../../core/types.js'

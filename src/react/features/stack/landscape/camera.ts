@@ -1,4 +1,4 @@
-/** What part of a map is seen, and how large: pure, in the pixels of the map and of the view. */
+/** The part of a map that is seen, and its scale: pure, in the pixels of the map and of the view. */
 
 export interface Size {
   width: number
@@ -30,7 +30,7 @@ export function whole(bounds: Bounds): Camera {
   return within({ x: 0, y: 0, scale: leastScale(bounds) }, bounds)
 }
 
-/** What is seen at first: all of it, or in a narrow place, where that would be too small to read, its top as wide as it is. */
+/** The first view: the whole map, or in a narrow place, where that would be too small to read, its top at full width. */
 export function first(bounds: Bounds): Camera {
   const { map, room } = bounds
   if (room.width >= NARROW) return whole(bounds)
@@ -78,7 +78,7 @@ function leastScale({ map, room }: Bounds): number {
   return Math.min(1, room.width / Math.max(1, map.width), room.height / Math.max(1, map.height))
 }
 
-/** What is narrower than the view may stand in its middle. */
+/** The least place of the map. A map that is narrower than the view stands in its middle. */
 const least = (map: Size, seen: Size): number => Math.min(0, (map.width - seen.width) / 2)
 
 /** Keeps the camera within the edges of the map. A map that is narrower than the view stands in the middle, one that is lower at the top. */

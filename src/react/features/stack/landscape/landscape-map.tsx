@@ -34,7 +34,7 @@ export interface LandscapeMapProps {
   focus: Focus | undefined
   onFocus(node: number | undefined): void
   onOpen(node: number): void
-  /** What is drawn, for a picture of it. */
+  /** Receives the drawn scene, for a picture of it. */
   onScene(scene: Scene): void
 }
 
@@ -44,7 +44,7 @@ const PANEL_BELOW = 720
 const STEP = 1.6
 /** Movements of the pointer up to here are a click. */
 const STILL = 4
-/** What a key leads to is at least as wide on the screen. */
+/** An entity that a key leads to is at least this wide on the screen. */
 const SEEN = 12
 
 export function LandscapeMap(props: LandscapeMapProps) {

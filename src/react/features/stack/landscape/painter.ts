@@ -103,7 +103,7 @@ function wholeOf(scene: Scene, room: Size, into: HTMLCanvasElement | undefined):
   return { scene, camera, room, bitmap }
 }
 
-/** What was drawn before, where it stands now. */
+/** Moves the drawn picture to where it stands now. */
 function move(
   surface: HTMLCanvasElement,
   { camera, room, ratio }: View,
