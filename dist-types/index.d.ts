@@ -71,11 +71,11 @@ declare type ElementProp = {
     default?: never;
 };
 
-/** What a page may read of an element before it uses it. */
+/** Facts that a page may read about an element before it uses it. */
 declare interface ElementSummary {
     tag: `plinth-${string}`;
     props: Readonly<Record<string, ElementProp>>;
-    /** What a session needs for it, so that a backend can mint the least. */
+    /** The needs of a session for it, so that a backend can mint the least. */
     needs: ElementNeeds;
 }
 
@@ -106,7 +106,7 @@ declare type EnvironmentResource = {
 declare interface ErrorDetail {
     path: string;
     message: string;
-    /** What to do, when it is known: "did you mean …", "use one of …". */
+    /** The way out, when it is known: "did you mean …", "use one of …". */
     hint?: string;
 }
 
@@ -172,7 +172,7 @@ declare interface ForecastInfo {
     };
 }
 
-/** What rows are grouped by: a field's values (top `limit`, the rest as one row when `others`), or quantized buckets. */
+/** The key of groups: a field's values (top `limit`, the rest as one row when `others`), or quantized buckets. */
 declare type Group = {
     limit?: number;
     others?: true;
@@ -203,7 +203,7 @@ declare interface Loadable<T> {
     at: number | undefined;
 }
 
-/** What is to be known of an alias's values (docs/protocol.md § Queries). */
+/** A note on an alias's values (docs/protocol.md § Queries). */
 declare type Note = ApproximateNote | UnknownNote;
 
 declare type Operator = 'contains' | 'starts' | 'between' | '=' | '!=' | '>' | '>=' | '<' | '<=' | 'in' | 'not-in' | 'exists';

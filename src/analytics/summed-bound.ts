@@ -13,7 +13,7 @@ export interface SummedHour {
   /** Average and maximum of what is known by the hour only; both are 0 where all is known by slots. */
   avg: number
   max: number
-  /** What is known slot by slot, and how much less or more it may be. */
+  /** Known values slot by slot, and how much less or more they may be. */
   slots?: readonly number[]
   below?: number
   above?: number

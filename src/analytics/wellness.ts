@@ -29,7 +29,7 @@ export const WELLNESS_POLICY: Readonly<Record<WellnessFacet, WellnessThresholds>
   softwareEOS: { caution: 540, critical: 180 },
 }
 
-/** What an account sets differently. */
+/** The thresholds that an account sets. */
 export type WellnessPolicy = Partial<Record<WellnessFacet, Partial<WellnessThresholds>>>
 
 export interface WellnessInput {

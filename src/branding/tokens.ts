@@ -7,7 +7,7 @@ import { contrast, hexOfOklch, oklchOf, readable } from './colour.js'
 
 export type ThemeName = 'light' | 'dark'
 
-/** What stands below text and shapes in a theme, as src/react/styles/tokens.css has it. */
+/** The grounds below text and shapes in a theme, as src/react/styles/tokens.css has them. */
 export const GROUNDS: Readonly<Record<ThemeName, readonly string[]>> = {
   light: ['#f6f7f9', '#eef0f4', '#ffffff', '#f3f5f8'],
   dark: ['#0d1015', '#0a0d11', '#14181f', '#1b212b', '#1a1f28'],

@@ -1,4 +1,4 @@
-/** What commands print: results on stdout, everything else on stderr, and failures as one clear sentence. */
+/** Output of commands: results on stdout, everything else on stderr, and failures as one clear sentence. */
 
 /** A failure that needs no stack: the place and the way out are in the message. */
 export class CommandError extends Error {

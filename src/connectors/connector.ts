@@ -35,7 +35,7 @@ export interface ConnectorResult {
 export interface Connector {
   platform: string
   label: string
-  /** What the files should hold, for the message about one that does not. */
+  /** The expected content of files, for the message about one without it. */
   expects: string
   /** True when the file is for this connector at all; others in a folder are skipped by name. */
   accepts(input: InputFile): boolean

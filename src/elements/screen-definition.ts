@@ -1,12 +1,12 @@
-/** What a screen element is made of, and how the text of an attribute becomes a property. */
+/** The parts of a screen element, and the way from the text of an attribute to a property. */
 import type { AnyScreen, Component, ElementProp, Screen } from '../react/screen/define-screen.js'
 import type { ElementNeeds } from '../wire/element-needs.js'
 
-/** What a page may read of an element before it uses it. */
+/** Facts that a page may read about an element before it uses it. */
 export interface ElementSummary {
   tag: `plinth-${string}`
   props: Readonly<Record<string, ElementProp>>
-  /** What a session needs for it, so that a backend can mint the least. */
+  /** The needs of a session for it, so that a backend can mint the least. */
   needs: ElementNeeds
 }
 

@@ -21,6 +21,6 @@ export const parseSentInvites = (body: unknown): SentInvite[] => readAnswer(sent
 export const parseRelations = (body: unknown): RelationRow[] => readAnswer(relations, body).relations
 
 const { name, slugName, currency, type } = accountChange.entries
-/** What is changed in the form of an account. */
+/** The changes of an account's form. */
 export const generalInput = v.strictObject({ name, slugName, currency, type })
 export type General = v.InferOutput<typeof generalInput>

@@ -4,6 +4,6 @@
 export const ACCOUNT_TYPES = ['support', 'personal', 'organization', 'joint', 'sandbox'] as const
 export type AccountType = (typeof ACCOUNT_TYPES)[number]
 
-/** What another account is to an account. */
+/** Relations of another account to an account. */
 export const RELATIONS = ['client', 'partner', 'supplier', 'solutionProvider'] as const
 export type Relation = (typeof RELATIONS)[number]

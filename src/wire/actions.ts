@@ -1,4 +1,4 @@
-/** What somebody may do: actions by the type of resource that they are done to. Every check of a right checks one of these. */
+/** Actions by the type of resource that they are done to. Every check of a right checks one of these. */
 
 export const ACTIONS = {
   account: {

@@ -1,4 +1,4 @@
-/** What somebody may do beside their own work, and whom an administrator finds. */
+/** The abilities of a user beyond their own work, and the people whom an administrator finds. */
 import * as v from 'valibot'
 import { readAnswer } from './read-answer.js'
 import { fittingItems, open } from './shapes.js'
@@ -9,7 +9,7 @@ export type Ability = (typeof ABILITIES)[number]
 
 export const abilities = open({
   abilities: fittingItems(v.picklist(ABILITIES)),
-  /** What the caller may do on all there is. */
+  /** The actions that the caller may take on everything. */
   everywhere: v.exactOptional(v.array(v.string()), []),
 })
 

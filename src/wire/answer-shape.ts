@@ -1,11 +1,11 @@
-/** What queries are answered (docs/protocol.md § Queries). */
+/** Answers of queries (docs/protocol.md § Queries). */
 import * as v from 'valibot'
 import type { Row } from './cell.js'
 import { isRecord } from './errors.js'
 import { readAnswer } from './read-answer.js'
 import { dictionary, lenient, open, text, wholeNumber } from './shapes.js'
 
-/** What is to be known of an alias's values (docs/protocol.md § Queries). */
+/** A note on an alias's values (docs/protocol.md § Queries). */
 export type Note = ApproximateNote | UnknownNote
 
 /** Values worked out from less than all their samples. */

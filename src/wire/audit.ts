@@ -38,7 +38,7 @@ export const auditEntry = open({
   target: v.nullable(open({ type: v.string(), id: v.string() })),
   address: v.nullable(v.string()),
   agent: v.nullable(v.string()),
-  /** What else the call says of itself, in words. */
+  /** Further details of the call, in words. */
   details: fittingValues(v.string()),
   /** Its place in the chain; null for readers of some accounts only. */
   chain: v.nullable(

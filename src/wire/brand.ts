@@ -76,9 +76,9 @@ export type Brand = v.InferOutput<typeof brandShape>
 const shown = open({ ...brandFields, links: v.exactOptional(open(links)) })
 
 export const branding = open({
-  /** What the account says itself. */
+  /** The brand that the account sets itself. */
   own: shown,
-  /** What it has from above, where it says nothing. */
+  /** The brand from accounts above, for what the account leaves open. */
   inherited: shown,
   /** Counts changes: 0 before the first. Who changes it sends the one that was read. */
   version: wholeNumber(0),

@@ -27,9 +27,9 @@ export const budget = {
 export const version = wholeNumber(0, 1_000_000_000)
 
 export const costProfile = open({
-  /** What owned capacity costs a month, in USD; null is not known. */
+  /** Prices of owned capacity in USD a month; null is not known. */
   prices: open(prices),
-  /** What may be spent in a month, by currency. */
+  /** Budgets of a month, by currency. */
   budgets: v.array(open(budget)),
   version,
   /** Whether the caller may change it. */

@@ -1,4 +1,4 @@
-/** What differs of a datastore between two times: entities that came, went or changed, and what of them. */
+/** Differences of a datastore between two times: entities that came, went or changed, with the changed properties. */
 import * as v from 'valibot'
 import { propertyChange } from './entity-changes.js'
 import { readAnswer } from './read-answer.js'

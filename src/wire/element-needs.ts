@@ -1,4 +1,4 @@
-/** What an element needs of a session: without these scopes and features it shows a message instead of data. */
+/** The needs of an element: without these scopes and features of a session it shows a message instead of data. */
 import type { Feature } from './scope.js'
 
 export interface ElementNeeds {

@@ -1,4 +1,4 @@
-/** What changed of one entity: properties from what to what, when it came and went. */
+/** Changes of one entity: properties before and after, arrivals and departures. */
 import * as v from 'valibot'
 import { readAnswer } from './read-answer.js'
 import { anyObject, fittingItems, fittingValues, open } from './shapes.js'

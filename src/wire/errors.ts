@@ -32,7 +32,7 @@ export type ErrorName = keyof typeof ERRORS
 export interface ErrorDetail {
   path: string
   message: string
-  /** What to do, when it is known: "did you mean …", "use one of …". */
+  /** The way out, when it is known: "did you mean …", "use one of …". */
   hint?: string
 }
 
@@ -69,7 +69,7 @@ export class PortalError extends Error {
   }
 }
 
-/** What an error looks like as JSON on the wire. */
+/** An error as JSON on the wire. */
 export interface ErrorBody {
   code: number
   name: ErrorName

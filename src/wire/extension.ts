@@ -100,7 +100,7 @@ export function linkTo(
   return protocol === 'https:' && username + password === '' ? href : undefined
 }
 
-/** What extensions add to an environment. */
+/** The dashboards and links that extensions add to an environment. */
 export const environmentExtensions = open({
   dashboards: v.array(
     open({

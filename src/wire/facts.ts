@@ -1,4 +1,4 @@
-/** What the numbers of a query are made of: which window, how much of it was measured, of how many entities, from which platforms. */
+/** Facts behind the numbers of a query: the window, the share that was measured, the number of entities, the platforms. */
 import * as v from 'valibot'
 import { queryFailure } from './answer-shape.js'
 import { readAnswer } from './read-answer.js'

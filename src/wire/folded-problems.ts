@@ -1,4 +1,4 @@
-/** What is wrong with the values that a vendor reports of a measure's samples in an hour or a day. Pure. */
+/** Problems with the values that a vendor reports for a measure's samples in an hour or a day. Pure. */
 const MAX_BINS = 4_096
 const MOST_SAMPLES = 100_000_000
 /** Sums and means are floating point: smaller relative differences count as equal. */

@@ -1,6 +1,6 @@
 /** The datastores of hubs: each account has its own, and a token of one calls it by the specification's fixed id (§ 9). */
 
-/** What a hub's datastore is called by whoever has a token of it. */
+/** The id by which a token of a hub calls its datastore. */
 export const HUB = 'hub'
 const PREFIX = `${HUB}.`
 

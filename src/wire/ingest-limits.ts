@@ -11,7 +11,7 @@ export const MAX_MEASURES = 1_000
 /** Characters of a time. */
 export const MAX_TIME = 64
 
-/** What a vendor aggregates itself: an hour and a day (UTC). */
+/** Spans that a vendor aggregates itself: an hour and a day (UTC). */
 export const HISTORY_SPANS = ['PT1H', 'P1D'] as const
 export type HistorySpan = (typeof HISTORY_SPANS)[number]
 

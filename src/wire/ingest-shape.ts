@@ -57,7 +57,7 @@ function hasValues({ values, counters }: { values?: unknown; counters?: unknown 
   return values === undefined && counters === undefined ? { at: ['values'], message: 'is missing' } : undefined
 }
 
-/** What was measured of an entity at a time. */
+/** The measured values of an entity at a time. */
 export const sampledTime = v.pipe(
   open({ ...subject, at: instant, values: v.exactOptional(numbers), counters: v.exactOptional(numbers) }),
   rule(value => hasValues(value)),
@@ -87,7 +87,7 @@ const quantiles = v.pipe(
   }),
 )
 
-/** What a vendor reports of a measure's samples in an hour or a day, in the unit of the measure. */
+/** The values that a vendor reports for a measure's samples in an hour or a day, in the unit of the measure. */
 export const foldedValues = v.pipe(
   fields({
     /** How many samples, at least 1. */
@@ -187,7 +187,7 @@ function isAsSingleSteps(input: v.InferOutput<typeof foldedSeries> | undefined, 
   })
 }
 
-/** What may stand in a column of a charge before it is read: numbers also as text, tags also as JSON. */
+/** The values that a column of a charge may hold before it is read: numbers also as text, tags also as JSON. */
 const CELLS: Record<CostKind, AnySchema> = {
   text: v.nullable(v.string()),
   number: v.nullable(v.union([v.number(), v.string()])),

@@ -17,13 +17,13 @@ import type {
  */
 export type IngestRecord = v.InferOutput<typeof ingestLine>
 
-/** What is measured of an entity at a time. */
+/** The measured values of an entity at a time. */
 export type SampledTime = v.InferOutput<typeof sampledTime>
 /** Samples of an entity at several times: `at` is epoch ms, rising. */
 export type SampledSeries = v.InferOutput<typeof sampledSeries>
 /** A whole hour or day of an entity as its vendor measured it: no samples, but what is known of them. */
 export type MeasuredSpan = v.InferOutput<typeof measuredSpan>
-/** What a vendor reports of a measure's samples in a span. */
+/** The values that a vendor reports for a measure's samples in a span. */
 export type FoldedValues = v.InferOutput<typeof foldedValues>
 /** Whole hours or days of an entity in one line, each as in a line of its own; `at` is epoch ms, rising. */
 export type MeasuredSeries = v.InferOutput<typeof measuredSeries>

@@ -1,4 +1,4 @@
-/** What somebody decided about insights. */
+/** A decision about insights. */
 
 import type * as v from 'valibot'
 import type { insightDecision } from './calls/environments.js'

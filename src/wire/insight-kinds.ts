@@ -1,4 +1,4 @@
-/** What insights are, with their words: of the declaration, the server's job and the screens. */
+/** Kinds of insights with their words, for the declaration, the server's job and the screens. */
 
 export const INSIGHT_TYPES = [
   { value: 'cloudInstanceOptimization', label: 'Cloud Instance Optimization' },
@@ -21,7 +21,7 @@ export const EXCLUSIONS = [
   { value: 'template', label: 'Template' },
 ] as const
 
-/** What a saving was worked out by. */
+/** The prices that a saving is computed from. */
 export const COST_BASES = [
   { value: 'cloudPrice', label: "The cloud's price" },
   { value: 'costProfile', label: 'The cost profile' },

@@ -6,7 +6,7 @@ import { fittingItems, open } from './shapes.js'
 const instant = v.pipe(v.string(), v.isoTimestamp())
 export const inviteRole = v.picklist(['owner', 'member'])
 
-/** What somebody who holds the link sees. */
+/** An invite as a holder of its link sees it. */
 export const invite = open({
   account: v.string(),
   invitedBy: v.string(),
@@ -30,7 +30,7 @@ export const sentInvite = open({
   createdAt: instant,
   expires: instant,
   state: v.picklist(['open', 'accepted', 'declined', 'expired']),
-  /** What whoever accepts joins with the account. */
+  /** The workspace that the invited user joins together with the account. */
   workspace: v.nullable(open({ id: v.string(), name: v.string(), isAdmin: v.boolean() })),
 })
 export const sentInvites = open({ invites: fittingItems(sentInvite) })

@@ -11,7 +11,7 @@ export function choicesOf(schema: AnySchema): AnySchema {
   return 'getter' in schema && typeof schema.getter === 'function' ? schema.getter(undefined) : schema
 }
 
-/** What values and conditions are made of. */
+/** The parts of values and conditions. */
 export const VALUE_PARTS: Readonly<Record<string, AnySchema>> = {
   Expression: choicesOf(expressionShape),
   Filter: choicesOf(filterTerms),

@@ -1,4 +1,4 @@
-/** What all readers of JSON share: keys that are refused, places and kinds of values in words, texts that can be stored. */
+/** Parts that all readers of JSON share: refused keys, places and kinds of values in words, texts that can be stored. */
 import { PortalError } from './errors.js'
 
 const DANGEROUS = new Set(['__proto__', 'constructor', 'prototype'])

@@ -1,4 +1,4 @@
-/** What a one-time link is for. */
+/** The purpose of a one-time link. */
 import * as v from 'valibot'
 import { readAnswer } from './read-answer.js'
 import { open } from './shapes.js'

@@ -1,4 +1,4 @@
-/** What somebody probably meant: the candidate with the fewest typing errors. */
+/** Finds the name that was probably meant: the candidate with the fewest typing errors. */
 
 /**
  * Finds the candidate that was probably meant: at most a third of its letters may be wrong, and case does not count. Returns undefined when nothing

@@ -90,7 +90,7 @@ function readFolded(reader: IngestReader, input: unknown, steps: number, place: 
   return undefined
 }
 
-/** What is wrong with the quantiles or the sketch of a step; `count` is undefined where nothing was measured. */
+/** Returns the problem with the quantiles or the sketch of a step. `count` is undefined where nothing was measured. */
 type ProblemAt = (i: number, count: number | undefined, max: number) => { path: string; message: string } | undefined
 
 function detailsOf(

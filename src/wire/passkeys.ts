@@ -1,4 +1,4 @@
-/** What a person is told of their passkeys, and what a browser is asked with. */
+/** Passkeys as their owner sees them, and the challenges for a browser. */
 import * as v from 'valibot'
 import { readAnswer } from './read-answer.js'
 import { fittingItems, open } from './shapes.js'
@@ -24,7 +24,7 @@ export type PasskeyRow = v.InferOutput<typeof passkeys>['passkeys'][number]
 export const passkeyAdded = open({ passkeys: list, codes: v.nullable(v.array(v.string())) })
 export type PasskeyAdded = v.InferOutput<typeof passkeyAdded>
 
-/** What an authenticator is asked with; an answer counts once, until `timeoutMs` have passed. */
+/** The challenge for an authenticator. An answer counts once, until `timeoutMs` have passed. */
 const asking = { challenge: v.string(), rpId: v.string(), timeoutMs: v.number() }
 export const passkeyAsking = open(asking)
 export type PasskeyAsking = v.InferOutput<typeof passkeyAsking>

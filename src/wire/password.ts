@@ -1,4 +1,4 @@
-/** What a password must be: long. Words are remembered better than signs, so nothing is asked of letters, digits and signs. */
+/** The rule for passwords: they are long. Words are remembered better than signs, so the rule asks for no digits or signs. */
 const SHORTEST_PASSWORD = 12
 export const PASSWORD_RULE = `At least ${SHORTEST_PASSWORD} characters: a few words that belong to nobody but you are fine`
 

@@ -53,7 +53,7 @@ const groups = {
     hardwareEOL: v.exactOptional(thresholds(MOST_LIFECYCLE_DAYS)),
     softwareEOS: v.exactOptional(thresholds(MOST_LIFECYCLE_DAYS)),
   }),
-  /** What of a capacity is usable, by resource. */
+  /** The usable share of a capacity, by resource. */
   runway: v.strictObject({
     compute: v.exactOptional(capacity),
     memory: v.exactOptional(capacity),
@@ -81,7 +81,7 @@ const groups = {
   }),
 }
 
-/** What an account sets itself. */
+/** The policies that an account sets itself. */
 export const policiesShape = v.strictObject({
   wellness: v.exactOptional(groups.wellness),
   runway: v.exactOptional(groups.runway),
@@ -89,7 +89,7 @@ export const policiesShape = v.strictObject({
 })
 export type Policies = v.InferOutput<typeof policiesShape>
 
-/** What is wrong with policies, place by place (`wellness.capacity.critical`); nothing of those that may be saved. */
+/** Lists the problems with policies, place by place (`wellness.capacity.critical`). The list is empty for policies that may be saved. */
 export function policyProblems(policies: unknown): ErrorDetail[] {
   const { success, issues } = v.safeParse(policiesShape, policies)
   return success ? [] : issues.map(issue => detailOf(issue, {}))
@@ -167,9 +167,9 @@ export const policyFacts = open({
 export type PolicyFacts = v.InferOutput<typeof policyFacts>
 
 export const accountPolicies = open({
-  /** What the account sets itself. */
+  /** The policies that the account sets itself. */
   own: ownPolicies,
-  /** What it has where it sets nothing. */
+  /** The policies that the account inherits. */
   inherited: effectivePolicies,
   /** The account that set each inherited part, by name. A part that no account set is the product's. */
   inheritedFrom: dictionary(v.string()),

@@ -1,4 +1,4 @@
-/** What would change if an account's policies were others: worked out on what is there now, and not saved. */
+/** The effect that other policies would have on an account, computed from current data and not saved. */
 import * as v from 'valibot'
 import { readAnswer } from './read-answer.js'
 import { open } from './shapes.js'
@@ -26,7 +26,7 @@ export const policyPreview = open({
       name: v.string(),
       now: state,
       saved: state,
-      /** What decides. */
+      /** The facet that decides. */
       facet: v.nullable(facet),
       /** Days left of it; null where it is no date that decides. */
       days: v.nullable(v.number()),

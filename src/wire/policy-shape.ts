@@ -1,10 +1,10 @@
-/** What a grant or a session is limited to, as a token carries it. Strict: whoever reads one that is not known in full grants nothing for it. */
+/** The limits of a grant or a session, as a token carries them. Strict: a reader that does not know a limit in full grants nothing for it. */
 import * as v from 'valibot'
 import { filterShape } from './filter-shape.js'
 import { dictionary, fields, listOf, rule, text } from './shapes.js'
 import { parseInstant } from './time.js'
 
-/** What a policy may open. `all` opens every one; what each of the others opens is in docs/protocol.md § Who sees what. */
+/** The features that a policy may open. `all` opens every one; docs/protocol.md § Who sees what describes the others. */
 export const FEATURES = [
   'all',
   'costs',
@@ -60,5 +60,5 @@ export const policyShape = v.pipe(
 )
 const everything = v.literal('*')
 
-/** What is absent limits nothing, but for `types`. */
+/** An absent key limits nothing, except `types`. */
 export type AccessPolicy = v.InferOutput<typeof policyShape>

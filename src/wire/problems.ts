@@ -1,4 +1,4 @@
-/** What is wrong with a value, place by place: all problems are collected, and one error names them. */
+/** Problems with a value, place by place. All are collected, and one error names them. */
 import { type ErrorDetail, type ErrorName, PortalError } from './errors.js'
 import { clip } from './json.js'
 

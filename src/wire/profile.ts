@@ -1,4 +1,4 @@
-/** What a user says of themselves, and where they are signed in. */
+/** The profile of a user, and the sessions that the user has. */
 import * as v from 'valibot'
 import { isCountry } from './countries.js'
 import { readAnswer } from './read-answer.js'

@@ -111,7 +111,7 @@ export const groupShape = oneByKey(
   },
   { at: ['metric'], message: 'is missing', hint: 'give one of property, metric' },
 )
-/** What rows are grouped by: a field's values (top `limit`, the rest as one row when `others`), or quantized buckets. */
+/** The key of groups: a field's values (top `limit`, the rest as one row when `others`), or quantized buckets. */
 export type Group = v.InferOutput<typeof groupShape>
 
 export const directionShape = v.picklist(['asc', 'desc'])
@@ -124,7 +124,7 @@ const orderBy = fields({
 })
 export type OrderBy = v.InferOutput<typeof orderBy>
 
-/** What values are shown as a share of. */
+/** The base of values that are shown as a share. */
 export function baseOf<S extends AnySchema>(select: S) {
   return fields({ select, as: v.picklist(['percentage', 'ratio']) })
 }

@@ -1,4 +1,4 @@
-/** What queries ask and what is answered: types of the shapes `query-shape.ts`, `filter-shape.ts` and `answer-shape.ts`, and of the values in rows. */
+/** Types of queries and answers, from the shapes `query-shape.ts`, `filter-shape.ts` and `answer-shape.ts`, and of the values in rows. */
 export type { ApproximateNote, CompositeAnswer, Note, QueryFailure, QueryResult, UnknownNote } from './answer-shape.js'
 export type { Bucket, Cell, ForecastInfo, Point, Row, Series } from './cell.js'
 export type { FieldFilter, Filter, Operator, Scalar } from './filter-shape.js'

@@ -10,7 +10,7 @@ import { nearMiss, nearMissHint } from './near-miss.js'
 import { invalid } from './problems.js'
 
 export type AnySchema = v.GenericSchema
-/** What reading by a schema gives. */
+/** The result of reading by a schema. */
 export type OutputOf<S extends AnySchema> = v.InferOutput<S>
 
 /** Keys of one object that are not known. */
@@ -56,7 +56,7 @@ function unknownKeysOf(schema: AnySchema, issue: v.GenericIssue, from: Place): E
   return unknownKeys(holder, known).map(key => ({ path: placeOf([...above, key], from), ...unknownKey(key, known) }))
 }
 
-/** What is wrong with a choice, and which one was probably meant; nothing for other issues. */
+/** Returns the problem with a choice and the one that was probably meant. Other issues have none. */
 function choiceProblem(issue: v.GenericIssue): Partial<ErrorDetail> {
   if (issue.type !== 'picklist') return {}
   const choices = choicesOf(issue)
@@ -71,7 +71,7 @@ function choiceProblem(issue: v.GenericIssue): Partial<ErrorDetail> {
   }
 }
 
-/** What a picklist allows. */
+/** Lists the values that a picklist allows. */
 function choicesOf({ expected }: v.GenericIssue): string[] {
   return String(expected)
     .replace(/^\((.*)\)$/, '$1')

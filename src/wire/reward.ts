@@ -1,7 +1,7 @@
 /** Rewards: what becomes of points that an account was granted, and how far it has come in a programme's tiers. */
 
 export const REWARD_KINDS = ['environment', 'insight', 'client'] as const
-/** What points are for: an environment that sends data, an insight that was accepted, a client that was won. */
+/** The reason of points: an environment that sends data, an accepted insight, a won client. */
 export type RewardKind = (typeof REWARD_KINDS)[number]
 
 export const REWARD_STATES = ['granted', 'redeemed', 'expired', 'revoked'] as const

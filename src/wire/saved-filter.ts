@@ -21,7 +21,7 @@ export const savedFilter = open({
 })
 export type SavedFilter = v.InferOutput<typeof savedFilter>
 
-/** What a filter is saved by. */
+/** The body that saves a filter. */
 export type SavedFilterInput = v.InferOutput<typeof savedFilterInput>
 
 export const savedFilters = open({ filters: v.array(savedFilter) })

@@ -1,4 +1,4 @@
-/** What a person is told of their second factor. */
+/** The second factor of a user, as its owner sees it. */
 import * as v from 'valibot'
 import { readAnswer } from './read-answer.js'
 import { open } from './shapes.js'
@@ -11,7 +11,7 @@ export const secondFactor = open({
 })
 export type SecondFactorState = v.InferOutput<typeof secondFactor>
 
-/** What an authenticator app is given: by hand, or as a picture of the address (otpauth://). */
+/** The secret for an authenticator app: typed in, or as a picture of the address (otpauth://). */
 export const secondFactorSecret = open({ secret: v.string(), address: v.string() })
 export type SecondFactorSecret = v.InferOutput<typeof secondFactorSecret>
 

@@ -8,7 +8,7 @@ export interface Problem {
   /** Keys from the value to the place; absent: the value itself. */
   at?: readonly (string | number)[] | undefined
   message: string
-  /** What to do instead. */
+  /** The way out. */
   hint?: string | undefined
 }
 
@@ -98,7 +98,7 @@ export function open<const E extends v.ObjectEntries>(entries: E) {
   >
 }
 
-/** What may be left out; what does not fit counts as left out. */
+/** A value that may be left out. A value that does not fit counts as left out. */
 export function lenient<S extends AnySchema>(schema: S) {
   return v.fallback(v.optional(schema), undefined)
 }

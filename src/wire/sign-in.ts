@@ -1,4 +1,4 @@
-/** What the identity calls answer (docs/protocol.md § Tokens). */
+/** Answers of the identity calls (docs/protocol.md § Tokens). */
 import * as v from 'valibot'
 import { readAnswer } from './read-answer.js'
 import { token } from './session.js'
@@ -10,7 +10,7 @@ export const sessionTokens = open({
   email: lenient(v.string()),
   accessToken: token,
   refreshToken: token,
-  /** What the account is called for which the user is to set up a second factor; null where there is none to do. */
+  /** The name of the account for which the user has to set up a second factor, null where there is none. */
   factorDue: lenient(v.nullable(v.string())),
   /** Only the answer of a sign-in holds it. The next sign-in sends it to prove that the device is known, so it outlives the session. */
   device: lenient(v.string()),

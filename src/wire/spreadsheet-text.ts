@@ -1,4 +1,7 @@
-/** What a spreadsheet takes for a formula: what begins with one of these, wide forms too, after whatever it trims; a lone tab or line end shifts cells. */
+/**
+ * Texts that a spreadsheet takes for formulas: they begin with one of these signs, wide forms too, after whatever it trims. A lone tab or line end
+ * shifts cells.
+ */
 const FORMULA = /^(?:[\s\p{Cf}]*[=+\-@＝＋－＠]|[\t\r\n])/u
 const NUMBER = /^-\d[\d.,\s]*%?$|^-\.\d+$/
 

@@ -1,4 +1,4 @@
-/** What a browser reads of a sign-in by a provider: where to go, and what it kept itself while it was away. */
+/** The values that a browser reads for a sign-in by a provider: the page to go to, and what it kept while it was away. */
 import * as v from 'valibot'
 import { readAnswer } from './read-answer.js'
 import { open } from './shapes.js'

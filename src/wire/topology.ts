@@ -6,11 +6,11 @@ import * as v from 'valibot'
 import { readAnswer } from './read-answer.js'
 import { open } from './shapes.js'
 
-/** What is filled most, of which `utilization` is the share: places of `fullest`. */
+/** The fullest resource, of which `utilization` is the share. `fullest` holds places in this list. */
 export const STACK_RESOURCES = ['cpu', 'memory', 'storage'] as const
 export type StackResource = (typeof STACK_RESOURCES)[number]
 
-/** What a map may be coloured by besides what every answer has: asked for one at a time (`heat=age`). */
+/** Heats that colour a map only when they are asked for, one at a time (`heat=age`). */
 export const ASKED_HEATS = ['health', 'support', 'age'] as const
 export type AskedHeat = (typeof ASKED_HEATS)[number]
 
@@ -53,7 +53,7 @@ export const topologyAnswer = open({
   subordinates: v.array(place),
   /** References to what is not in the stack: not collected, or gone. Readers from whom something is hidden are told 0. */
   unresolved: v.number(),
-  /** What this reader may not see of them. */
+  /** The heats that the reader may not see. */
   hidden: v.array(v.string()),
 })
 export type Topology = v.InferOutput<typeof topologyAnswer>

@@ -5,7 +5,7 @@
  */
 import { DAY } from '../../wire/duration.js'
 
-/** What is unusual: the score that Iglewicz and Hoaglin recommend. */
+/** A day is unusual from this score on, which Iglewicz and Hoaglin recommend. */
 const SCORE = 3.5
 const LEAST_SHARE = 0.1
 const LEAST_SHARE_OF_FEW = 0.5
@@ -23,7 +23,7 @@ export interface DayCost {
 }
 
 export interface UnusualDay extends DayCost {
-  /** What such a day usually costs: the median it was compared with. */
+  /** The usual cost of such a day: the median that it was compared with. */
   usual: number
 }
 

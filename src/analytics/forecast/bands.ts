@@ -29,7 +29,7 @@ type Offsets = readonly (readonly [below: number, above: number])[]
 export interface Bands {
   /** The bands of each day of the forecast week. */
   week: Offsets[]
-  /** What the next forecast starts from. */
+  /** The levels from which the next forecast starts. */
   levels: Levels
   /** How many past days bands were tried on, and the share of what came that each band held. */
   tried: { days: number; held: Levels }

@@ -10,7 +10,7 @@ export const SHAPE_SHARES: readonly number[] = [
   0.775, 0.825, 0.875, 0.925, 0.975, 0.99, 0.998,
 ]
 
-/** What each stands for: half of the way to its neighbours on both sides. */
+/** The weight of each share: half of the way to its neighbours on both sides. */
 export const SHAPE_WEIGHTS: readonly number[] = SHAPE_SHARES.map((share, i) => {
   const from = i === 0 ? 0 : ((SHAPE_SHARES[i - 1] ?? 0) + share) / 2
   const to = i === SHAPE_SHARES.length - 1 ? 1 : (share + (SHAPE_SHARES[i + 1] ?? 1)) / 2

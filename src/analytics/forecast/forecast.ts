@@ -30,7 +30,7 @@ export interface Forecast {
   mase: number
   /** The averaged models, best first. */
   models: string[]
-  /** What MASE divides errors by: the mean error of the seasonal naive forecast within the values; 0 when they never move. */
+  /** The scale of MASE: the mean error of the seasonal naive forecast within the values. It is 0 when they never move. */
   scale: number
   kind: LoadKind
   /** Levels of the bands, for the next forecast of the series to go on from. */
@@ -57,7 +57,7 @@ export function forecast(values: readonly number[], horizon: number, levels?: Le
   return { days, mase: meanMase(values, trials, scale), models, scale, kind, levels: bands.levels, tried: bands.tried }
 }
 
-/** What was never negative will not be: bands and middle of a forecast from such values stay at 0 or above. */
+/** Keeps a forecast of values that were never negative at 0 or above, in its middle and its bands. */
 export function keptPositive(values: readonly number[], days: readonly ForecastDay[]): ForecastDay[] {
   if (values.some(value => value < 0)) return [...days]
   const kept = (value: number) => Math.max(0, value)

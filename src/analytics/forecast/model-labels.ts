@@ -1,4 +1,4 @@
-/** What the models of the tournament (candidates.ts) are called, for captions. Apart, so that a page needs no model to name one. */
+/** Labels of the models of the tournament (candidates.ts), for captions. They stand apart, so that a page needs no model to name one. */
 const LABELS: Readonly<Record<string, string>> = {
   'seasonal-naive': 'Last week again',
   'usual-level': 'Usual level',

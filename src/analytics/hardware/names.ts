@@ -25,7 +25,7 @@ export function vendorKey(vendor: string): string {
   return ALIASES.get(name) ?? name
 }
 
-/** What vendors call themselves, by key. */
+/** Names of vendors, by key. */
 const NAMES: Readonly<Record<string, string>> = {
   dell: 'Dell',
   hpe: 'HPE',

@@ -1,4 +1,4 @@
-/** What a product's strings look like: a rule gives the cycles that a text may state, and the catalogue decides whether there is one. */
+/** The forms of a product's strings: a rule lists the cycles that a text may state, and the catalogue decides whether they exist. */
 import type { LifecycleCatalogue } from './catalogue.js'
 
 export type OsFamily = 'Windows' | 'Linux' | 'macOS' | 'BSD' | 'Solaris' | 'ESXi' | 'Other'

@@ -37,7 +37,7 @@ export interface ResourceUse {
   rollup: string
   /** Epoch ms. */
   now: number
-  /** What of the capacity is usable; without it one of several hosts is held in reserve, but of storage, and a tenth is kept free. */
+  /** The usable part of the capacity. By default one of several hosts is held in reserve, except for storage, and a tenth is kept free. */
   policy?: CapacityPolicy | undefined
   /** The runway of the same use under another policy; its forecast is used again. */
   like?: Pick<ResourceRunway, 'forecast'> | undefined
@@ -114,7 +114,7 @@ export function resourceRunway(use: ResourceUse): ResourceRunway {
 
 type Measured = readonly [time: number, value: number]
 
-/** What was measured by the hour, oldest first. A day that came measured as a whole stands in those of its hours that have no value, as in charts. */
+/** Hourly measurements, oldest first. A reported day stands in those of its hours that have no value, as in charts. */
 function measuredBy({ hours, reportedDays = [] }: ResourceUse): Measured[] {
   const isKnown = (hour: Hour): hour is Measured => hour[1] !== null
   const knownHours = hours.filter(isKnown)

@@ -11,7 +11,7 @@
 import { logScaledTail, logTail } from './normal-tail.js'
 
 export interface Risk {
-  /** What is left until full, in the unit of the resource. */
+  /** The amount that is left until full, in the unit of the resource. */
   headroom: number
   /** Mean change a day, in that unit. */
   drift: number

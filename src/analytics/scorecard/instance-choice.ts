@@ -31,7 +31,7 @@ export interface InstanceNeed {
   vcpus: number | null
   /** Target; null when undetermined. */
   memoryMiB: number | null
-  /** What the machine runs on. */
+  /** The instance type that the machine runs on. */
   current: InstanceType
 }
 

@@ -38,7 +38,7 @@ export interface SizingInput {
 }
 
 export interface Sizing {
-  /** What it needs if it stays. */
+  /** The size that it needs if it stays. */
   targetVcpus: number | null
   /** Recommended memory in MiB, always whole GiB. */
   targetMemoryMiB: number | null
@@ -71,7 +71,7 @@ export interface ReplayProof {
   worst: number | null
 }
 
-/** What would have been, had the machine had `proposedVcpus`: `samples` are cores used, one an hour, gaps left out. */
+/** Replays a machine with `proposedVcpus`: `samples` are cores used, one an hour, gaps left out. */
 export function replayProof(samples: readonly number[], proposedVcpus: number): ReplayProof {
   const shares = samples.map(cores => (cores / proposedVcpus) * 100)
   return {

@@ -138,7 +138,7 @@ class CsvReader {
     return refused
   }
 
-  /** What is to be read again, from the line after the one on which the quote was opened. */
+  /** Returns the text to read again, from the line after the one on which the quote was opened. */
   private takeAgain(): string {
     if (!this.again) return ''
     const { text, isAfterReturn } = this.again

@@ -1,4 +1,4 @@
-/** What the page itself allows: its policy, its frame, its fonts, the copies of the kit on it. */
+/** Checks of the page itself: its policy, its frame, its fonts, the copies of the kit on it. */
 import { type Finding, fine, type Surroundings, unknown, wrong } from './finding.js'
 import { allows, type Policy, parsePolicies, ruling, withSources } from './policy.js'
 

@@ -45,7 +45,7 @@ const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement)
 
 export class PlinthDoctor extends Base {
   static readonly observedAttributes = ['api', 'session-url']
-  /** What the last check said; undefined before there was one. */
+  /** The findings of the last check, undefined before there was one. */
   findings: readonly Finding[] | undefined
   #checking: Promise<readonly Finding[]> | undefined
 

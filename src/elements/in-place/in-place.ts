@@ -9,7 +9,7 @@ import { isRecord } from '../../wire/errors.js'
 export type Shown = string | undefined
 
 export interface InPlace {
-  /** What is shown now. */
+  /** Returns the address that is shown now. */
   now(): Shown
   /** A step, which Back undoes. */
   go(path: string): void
@@ -43,7 +43,7 @@ export function inMemory(show: (path: Shown) => void): InPlace {
   }
 }
 
-/** What an entry of the page's history says. */
+/** The state in an entry of the page's history. */
 interface Entry {
   /** Name of the element that shows it. */
   of: string

@@ -1,4 +1,4 @@
-/** What the page at an address is called. */
+/** The title of the page at an address. */
 import { matchRoute } from '../../react/app/routes.js'
 import type { Catalogue } from '../../spec/catalogue.js'
 

@@ -1,9 +1,9 @@
-/** What a copy of the kit says on a page that another copy had first. */
+/** The warning of a copy of the kit on a page that another copy had first. */
 import { KIT_VERSION } from '../../core/version.js'
 
 /** Longer than the first copy waits before it defines its last elements. */
 const SAID_AFTER_MS = 6_000
-/** What entries of this copy were to define since the last line. */
+/** Tags that entries of this copy were to define since the last line. */
 const wanted = new Set<string>()
 
 /** Says once for all entries which copy stays, and which of `tags` it has not defined either. */

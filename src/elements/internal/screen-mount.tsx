@@ -19,7 +19,7 @@ export interface ScreenMountProps {
   definition: ScreenElementDefinition | undefined
   /** Why there will be no host, or no screen. */
   lost: PortalError | undefined
-  /** What is shown in place of the screen. */
+  /** The screen that is shown in place of the element's own. */
   opened: OpenedScreen | undefined
 }
 

@@ -63,12 +63,12 @@ function choiceProblem(element: HTMLElement, prop: ElementProp): string | undefi
   return `${prop.attribute} is none of ${prop.values.join(', ')}: ${quoted(value)}`
 }
 
-/** What somebody wrote, no longer than can be read. */
+/** Quotes a text that somebody wrote, cut to a readable length. */
 function quoted(text: string | undefined): string {
   return `'${(text ?? '').slice(0, 60)}'`
 }
 
-/** What counts in place of it. */
+/** The locale and time zone that count in its place. */
 function usual(): Intl.ResolvedDateTimeFormatOptions {
   return new Intl.DateTimeFormat().resolvedOptions()
 }

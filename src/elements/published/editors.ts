@@ -1,4 +1,4 @@
-/** What editors and language models read of the elements: custom data of VS Code (format 1.1), and `llms.txt`. */
+/** Files about the elements for editors and language models: custom data of VS Code (format 1.1), and `llms.txt`. */
 import { ABOUT_EVENTS } from '../events.js'
 import { COMMON_PROPS, type DescribedElement, type DescribedProp, describedElements, typeOf } from './elements.js'
 import { componentName, entryName } from './entry-names.js'

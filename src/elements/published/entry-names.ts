@@ -1,4 +1,4 @@
-/** What an element is called where it is imported. */
+/** The name of an element where it is imported. */
 import type { DescribedElement } from './elements.js'
 
 /** The name of an element's entry in the package: `dashboard`. */

@@ -1,4 +1,4 @@
-/** What is written from the table of screens, for `npm run screens`. */
+/** The files that `npm run screens` writes from the table of screens. */
 import { customElementsManifest } from './custom-elements.js'
 import { llmsText, vscodeData } from './editors.js'
 import { frameworkTypes } from './framework-typings.js'

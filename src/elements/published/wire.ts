@@ -1,4 +1,4 @@
-/** What the server must know of the screens: what each element opens when a mint names it, and where the portal's pages are. */
+/** The facts about screens that the server needs: the scopes that a mint opens for each element, and the addresses of the portal's pages. */
 import { SCREENS } from '../../react/screens.js'
 import { describedElements } from './elements.js'
 

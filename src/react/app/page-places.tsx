@@ -56,7 +56,7 @@ function isAccount(path: string): boolean {
   return typeof match === 'object' && match.params.accountId !== undefined
 }
 
-/** What an address leads to; undefined for what is not of an environment. */
+/** Describes the place at an address, undefined for addresses outside of environments. */
 export function describePlace(path: string, { catalogue, format }: Portal): Place | undefined {
   const { t } = format
   const match = matchRoute(path)

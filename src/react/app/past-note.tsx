@@ -1,4 +1,4 @@
-/** What is not known of the moment that a page shows as it is of the present. */
+/** A note on what is not known of the past moment that a page shows. */
 import { useKnownSince } from '../hooks/known-since.js'
 import { usePortal } from '../hooks/screen-host.js'
 import { pastWords } from './past-words.js'

@@ -1,4 +1,4 @@
-/** What is pinned: within an environment its own, else of all. What is gone, or may not be seen, is left out without a word. */
+/** The pinned places: those of the environment, or outside of one all of them. Places that are gone, or may not be seen, are left out. */
 import { useStore } from '@nanostores/react'
 import { useNamedPlaces, usePlaces } from '../hooks/places.js'
 import { usePortal } from '../hooks/screen-host.js'

@@ -8,7 +8,7 @@ export interface Match {
   screen: AnyScreen
   pattern: string
   params: Readonly<Record<string, string>>
-  /** What its component is shown with. */
+  /** The properties of its component. */
   props: object
 }
 

@@ -160,7 +160,7 @@ function OfEnvironment({ environmentId, match }: { environmentId: string; match:
 /** Counts that are not there by then do not keep the rest away. */
 const COUNTS_MS = 4_000
 
-/** What stands below the entity types comes once these are counted: it does not move while they come. */
+/** Shows parts below the entity types once these are counted, so that nothing moves while the counts come. */
 function AfterCounts({ environmentId, children }: { environmentId: string; children: ReactNode }) {
   const counts = useStore(usePortal().datastore(environmentId).$counts)
   const [isDue, setDue] = useState(false)

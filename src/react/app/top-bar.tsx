@@ -31,9 +31,9 @@ const THEMES: { value: Theme; label: string; icon: IconName }[] = [
 interface TopBarProps {
   environmentId: string | undefined
   accountId: string | undefined
-  /** What is shown has a period of its own: the time of the page does not apply. */
+  /** The screen has a period of its own: the time of the page does not apply. */
   isTimeless: boolean | undefined
-  /** What opens the navigation where it is a drawer. */
+  /** The button that opens the navigation where it is a drawer. */
   navigation: ReactNode
 }
 

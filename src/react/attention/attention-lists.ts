@@ -5,7 +5,7 @@ import { printView } from '../hooks/index-address.js'
 import { paths } from '../hooks/paths.js'
 import type { Counted } from './attention-queries.js'
 
-/** What the index of a type always applies is not said again. */
+/** Filters that the index of a type always applies. They are not shown again. */
 const ALWAYS = new Map([['baremetal', 'chassis.formFactor']])
 
 /** Address of the index that shows what was counted, in the order given. */

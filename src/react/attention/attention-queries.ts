@@ -92,7 +92,7 @@ const GUEST_OS_END = 'guestOsIdentity.EOS'
 /** Counts of the wellness of everything that has one. */
 const wellness: Query = { entity: 'system', select: { n: COUNT }, groupBy: { x: { property: 'wellnessStatus' } } }
 
-/** What is asked of the present. */
+/** The queries about the present. */
 export function presentQueries(now: number): Record<string, Query> {
   return {
     wellness,
@@ -187,7 +187,7 @@ function statuses(where: Filter): Query {
   }
 }
 
-/** What is asked of the day before, with its time as `origin`. */
+/** The queries about the day before, with its time as `origin`. */
 export const PAST_QUERIES: Record<string, Query> = {
   wellness,
   known: statuses({ property: 'wellnessStatus', op: 'exists', value: true }),

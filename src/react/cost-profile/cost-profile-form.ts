@@ -18,7 +18,7 @@ export function formOf({ prices, budgets }: CostProfile): CostProfileForm {
   }
 }
 
-/** What the form means; no profile while a field is wrong. Problems are by field: `vcpu`, `budgets.0`. */
+/** Reads the profile from the form. There is none while a field is wrong. Problems are by field: `vcpu`, `budgets.0`. */
 export function readForm(
   form: CostProfileForm,
   version: number,

@@ -16,7 +16,7 @@ export function DashboardView(props: {
   datastore: Datastore
   dashboard: DashboardSpec
   tall?: boolean
-  /** What every widget is narrowed to. */
+  /** The filter of every widget. */
   where?: Filter
 }) {
   const { datastore, dashboard } = props

@@ -6,7 +6,7 @@ import type { ScreenHost } from '../hooks/screen-host.js'
 
 export interface LoadedDashboard {
   dashboard: DashboardSpec
-  /** What of it was left out, and why. */
+  /** The widgets that were left out, with the reasons. */
   problems: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-/** What a page of charts lets its reader choose: how hours are rolled up, and, where no top bar does, how far back it looks. */
+/** The choices of a page of charts: how hours are rolled up, and, where no top bar has it, how far back it looks. */
 import { usualHours } from '../../core/time/time-view.js'
 import type { Datastore } from '../../core/types.js'
 import { RANGES } from '../hooks/ranges.js'

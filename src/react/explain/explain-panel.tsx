@@ -124,7 +124,7 @@ function ofAnswer(alias: string, result: QueryResult | undefined, format: Format
 
 const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 
-/** What all values have in common. */
+/** The facts that all values have in common. */
 function Source({ facts }: { facts: QueryFacts }) {
   const t = useWords()
   const { format } = usePortal()

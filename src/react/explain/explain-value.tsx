@@ -10,7 +10,7 @@ const ExplainNumber = lazy(() => import('./explain-number.js'))
 const ExplainPanel = lazy(() => import('./explain-panel.js'))
 
 export interface ExplainValueProps extends Omit<ExplainNumberProps, 'onLong'> {
-  /** What the whole explanation is of. */
+  /** The properties of the whole explanation. */
   long: Omit<ExplainPanelProps, 'onClose'>
   children: ReactNode
 }

@@ -7,7 +7,7 @@ import type { Expression, Query, Select } from '../../wire/query.js'
 export interface Explained {
   alias: string
   label: string
-  /** What the value itself is: the metric's or field's own words. */
+  /** A sentence about the value: the words of its metric or field. */
   about: string | undefined
   definitions: readonly Definition[]
   formula: string | undefined

@@ -1,4 +1,4 @@
-/** What a popover says of one number, line by line. */
+/** The lines of a popover about one number. */
 import type { Definition } from '../../analytics/definitions.js'
 import type { Format } from '../../core/types.js'
 import { PLATFORMS, type Platform } from '../../spec/language/entity.js'

@@ -11,15 +11,15 @@ import type { AdminRecord } from './records.js'
 export type EditValue = Readonly<Record<string, unknown>>
 
 export interface RecordEdit {
-  /** What one must be able to do in the record's account; administrators of all there is need no account. */
+  /** The action that the caller must hold in the record's account. Administrators of everything need no account. */
   needs: Action
-  /** What the call of a change reads: keys that may be left out, each put in place of what was. */
+  /** The shape of a change's body. A key may be left out; each that is sent replaces the value. */
   schema: AnySchema
   /** Fields of this record, by what may be done in its account. */
   fields(record: AdminRecord, may: readonly string[]): FormFields
   /** Where more is read of it than the list shows. */
   reads?(record: AdminRecord): string
-  /** What is edited, of the cells of the record and what was read besides. */
+  /** Returns the edited values, from the cells of the record and from the answer that was read besides. */
   valueOf(record: AdminRecord, answer?: unknown): EditValue
   /** Names of what it leads to, by id, of what was read besides. */
   namesIn?(answer: unknown): Readonly<Record<string, string>>
@@ -33,7 +33,7 @@ export interface RecordEdit {
   removalPath?(record: AdminRecord): string
   /** Why nobody changes this record here. */
   fixed?(record: AdminRecord): string | undefined
-  /** What deleting one means; absent where none is deleted here. */
+  /** The consequences of deleting a record. Absent where records are not deleted here. */
   removal?: string
   create?: RecordCreate
   /** Changes of many records at once, each by its own call. */
@@ -41,9 +41,9 @@ export interface RecordEdit {
 }
 
 export interface RecordCreate {
-  /** What the button says. */
+  /** The label of the button. */
   title: string
-  /** What one must be able to do everywhere; absent where it is made in an account, which is asked for. */
+  /** The action that the caller must hold everywhere. Absent where the record is made in an account, which the form asks for. */
   needs?: Action
   schema: AnySchema
   fields: FormFields
@@ -55,10 +55,10 @@ export interface RecordCreate {
 export interface BulkChange {
   id: string
   label: string
-  /** What it does to each. */
+  /** The effect on each record. */
   about: string
   tone?: 'critical'
-  /** What is sent to each record's call; absent: it is deleted. */
+  /** The body of each record's call. Without it the record is deleted. */
   body?: EditValue
 }
 

@@ -1,4 +1,4 @@
-/** What calls about sections of the administration answer. */
+/** Answers of calls about sections of the administration. */
 import * as v from 'valibot'
 import { readAnswer } from '../read-answer.js'
 import { open } from '../shapes.js'
@@ -58,7 +58,7 @@ const madeAnswer = v.union([
     v.transform(({ record: { id }, authKey }) => ({ id, authKey })),
   ),
 ])
-/** What was made, with a key that is shown once where it has one. */
+/** A new record, with a key that is shown once where it has one. */
 export interface MadeRecord {
   id: string
   authKey?: string

@@ -20,7 +20,7 @@ export interface Choice {
 export interface AdminColumn {
   label: string
   kind: ColumnKind
-  /** What its values mean. Of another kind than `choice` and `names` they are shown as they are. */
+  /** The meanings of its values. Kinds other than `choice` and `names` show values as they are. */
   choices?: Readonly<Record<string, Choice>>
   /** The list can be narrowed by it; every value says how many there are. */
   isFacet?: true
@@ -28,7 +28,7 @@ export interface AdminColumn {
   leadsTo?: SectionId
   /** Shown beside a record only: of a list there is no room for it. */
   isDetail?: true
-  /** What the number or time is of, for the title of its head. */
+  /** The meaning of the number or time, for the title of its head. */
   about?: string
 }
 
@@ -55,7 +55,7 @@ export interface AdminSection<Column extends string = string> {
   title: string
   one: string
   icon: 'guest' | 'check' | 'link' | 'group' | 'datacenter' | 'table' | 'application' | 'cost' | 'plus' | 'star'
-  /** What a text is searched in, for the field's label. */
+  /** The fields that a text is searched in, for the label. */
   searched: string
   /** Columns by name. The first one is the name of a record. */
   columns: { readonly [Name in Column]: AdminColumn }

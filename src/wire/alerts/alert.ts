@@ -39,7 +39,7 @@ export const alert = open({
   firedValue: alertValue,
   worst: alertValue,
   unit: v.nullable(v.string()),
-  /** What the value is of, in words: "CPU utilization (p95)". */
+  /** The name of the value: "CPU utilization (p95)". */
   measure: v.string(),
   /** Nothing was heard of the value since then: it counts neither as recovered nor as worse. */
   unknownSince: instant,
@@ -102,7 +102,7 @@ export const acted = open({ changed: v.number() })
 export const muteRuleInput = v.strictObject({ until })
 
 export const openAlertsQuery = v.strictObject({ account: v.exactOptional(text(128)) })
-/** What is open over the environments of an account, for the bell. */
+/** The open alerts over the environments of an account, for the bell. */
 export const openAlerts = open({
   environments: v.array(
     open({

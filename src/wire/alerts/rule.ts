@@ -11,7 +11,7 @@ import { fields, finite, listOf, open, rule, text, wholeNumber } from '../shapes
 export const SEVERITIES = ['critical', 'caution'] as const
 export type Severity = (typeof SEVERITIES)[number]
 export const RUNWAY_OF = ['any', 'compute', 'memory', 'storage', 'power'] as const
-/** What costs are looked at by; `total` is all charges together. */
+/** The groups of costs that a rule looks at. `total` is all charges together. */
 export const COST_BY = [
   'total',
   'serviceName',
@@ -25,7 +25,7 @@ export const COST_BY = [
 export const MOST_DAYS = 3_650
 export const MOST_WINDOW_HOURS = 168
 export const MOST_QUIET_HOURS = 720
-/** What a rule may wait before it fires: a week. */
+/** The longest wait of a rule before it fires: a week. */
 export const MOST_MINUTES = 10_080
 export const MOST_TOLD = 50
 

@@ -36,7 +36,7 @@ export const delivery = open({
   id: v.string(),
   webhookId: v.string(),
   event: v.picklist(['fired', 'resolved', 'test']),
-  /** What it was about, for people. */
+  /** The subject of the delivery, for people. */
   about: v.string(),
   state: v.picklist(DELIVERY_STATES),
   createdAt: v.string(),
@@ -46,7 +46,7 @@ export const delivery = open({
   tries: v.number(),
   /** HTTP status of the last answer; null where there was none. */
   status: v.nullable(v.number()),
-  /** What went wrong. */
+  /** The problem of the last try. */
   problem: v.nullable(v.string()),
 })
 export type Delivery = v.InferOutput<typeof delivery>

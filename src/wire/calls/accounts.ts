@@ -38,7 +38,7 @@ export const account = open({
   capabilities: v.array(v.string()),
   /** Members need a second factor, here and below; what an account above asks for is not in it. */
   secondFactorRequired: v.boolean(),
-  /** What the caller may do in it. */
+  /** The actions that the caller may take in it. */
   actions: v.array(v.string()),
 })
 export const accounts = open({ accounts: v.array(account), next })

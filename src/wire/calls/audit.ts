@@ -12,7 +12,7 @@ const instant = v.pipe(
 )
 const id = v.exactOptional(filled(400))
 
-/** What is asked of the log; `after` is the `next` of the page before. */
+/** The question to the log. `after` is the `next` of the page before. */
 export const auditQuery = v.strictObject({
   from: v.exactOptional(instant),
   until: v.exactOptional(instant),

@@ -10,7 +10,7 @@ const name = nameOf(80)
 
 const secret = open({
   id: v.string(),
-  /** What its tokens may do at most; null: all that the client may. */
+  /** The most that its tokens may do; null is everything that the client may. */
   actions: v.nullable(v.array(v.string())),
   createdAt: v.string(),
   expires: v.string(),

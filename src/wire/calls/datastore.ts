@@ -96,7 +96,7 @@ export const ingestAnswer = open({
   waiting: v.number(),
   rejected: v.array(rejection),
   sequence: v.number(),
-  /** What happened, by entity type; charges are counted under `cost`. */
+  /** Counts by entity type. Charges are counted under `cost`. */
   types: v.record(v.string(), tally),
 })
 

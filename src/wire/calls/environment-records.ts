@@ -26,7 +26,7 @@ export const environmentChange = v.strictObject({
   version,
 })
 export const keyRotation = v.strictObject({ overlapHours: v.picklist(KEY_OVERLAPS, 'is not 0, 1, 24 or 168') })
-/** What is deleted, by name, so that nothing else is. */
+/** The name of the environment to delete, so that no other one is deleted. */
 export const removalQuery = v.strictObject({ name: nameOf(200) })
 
 /** Fresh: something came within two hours. Quiet: it came before that. */

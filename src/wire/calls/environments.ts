@@ -1,4 +1,4 @@
-/** What is sent to the calls about environments, and what the smaller of them answer. */
+/** Bodies of the calls about environments, and answers of the smaller ones. */
 import * as v from 'valibot'
 import { budget, prices, version } from '../cost-profile.js'
 import { filled, open, text, wholeNumber } from '../shapes.js'

@@ -39,7 +39,7 @@ const known = {
   release: v.string(),
   description: v.string(),
   settings: v.array(setting),
-  /** What it adds, by title. */
+  /** The dashboards that it adds, by title. */
   dashboards: v.array(v.string()),
   links: v.array(v.string()),
 }
@@ -55,7 +55,7 @@ export const extensions = open({ extensions: v.array(extension) })
 export const accountExtension = open({
   ...known,
   isEnabled: v.boolean(),
-  /** What the account says itself. */
+  /** The values that the account sets itself. */
   values: v.record(v.string(), v.string()),
 })
 export const accountExtensions = open({ extensions: v.array(accountExtension) })

@@ -65,7 +65,7 @@ interface Given {
   certificates?: string[]
 }
 
-/** What each type needs. */
+/** Requires the fields that each type needs. */
 function complete<T extends Given>() {
   return rule<T>(({ type, issuer, clientId, signInUrl, certificates }) => {
     const needed = type === 'OIDC' ? { clientId } : { signInUrl, certificates }
@@ -78,7 +78,7 @@ function complete<T extends Given>() {
 }
 
 export const idpInput = v.pipe(v.strictObject(given), complete())
-/** What is absent stays. A new issuer takes the secret away, unless it comes with one: it was for the old one. */
+/** A change leaves absent values as they are. A new issuer removes the secret unless the change has one: it was for the old issuer. */
 export const idpChange = v.strictObject({
   version: versionRead,
   name: v.exactOptional(entries.name),
@@ -128,13 +128,13 @@ export const idp = open({
 })
 export const idps = open({ providers: v.array(idp) })
 
-/** What a sign-in by it needs, in order. */
+/** The steps of a sign-in by it, in their order. */
 export const idpTrial = open({
   steps: v.array(
     open({
       step: v.picklist(['discovery', 'keys', 'redirect', 'claims']),
       outcome: v.picklist(['done', 'failed', 'notTried']),
-      /** What was found, or what keeps it from working. */
+      /** The finding of the step, or the reason why it fails. */
       says: v.string(),
     }),
   ),

@@ -15,7 +15,7 @@ const MOST_ENTITIES = 1_000_000_000
 
 const entries = {
   name: nameOf(200),
-  /** What an account that has it can do besides. */
+  /** Further capabilities of an account with the licence. */
   capabilities: listOf(capability, 50),
   /** The most environments in the account and those below it; null is any number. */
   environments: v.nullable(wholeNumber(0, 1_000_000)),
@@ -28,7 +28,7 @@ export const licenseInput = v.strictObject({
   environments: v.exactOptional(entries.environments, null),
   entities: v.exactOptional(entries.entities, null),
 })
-/** What is absent stays. It counts at once for every account that has it. */
+/** A change leaves absent values as they are. It counts at once for every account with the licence. */
 export const licenseChange = v.strictObject({
   version: wholeNumber(1),
   name: v.exactOptional(entries.name),
@@ -72,7 +72,7 @@ const grant = open({ id: v.string(), license: open(definition), ...term })
 export const licenseGrant = grant
 export const accountLicenses = open({
   licenses: v.array(grant),
-  /** What the account and those below it have, beside the limits that they may reach; null: any. */
+  /** The number in the account and those below it, beside the limit; null is any number. */
   environments: open({ used: v.number(), most: v.nullable(v.number()) }),
   entities: open({ used: v.number(), most: v.nullable(v.number()) }),
 })

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { filled, rule } from '../shapes.js'
 
-/** What shows nothing: controls, formats (zero width, direction), spaces, marks alone, and letters that are blank. */
+/** Characters that show nothing: controls, formats (zero width, direction), spaces, marks alone, and blank letters. */
 const INVISIBLE = /^[\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]*$/u
 
 /** Marks that turn the direction of what follows: a name with them is shown as another. Single marks of Arabic and Hebrew text stay. */

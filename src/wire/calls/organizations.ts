@@ -44,7 +44,7 @@ export const organizationInput = v.strictObject({
   domains: v.exactOptional(entries.domains, []),
   provisionRules: v.exactOptional(entries.provisionRules, []),
 })
-/** What is absent stays. A domain that stays keeps its proof. */
+/** A change leaves absent values as they are. A domain that stays keeps its proof. */
 export const organizationChange = v.strictObject({
   /** The version that was read. Another one is refused with 409. */
   version: wholeNumber(1),

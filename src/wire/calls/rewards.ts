@@ -60,7 +60,7 @@ export const rewardsProgramInput = v.pipe(
   }),
   inOrder(),
 )
-/** What is absent stays. Points that were granted stay as they are. */
+/** A change leaves absent values as they are. Granted points stay. */
 export const rewardsProgramChange = v.strictObject({
   version: wholeNumber(1),
   name: v.exactOptional(entries.name),

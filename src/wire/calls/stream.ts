@@ -1,4 +1,4 @@
-/** What is sent to the stream: a subscription, and its variables. */
+/** Bodies of the stream: a subscription and its variables. */
 import * as v from 'valibot'
 import { position } from '../patch.js'
 import { anyObject, dictionary, open, text } from '../shapes.js'

@@ -7,7 +7,7 @@ import { nameOf } from './name.js'
 
 export const MOST_WORKSPACES = 2_000
 
-/** What it opens: what is measured now, only what is past, or nothing before its first day. */
+/** The state of a workspace: it opens current data, only past data, or nothing before its first day. */
 export const WORKSPACE_STATES = ['live', 'past', 'upcoming'] as const
 
 export const workspaceMove = v.strictObject({

@@ -6,7 +6,7 @@
 export interface FormOption {
   value: string
   label: string
-  /** What choosing it means. */
+  /** A note on the meaning of the choice. */
   note?: string
 }
 
@@ -19,7 +19,7 @@ interface FieldWords {
   isOptional?: true
   /** Shown, never changed. */
   isFixed?: true
-  /** What an emptied field becomes: null, or left out. Default: an empty text; null for a number or a choice. */
+  /** The value of an emptied field: null, or absent. The default is an empty text; null for a number or a choice. */
   empty?: 'null' | 'absent'
 }
 
@@ -63,7 +63,7 @@ export type RowsField = FieldWords & {
   row: readonly ValueField[]
   /** One of them, for the buttons. */
   one: string
-  /** What a new one begins as. */
+  /** The first values of a new row. */
   begin: Readonly<Record<string, unknown>>
   most: number
 }

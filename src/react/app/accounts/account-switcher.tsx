@@ -83,7 +83,7 @@ function rowOf({ account, depth }: AccountRow, group: string, current: string | 
   }
 }
 
-/** What is shown for the words; while others are asked for, what was found last. */
+/** Finds accounts by words. While others are asked for, the last ones stay. */
 function useAccounts(typed: string) {
   const portal = usePortal()
   const [text, setText] = useState(typed)

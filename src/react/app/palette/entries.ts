@@ -1,4 +1,4 @@
-/** What the palette offers, as values: found by words, the best first. */
+/** The entries of the palette, as values: found by words, the best first. */
 import type { ChooserRow } from '../../ui/chooser.js'
 
 export const KINDS = ['recent', 'pinned', 'entity', 'view', 'command', 'setting'] as const
@@ -32,7 +32,7 @@ export interface Asked {
   words: readonly string[]
   /** Kinds that may be shown; all without a prefix. */
   kinds: readonly Kind[]
-  /** What entities are searched for; empty when they are not. */
+  /** The text that entities are searched for, empty when they are not. */
   text: string
 }
 

@@ -1,4 +1,4 @@
-/** What the palette shows, by kind: nothing twice, and of each kind no more than has room. */
+/** The groups of the palette: no entry twice, and of each kind as many as have room. */
 import { type Asked, type Entry, found, KINDS, type Kind } from './entries.js'
 import type { FoundEntities } from './use-found-entities.js'
 

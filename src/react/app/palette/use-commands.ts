@@ -87,7 +87,7 @@ function command(entry: Omit<Entry, 'kind' | 'id'>): Entry {
   return { ...entry, id: `command ${entry.label}`, kind: 'command' }
 }
 
-/** What stands as a button in the head of the page, such as its export: what is not there, the session may not do. */
+/** The buttons in the head of the page, such as its export. A button that is missing is one that the session may not press. */
 function pageButtons(root: ShadowRoot): Entry[] {
   const buttons = [...root.querySelectorAll<HTMLButtonElement>('main .page-head button:not([aria-pressed], :disabled)')]
   return buttons.flatMap((button, i) => {
