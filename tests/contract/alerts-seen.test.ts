@@ -1,6 +1,10 @@
 /** Who sees which alerts, and who is told of them. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createDataAccess } from '../../src/server/access/data-access.js'
+import { visibleAlerts } from '../../src/server/alerts/visible.js'
 import { currentCall } from '../../src/server/store/engine/calls.js'
+import type { Alert } from '../../src/wire/alerts/alert.js'
+import type { AlertCondition } from '../../src/wire/alerts/rule.js'
 import { type AlertWorld, HOUR, machine, only, openAlertWorld, ruleOf } from '../support/alerts.js'
 import { PARTNER } from '../support/api.js'
 import { type Answer, addPerson, send, sessionOf } from '../support/people.js'
@@ -124,4 +128,62 @@ it('a backtest reads among those who wait for a page, not behind them', async ()
   } finally {
     hours.mockRestore()
   }
+})
+
+describe('an alert about a value', () => {
+  const now = () => w.api.clock.now
+  const CONDITIONS = {
+    wellness: { wellness: { statuses: ['critical'] } },
+    runway: { runway: { of: 'any', days: 30 } },
+    'runway of memory': { runway: { of: 'memory', days: 30 } },
+    metric: { metric: { name: 'cpu.utilization.p95', is: 'above', threshold: 90, hours: 1 } },
+    support: { support: { property: 'lifecycle.warrantyExpires', days: 30 } },
+  } as const satisfies Record<string, AlertCondition>
+
+  const typeOf = (id: string) => (id === 'support' ? 'vmware.vh' : 'vmware.cluster')
+
+  /** Which of the alerts about a cluster and a host are seen under a policy. */
+  async function seen(policy: Record<string, unknown>): Promise<string[]> {
+    const access = createDataAccess(
+      w.api.store.registry,
+      {
+        grants: [{ resource: 'datastore', id: w.api.keys.datastoreId, flags: ['read'] }],
+        policy: { types: '*', ...policy } as never,
+      },
+      { datastoreId: w.api.keys.datastoreId, now: now() },
+    )
+    const at = now().toISOString()
+    const alerts = Object.entries(CONDITIONS).map(
+      ([id, condition]) =>
+        ({ id, condition, entityType: typeOf(id), entityId: 'judged', since: at, ruleName: id }) as unknown as Alert,
+    )
+    return (await visibleAlerts(w.api.store, access, alerts)).map(({ id }) => id)
+  }
+
+  beforeAll(() =>
+    w.heard(
+      ['vmware.vh', 'vmware.cluster'].map(type => ({ entity: { type, id: 'judged', fields: { name: 'judged' } } })),
+    ),
+  )
+
+  it.each([
+    [[], ['support']],
+    [['metrics'], ['metric', 'support']],
+    [['foresight'], ['wellness', 'runway', 'runway of memory', 'support']],
+    [['all'], Object.keys(CONDITIONS)],
+  ])('is seen with the feature that opens the value: %j', async (features, expected) => {
+    expect(await seen({ features })).toEqual(expected)
+  })
+
+  it('is hidden where the value was worked out of machines that a lock hides', async () => {
+    const locked = { 'vmware.vm': { property: 'name', op: '=', value: 'mine' } }
+    expect(await seen({ types: ['vmware.vm', 'vmware.vh', 'vmware.cluster'], filters: locked })).toEqual([
+      'metric',
+      'support',
+    ])
+  })
+
+  it('is hidden where the value was worked out of days before the window', async () => {
+    expect(await seen({ from: new Date(now().getTime() - 24 * HOUR).toISOString() })).toEqual(['metric', 'support'])
+  })
 })

@@ -6,6 +6,8 @@ import type { Registry } from '../../spec/registry.js'
 import type { Alert } from '../../wire/alerts/alert.js'
 import type { AlertCondition } from '../../wire/alerts/rule.js'
 import type { DataAccess } from '../access/data-access.js'
+import { isFieldHidden } from '../store/query/visible/hidden-fields.js'
+import { lookAt } from '../store/query/visible/look.js'
 import type { Store } from '../store/store.js'
 
 /** Ids of one question. */
@@ -38,9 +40,7 @@ function isOpened(registry: Registry, access: DataAccess, { entityType, conditio
 
 function isValueOpen(registry: Registry, access: DataAccess, type: string, condition: AlertCondition): boolean {
   if ('metric' in condition) return access.has('metrics')
-  if (!registry.has(type)) return false
-  const feature = registry.field(registry.get(type), propertyOf(condition))?.field.feature
-  return feature === undefined || access.has(feature)
+  return registry.has(type) && !isFieldHidden(lookAt(registry, access), registry.get(type), propertyOf(condition))
 }
 
 function propertyOf(condition: AlertCondition): string {

@@ -38,9 +38,7 @@ export function replacedFields(
   const replaced = new Map<string, Sql>()
   if (look.access.isWhole) return replaced
   const fields = Object.entries(fieldsOf(spec))
-  const hasLockedParts =
-    fields.some(([, { computed }]) => computed !== undefined && COMPUTED[computed]?.ofParts) &&
-    partsOf(look, spec).some(({ type }) => look.access.locksOf(type).length > 0)
+  const hasLockedParts = fields.some(([, field]) => isOfParts(field)) && locksParts(look, spec)
   const seen = seenTimes(look)
   for (const [path, field] of fields) {
     const time = seen.get(path)
@@ -52,6 +50,13 @@ export function replacedFields(
     }
   }
   return replaced
+}
+
+/** True for a field of a stored type of which the access sees no value: reads answer null for it, and what was told by its values is hidden too. */
+export function isFieldHidden(look: Look, spec: EntitySpec, path: string): boolean {
+  if (look.access.isWhole) return false
+  const field = fieldsOf(spec)[path]
+  return field === undefined || isHidden(look, field, isOfParts(field) && locksParts(look, spec))
 }
 
 /** When an entity or entry was first and last seen, where that is inside the window. When it was seen last by then is not kept. */
@@ -79,6 +84,11 @@ function isHidden({ access, asOf }: Look, field: Field, hasLockedParts: boolean)
   const computed = field.computed === undefined ? undefined : COMPUTED[field.computed]
   return computed !== undefined && ((computed.ofParts && hasLockedParts) || reachesBefore(access, asOf, computed.days))
 }
+
+const isOfParts = ({ computed }: Field) => computed !== undefined && COMPUTED[computed]?.ofParts === true
+
+const locksParts = (look: Look, spec: EntitySpec) =>
+  partsOf(look, spec).some(({ type }) => look.access.locksOf(type).length > 0)
 
 /** True when what was worked out then looked at a time before that of the access. */
 function reachesBefore({ from, now }: DataAccess, asOf: string | undefined, days: number): boolean {
