@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { isPast, withTime } from '../../core/time/time-address.js'
 import { MAX_HOURS, usualHours } from '../../core/time/time-view.js'
+import type { Words } from '../../core/words/words.js'
 import type { EnvironmentResource } from '../../wire/aggregates.js'
 import { HOUR, MINUTE } from '../../wire/duration.js'
 import { paths } from '../hooks/paths.js'
@@ -136,7 +137,7 @@ function Interval({ hours, end, onChoose }: IntervalProps) {
   const [from, setFrom] = useState(field(end - hours * HOUR))
   const [to, setTo] = useState(field(end))
   const [first, last] = [fromField(from, format.timeZone), fromField(to, format.timeZone)]
-  const problem = problemOf(first, last)
+  const problem = problemOf(first, last, t)
   return (
     <form
       className="stack"
@@ -166,12 +167,12 @@ function Interval({ hours, end, onChoose }: IntervalProps) {
   )
 }
 
-function problemOf(from: string | undefined, to: string | undefined): string | undefined {
-  if (from === undefined || to === undefined) return 'Write both as a date and a time of day.'
+function problemOf(from: string | undefined, to: string | undefined, t: Words): string | undefined {
+  if (from === undefined || to === undefined) return t('Write both as a date and a time of day.')
   const length = Date.parse(to) - Date.parse(from)
-  if (length <= 0) return 'It ends before it begins: exchange the two.'
-  if (length > MAX_HOURS * HOUR) return 'That is more than 366 days: choose a later beginning.'
-  return Date.parse(from) >= Date.now() ? 'It has not begun yet: choose an earlier beginning.' : undefined
+  if (length <= 0) return t('It ends before it begins: exchange the two.')
+  if (length > MAX_HOURS * HOUR) return t('That is more than 366 days: choose a later beginning.')
+  return Date.parse(from) >= Date.now() ? t('It has not begun yet: choose an earlier beginning.') : undefined
 }
 
 /** A link to what is shown, of this very moment. */

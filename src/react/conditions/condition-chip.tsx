@@ -55,22 +55,23 @@ function conditionLabel(
   const unit = field && 'unit' in field ? field.unit : catalogue.metric(spec, path)?.metric.unit
   const words = values.map(value =>
     field?.type === 'boolean'
-      ? value === 'true'
-        ? 'yes'
-        : 'no'
+      ? format.t(value === 'true' ? 'yes' : 'no')
       : unit
         ? numberWords(Number(value), unit, format)
-        : (relativeWords(value) ?? enumLabel(spec, path, value)),
+        : (relativeWords(value, format) ?? enumLabel(spec, path, value)),
   )
   // What is not known is not yes either.
   if (field?.type === 'boolean' && op === 'not')
-    return format.t('is {what} or unknown', { what: values[0] === 'true' ? 'no' : 'yes' })
-  return `${WORDS[op]} ${words.join(op === 'between' ? ' and ' : ' or ')}`.trim()
+    return format.t('is {what} or unknown', { what: format.t(values[0] === 'true' ? 'no' : 'yes') })
+  return `${format.t(WORDS[op])} ${words.join(format.t(op === 'between' ? ' and ' : ' or '))}`.trim()
 }
 
 /** `P365D` as people say it. */
-function relativeWords(value: string): string | undefined {
+function relativeWords(value: string, { t }: Pick<Portal['format'], 't'>): string | undefined {
   const days = relativeDays(value)
   if (days === undefined) return undefined
-  return days === 0 ? 'today' : days > 0 ? `in ${days} days` : `${-days} days ago`
+  if (days === 0) return t('today')
+  return days > 0
+    ? t.count(days, 'in {count} day', 'in {count} days')
+    : t.count(-days, '{count} day ago', '{count} days ago')
 }

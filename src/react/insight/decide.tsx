@@ -51,7 +51,10 @@ export function useDecider(environmentId: string, onDecided: () => void): Decide
         decision,
       )
       const { length } = decision.ids
-      const words = `${length === 1 ? '1 insight' : `${length} insights`} ${WORDS[decision.decision]}`
+      const words = host.portal.format.t('{insights} {decided}', {
+        insights: host.portal.format.t.count(length, '{count} insight', '{count} insights'),
+        decided: host.portal.format.t(WORDS[decision.decision]),
+      })
       setLast(decision.decision === 'reopen' ? undefined : { ids: decision.ids, words })
       onDecided()
     } catch (cause) {

@@ -103,7 +103,7 @@ export function typeLabel(type: unknown, catalogue: Catalogue): string {
 /** A saving is good news; without a price it says so, and what would price it. */
 export function worth(row: EntityRecord, format: Format): CellContent {
   const { costDelta, currency } = row
-  if (typeof costDelta !== 'number') return { text: '—', tone: 'muted', title: unpriced(row) }
+  if (typeof costDelta !== 'number') return { text: '—', tone: 'muted', title: format.t(unpriced(row)) }
   return { text: format.money(0 - costDelta, String(currency ?? 'USD')), tone: costDelta < 0 ? 'nominal' : 'plain' }
 }
 

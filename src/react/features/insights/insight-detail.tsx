@@ -1,5 +1,6 @@
 /** One insight whole: what to do, before and after, the evidence, the proof, and what was decided. */
-import type { Datastore } from '../../../core/types.js'
+import type { Datastore, Format } from '../../../core/types.js'
+import type { Words } from '../../../core/words/words.js'
 import { isRecord } from '../../../wire/errors.js'
 import type { EntityRecord } from '../../../wire/patch.js'
 import { paths } from '../../hooks/paths.js'
@@ -51,7 +52,7 @@ export function InsightDetail(props: {
       )}
       {typeof insight.costDelta === 'number' && (
         <p>
-          <strong>{delta.text}</strong> <span className="sub small">{basisWords(insight)}</span>
+          <strong>{delta.text}</strong> <span className="sub small">{basisWords(insight, t)}</span>
         </p>
       )}
       <SizeChange insight={insight} />
@@ -59,7 +60,7 @@ export function InsightDetail(props: {
       <Evidence insight={insight} />
       <section aria-label={t('Decision')} className="stack">
         <h3>{t('Decision')}</h3>
-        <p className="small">{decisionWords(insight, iso => format.dateTime(iso))}</p>
+        <p className="small">{decisionWords(insight, format)}</p>
         {props.mayDecide && (
           <DecisionButtons ids={[insight.id]} decided={String(insight.decision)} decider={props.decider} />
         )}
@@ -71,10 +72,10 @@ export function InsightDetail(props: {
   )
 }
 
-function basisWords({ costBasis }: EntityRecord): string {
+function basisWords({ costBasis }: EntityRecord, t: Words): string {
   return costBasis === 'costProfile'
-    ? 'saved a year, by the prices of the cost profile × 12 months'
-    : 'saved a year, hourly price × 8760'
+    ? t('saved a year, by the prices of the cost profile × 12 months')
+    : t('saved a year, hourly price × 8760')
 }
 
 function Evidence({ insight }: { insight: EntityRecord }) {
@@ -116,13 +117,13 @@ function Evidence({ insight }: { insight: EntityRecord }) {
   )
 }
 
-function decisionWords(insight: EntityRecord, at: (iso: string) => string): string {
+function decisionWords(insight: EntityRecord, { t, dateTime: at }: Format): string {
   const { decision, decidedBy, decidedAt, decisionReason, snoozedUntil } = insight
-  if (decision === 'open' || decision === null) return 'Nobody has decided yet.'
-  const by = typeof decidedBy === 'string' ? ` by ${decidedBy}` : ''
+  if (decision === 'open' || decision === null) return t('Nobody has decided yet.')
+  const by = typeof decidedBy === 'string' ? t(' by {decidedBy}', { decidedBy }) : ''
   const when = typeof decidedAt === 'string' ? `, ${at(decidedAt)}` : ''
-  const until = typeof snoozedUntil === 'string' ? ` until ${at(snoozedUntil)}` : ''
+  const until = typeof snoozedUntil === 'string' ? t(' until {when}', { when: at(snoozedUntil) }) : ''
   const why = typeof decisionReason === 'string' ? `: ${decisionReason}` : ''
   const word = String(decision)
-  return `${word.charAt(0).toUpperCase()}${word.slice(1)}${until}${by}${when}${why}`
+  return `${t(`${word.charAt(0).toUpperCase()}${word.slice(1)}`)}${until}${by}${when}${why}`
 }

@@ -36,7 +36,7 @@ export function ChangesCell(props: {
             {format.number(fresh)}
           </Counted>
         </Line>
-        <Line label={t('Gone')} {...(gone === undefined && { title: UNTOLD })}>
+        <Line label={t('Gone')} {...(gone === undefined && { title: t(UNTOLD) })}>
           {orUnknown(gone)}
         </Line>
         <Line label={t('Status worse')} title={worse === undefined ? UNTOLD : worseNames.join(', ')}>

@@ -47,10 +47,10 @@ export function OpportunityCell({ figures, environmentId }: { figures: Opportuni
             return (
               <li key={id}>
                 <a href={insightsAddress(environmentId, section)}>
-                  {label}, {format.number(count)}
+                  {t(label)}, {format.number(count)}
                 </a>
                 <span className={money ? 'end' : 'end sub'}>
-                  {money ? format.money(money.amount, money.currency) : 'not priced'}
+                  {money ? format.money(money.amount, money.currency) : t('not priced')}
                 </span>
               </li>
             )

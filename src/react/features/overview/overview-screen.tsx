@@ -97,7 +97,7 @@ function Part({ datastore, source }: { datastore: Datastore; source: DashboardSo
     const total = countOf(portal.catalogue, counts, 'entity')
     const held =
       total === 0
-        ? 'holds no entity yet'
+        ? t('holds no entity yet')
         : t('holds {total} entities of other types', { total: portal.format.number(total) })
     return (
       <EmptyState title={total === 0 ? t('Nothing here yet') : t('Nothing here that this page is about')}>

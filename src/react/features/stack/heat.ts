@@ -81,16 +81,16 @@ export function heatWords(stack: Stack, node: number, heat: HeatName, format: Fo
   const { nodes } = stack
   const kind = heatOf(stack, node, heat)
   if (kind === 'plain' || kind === 'none') return stack.isOff.has(node) ? format.t('Off') : undefined
-  if (heat === 'wellness') return WELLNESS[nodes.wellness[node] ?? 'unknown']
+  if (heat === 'wellness') return format.t(WELLNESS[nodes.wellness[node] ?? 'unknown'])
   if (kind === 'unknown') return format.t('Unknown')
   if (heat === 'runway') return runwayWords(nodes.runway[node] ?? 0, format)
   const value = nodes.heat?.[node]
-  if (heat === 'health') return HEALTH[String(value)]
-  if (heat === 'support') return String(value)
-  if (heat === 'age') return `${format.number(Math.round(Number(value) * 10) / 10)} years`
+  if (heat === 'health') return format.t(HEALTH[String(value)] ?? 'Unknown')
+  if (heat === 'support') return format.t(String(value))
+  if (heat === 'age') return format.t('{years} years', { years: format.number(Math.round(Number(value) * 10) / 10) })
   const resource = FULLEST[nodes.fullest[node] ?? -1]
   const share = format.number(nodes.utilization[node] ?? null, { unit: '%', withUnit: true })
-  return resource === undefined ? share : `${share} ${resource}`
+  return resource === undefined ? share : `${share} ${format.t(resource)}`
 }
 
 /** The same as short as a card has room for. */

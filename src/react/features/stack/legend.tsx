@@ -33,9 +33,13 @@ export function Legend({ stack, heat, isFocused }: { stack: Stack; heat: HeatNam
       )}
       {(heat === 'wellness' || heat === 'runway') && (
         <>
-          <StatusText glyph="critical">{heat === 'runway' ? `Up to ${RUNWAY.critical} days` : 'Critical'}</StatusText>
-          <StatusText glyph="caution">{heat === 'runway' ? `Up to ${RUNWAY.caution} days` : 'Caution'}</StatusText>
-          <StatusText glyph="nominal">{heat === 'runway' ? 'Longer' : 'Nominal'}</StatusText>
+          <StatusText glyph="critical">
+            {heat === 'runway' ? t('Up to {days} days', { days: RUNWAY.critical }) : t('Critical')}
+          </StatusText>
+          <StatusText glyph="caution">
+            {heat === 'runway' ? t('Up to {days} days', { days: RUNWAY.caution }) : t('Caution')}
+          </StatusText>
+          <StatusText glyph="nominal">{heat === 'runway' ? t('Longer') : t('Nominal')}</StatusText>
         </>
       )}
       {heat !== 'none' && (

@@ -51,7 +51,7 @@ export function MapHead(props: MapHeadProps) {
       <h1 part="title">{props.title}</h1>
       <Segments
         label={t('Shown as')}
-        options={AS}
+        options={AS.map(one => ({ ...one, label: t(one.label) }))}
         value={isTable ? 'table' : 'map'}
         onChange={to => choose('as', to, 'map')}
       />
