@@ -75,7 +75,16 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const fastify = await createFastify(store, { config, log, answerPage })
   if (config.trustProxy === undefined) warnOfProxies(fastify, log)
   guardBodies(fastify)
-  fastify.setErrorHandler((error, request, reply) => fail(error, request, reply, log))
+  let isStopping = false
+  fastify.addHook('preClose', async () => {
+    isStopping = true
+  })
+  fastify.setErrorHandler((error, request, reply) => {
+    if (!isStopping || !reply.raw.destroyed) return fail(error, request, reply, log)
+    // Its connection was closed by the stop, and its database after it: nobody was told that it is done, so it comes again.
+    log.info({ id: request.id, event: 'cut off by the stop' })
+    reply.hijack()
+  })
   fastify.setNotFoundHandler((request, reply) => {
     if (answerPage(request, reply)) return reply
     return fail(new PortalError('NOT_FOUND', { message: `Nothing at ${pathOnly(request.url)}` }), request, reply, log)
