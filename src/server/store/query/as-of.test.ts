@@ -1,45 +1,26 @@
 /** The time machine: whatever happened, asked of any instant, the answer is what was true then. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestStore, testRegistry } from '../../../../tests/support/database.js'
-import { type Change, changes, linesOf, replay } from '../../../../tests/support/happenings.js'
+import { testRegistry } from '../../../../tests/support/database.js'
+import { changes, replay } from '../../../../tests/support/happenings.js'
+import { MINUTE, openPastStore, type PastStore, START } from '../../../../tests/support/past-store.js'
 import type { IngestRecord } from '../../../wire/ingest.js'
 import type { Query, Row } from '../../../wire/query.js'
 import { limitedAccess, systemAccess } from '../../access/data-access.js'
-import type { Store } from '../store.js'
 
-const MINUTE = 60_000
-const START = Date.parse('2026-11-20T08:00:00Z')
-let store: Store
-let clock = START
-let datastores = 0
+let past: PastStore
 
 beforeAll(async () => {
-  store = await openTestStore({ now: () => new Date(clock) })
+  past = await openPastStore()
 })
-afterAll(() => store.close())
+afterAll(() => past.store.close())
 
 const ask = async (datastoreId: string, query: Query, origin?: number): Promise<Row[]> => {
   const context = {
-    access: systemAccess(datastoreId, new Date(clock)),
+    access: systemAccess(datastoreId, new Date(past.clock)),
     ...(origin !== undefined && { origin: new Date(origin).toISOString() }),
   }
-  return (await store.datastore.query(query, context)).rows
-}
-
-async function happen(
-  changes: readonly Change[],
-): Promise<{ datastoreId: string; dated: (Change & { at: number })[] }> {
-  datastores += 1
-  clock = START
-  const dated: (Change & { at: number })[] = []
-  for (const change of changes) {
-    clock += change.after * MINUTE
-    dated.push({ ...change, at: clock })
-    expect((await store.datastore.ingest(`then-${datastores}`, linesOf(change))).rejected).toEqual([])
-  }
-  clock += MINUTE
-  return { datastoreId: `then-${datastores}`, dated }
+  return (await past.store.datastore.query(query, context)).rows
 }
 
 describe('an origin in the past', () => {
@@ -47,9 +28,9 @@ describe('an origin in the past', () => {
     const origins = fc.array(fc.integer({ min: -10, max: 1_200 }), { minLength: 6, maxLength: 6 })
     await fc.assert(
       fc.asyncProperty(changes, origins, async (said, minutes) => {
-        const { datastoreId, dated } = await happen(said)
+        const { datastoreId, dated } = await past.happen(said)
         for (const origin of [...minutes.map(m => START + m * MINUTE), ...dated.map(({ at }) => at)].filter(
-          at => at < clock,
+          at => at < past.clock,
         )) {
           const known = replay(dated, origin)
           const machines = known.filter(({ type }) => type === 'vmware.vm')
@@ -107,25 +88,25 @@ describe('an origin in the past', () => {
         }
         // The present is what it is without an origin.
         const now = await ask(datastoreId, { entity: 'vmware.vm', select: { n: { count: true } } })
-        expect(now).toEqual([{ n: replay(dated, clock).filter(({ type }) => type === 'vmware.vm').length }])
+        expect(now).toEqual([{ n: replay(dated, past.clock).filter(({ type }) => type === 'vmware.vm').length }])
       }),
       { numRuns: 40, endOnFailure: true },
     )
   })
 
   it('comes with the figures of the range that ended then', async () => {
-    clock = START
+    past.clock = START
     const line = (at: number, cpu: number): IngestRecord => ({
       samples: { type: 'vmware.vm', id: 'm', at: new Date(at).toISOString(), values: { 'cpu.utilization': cpu } },
     })
     const machine: IngestRecord = { entity: { type: 'vmware.vm', id: 'm', fields: { name: 'm' } } }
     const day = 24 * 60 * MINUTE
-    await store.datastore.ingest('figures', [
+    await past.store.datastore.ingest('figures', [
       { line: 1, record: machine },
       { line: 2, record: line(START - MINUTE, 10) },
     ])
-    clock = START + 3 * day
-    await store.datastore.ingest('figures', [{ line: 1, record: line(clock - MINUTE, 90) }])
+    past.clock = START + 3 * day
+    await past.store.datastore.ingest('figures', [{ line: 1, record: line(past.clock - MINUTE, 90) }])
     const query: Query = { entity: 'vmware.vm', select: { cpu: { metric: 'cpu.utilization.max' } } }
     expect((await ask('figures', query, START))[0]?.cpu).toBe(10)
     expect((await ask('figures', query, START + day + 60 * MINUTE))[0]?.cpu).toBeNull()
@@ -133,7 +114,7 @@ describe('an origin in the past', () => {
   })
 
   it('finds an entity from its first sample on, with the fields of its first line', async () => {
-    clock = START
+    past.clock = START
     const day = 24 * 60 * MINUTE
     const named = (name: string): IngestRecord => ({ entity: { type: 'vmware.vm', id: 'm', fields: { name } } })
     const measured: IngestRecord = {
@@ -146,17 +127,17 @@ describe('an origin in the past', () => {
     }
     const query: Query = { entity: 'vmware.vm', select: { name: { property: 'name' } } }
     const names = async (origin: number) => (await ask('first', query, origin)).map(({ name }) => name)
-    await store.datastore.ingest('first', [
+    await past.store.datastore.ingest('first', [
       { line: 1, record: named('first') },
       { line: 2, record: measured },
     ])
-    clock = START + day
-    await store.datastore.ingest('first', [{ line: 1, record: named('second') }])
-    clock = START + 2 * day
-    await store.datastore.ingest('first', [{ line: 1, record: { gone: { type: 'vmware.vm', id: 'm' } } }])
-    clock = START + 3 * day
-    await store.datastore.ingest('first', [{ line: 1, record: named('third') }])
-    clock = START + 4 * day
+    past.clock = START + day
+    await past.store.datastore.ingest('first', [{ line: 1, record: named('second') }])
+    past.clock = START + 2 * day
+    await past.store.datastore.ingest('first', [{ line: 1, record: { gone: { type: 'vmware.vm', id: 'm' } } }])
+    past.clock = START + 3 * day
+    await past.store.datastore.ingest('first', [{ line: 1, record: named('third') }])
+    past.clock = START + 4 * day
     expect(await names(START - 3 * day)).toEqual([])
     expect(await names(START - day)).toEqual(['first'])
     expect(await names(START + MINUTE)).toEqual(['first'])
@@ -167,39 +148,42 @@ describe('an origin in the past', () => {
   })
 
   it('shows the present entities for an interval of figures in the past', async () => {
-    clock = START
+    past.clock = START
     const named = (name: string): IngestRecord => ({ entity: { type: 'vmware.vm', id: 'm', fields: { name } } })
-    await store.datastore.ingest('interval', [{ line: 1, record: named('before') }])
-    clock = START + 60 * MINUTE
-    await store.datastore.ingest('interval', [{ line: 1, record: named('after') }])
+    await past.store.datastore.ingest('interval', [{ line: 1, record: named('before') }])
+    past.clock = START + 60 * MINUTE
+    await past.store.datastore.ingest('interval', [{ line: 1, record: named('after') }])
     const query: Query = { entity: 'vmware.vm', select: { name: { property: 'name' } } }
     const range = `${new Date(START - 60 * MINUTE).toISOString()}/${new Date(START).toISOString()}`
-    const { rows } = await store.datastore.query(query, { access: systemAccess('interval', new Date(clock)), range })
+    const { rows } = await past.store.datastore.query(query, {
+      access: systemAccess('interval', new Date(past.clock)),
+      range,
+    })
     expect(rows[0]?.name).toBe('after')
     expect((await ask('interval', query, START))[0]?.name).toBe('before')
   })
 
   it('is refused before what the datastore keeps, and before what a session may see', async () => {
-    clock = START
-    await store.datastore.ingest('kept', [
+    past.clock = START
+    await past.store.datastore.ingest('kept', [
       { line: 1, record: { entity: { type: 'vmware.vm', id: 'm', fields: { name: 'm' } } } },
     ])
-    clock = START + 20 * 24 * 60 * MINUTE
-    await store.datastore.ingest('kept', [
+    past.clock = START + 20 * 24 * 60 * MINUTE
+    await past.store.datastore.ingest('kept', [
       { line: 1, record: { entity: { type: 'vmware.vm', id: 'm', fields: { name: 'n' } } } },
     ])
     const query: Query = { entity: 'vmware.vm', select: { name: { property: 'name' } } }
     expect((await ask('kept', query, START))[0]?.name).toBe('m')
-    await store.retention.set('kept', { metrics: 10 })
-    await store.keepUp(new Date(clock), 'kept')
+    await past.store.retention.set('kept', { metrics: 10 })
+    await past.store.keepUp(new Date(past.clock), 'kept')
     await expect(ask('kept', query, START)).rejects.toMatchObject({ code: 13, details: [{ path: 'origin' }] })
-    const context = { access: systemAccess('kept', new Date(clock)), origin: new Date(START).toISOString() }
+    const context = { access: systemAccess('kept', new Date(past.clock)), origin: new Date(START).toISOString() }
     const access = limitedAccess(
       testRegistry,
       [{ from: new Date(START + MINUTE).toISOString() }],
       'kept',
-      new Date(clock),
+      new Date(past.clock),
     )
-    await expect(store.datastore.query(query, { ...context, access })).rejects.toMatchObject({ code: 3 })
+    await expect(past.store.datastore.query(query, { ...context, access })).rejects.toMatchObject({ code: 3 })
   })
 })

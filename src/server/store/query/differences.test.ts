@@ -1,29 +1,25 @@
 /** Two times compared: whatever happened, what is said to differ is what a replay of all that was said differs by. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestStore, testRegistry } from '../../../../tests/support/database.js'
-import { type Change, changes, linesOf, replay } from '../../../../tests/support/happenings.js'
+import { testRegistry } from '../../../../tests/support/database.js'
+import { type Change, changes, replay } from '../../../../tests/support/happenings.js'
+import { MINUTE, openPastStore, type PastStore, START } from '../../../../tests/support/past-store.js'
 import { limitedAccess, systemAccess } from '../../access/data-access.js'
-import type { Store } from '../store.js'
 import type { DifferencesAsked } from './differences.js'
 
-const MINUTE = 60_000
-const START = Date.parse('2026-11-20T08:00:00Z')
-let store: Store
-let clock = START
-let datastores = 0
+let past: PastStore
 
 beforeAll(async () => {
-  store = await openTestStore({ now: () => new Date(clock) })
+  past = await openPastStore()
 })
-afterAll(() => store.close())
+afterAll(() => past.store.close())
 
 const iso = (at: number) => new Date(at).toISOString()
 
 function compare(
   datastoreId: string,
   asked: Partial<DifferencesAsked>,
-  access = systemAccess(datastoreId, new Date(clock)),
+  access = systemAccess(datastoreId, new Date(past.clock)),
 ) {
   const all = {
     from: undefined,
@@ -35,21 +31,7 @@ function compare(
     limit: 100,
     ...asked,
   }
-  return store.datastore.differences(all, { access })
-}
-
-async function happen(said: readonly Change[]): Promise<{ datastoreId: string; dated: (Change & { at: number })[] }> {
-  datastores += 1
-  const datastoreId = `compared-${datastores}`
-  clock = START
-  const dated: (Change & { at: number })[] = []
-  for (const change of said) {
-    clock += change.after * MINUTE
-    dated.push({ ...change, at: clock })
-    await store.datastore.ingest(datastoreId, linesOf(change))
-  }
-  clock += MINUTE
-  return { datastoreId, dated }
+  return past.store.datastore.differences(all, { access })
 }
 
 /** Computes the differences by kind, in the order of answers. */
@@ -72,10 +54,12 @@ describe('two times', () => {
     const times = fc.array(fc.integer({ min: -10, max: 1_200 }), { minLength: 6, maxLength: 6 })
     await fc.assert(
       fc.asyncProperty(changes, times, async (said, minutes) => {
-        const { datastoreId, dated } = await happen(said)
-        const moments = [...minutes.map(m => START + m * MINUTE), ...dated.map(({ at }) => at)].filter(at => at < clock)
+        const { datastoreId, dated } = await past.happen(said)
+        const moments = [...minutes.map(m => START + m * MINUTE), ...dated.map(({ at }) => at)].filter(
+          at => at < past.clock,
+        )
         for (const [i, from] of moments.entries()) {
-          const until = moments[(i + 1) % moments.length] ?? clock
+          const until = moments[(i + 1) % moments.length] ?? past.clock
           if (until <= from) continue
           const answer = await compare(datastoreId, { from: iso(from), until: iso(until) })
           const found = answer.differences.map(({ kind, type, id }) => ({ kind, type, id }))
@@ -95,11 +79,11 @@ describe('two times', () => {
   })
 
   it('say what changed from what to what, with the names behind references, page by page and by kind and type', async () => {
-    clock = START
+    past.clock = START
     const cluster = (id: string, name: string) => ({ entity: { type: 'vmware.cluster', id, fields: { name } } })
     const machine = (id: string, fields: Record<string, unknown>) => ({ entity: { type: 'vmware.vm', id, fields } })
     const say = (records: object[]) =>
-      store.datastore.ingest('said', records.map((record, i) => ({ line: i + 1, record })) as never)
+      past.store.datastore.ingest('said', records.map((record, i) => ({ line: i + 1, record })) as never)
     await say([
       cluster('k1', 'One'),
       cluster('k2', 'Two'),
@@ -107,13 +91,13 @@ describe('two times', () => {
       machine('b', { name: 'beta' }),
       machine('c', { name: 'gamma' }),
     ])
-    clock = START + 60 * MINUTE
+    past.clock = START + 60 * MINUTE
     await say([
       machine('a', { name: 'alpha', 'host.cluster.id': 'k2' }),
       { gone: { type: 'vmware.vm', id: 'b' } },
       machine('d', { name: 'delta' }),
     ])
-    clock = START + 120 * MINUTE
+    past.clock = START + 120 * MINUTE
     const from = iso(START + MINUTE)
     const all = await compare('said', { from, limit: 2 })
     expect(all.counts).toHaveLength(3)
@@ -137,34 +121,38 @@ describe('two times', () => {
   })
 
   it('are refused where they are no times, or the wrong way round, and where the type or the time machine is closed', async () => {
-    clock = START
-    const past = iso(START - MINUTE)
+    past.clock = START
+    const earlier = iso(START - MINUTE)
     await expect(compare('none', { from: 'yesterday' })).rejects.toMatchObject({ details: [{ path: 'from' }] })
-    await expect(compare('none', { from: past, until: 'soon' })).rejects.toMatchObject({ details: [{ path: 'until' }] })
+    await expect(compare('none', { from: earlier, until: 'soon' })).rejects.toMatchObject({
+      details: [{ path: 'until' }],
+    })
     await expect(compare('none', { from: iso(START) })).rejects.toMatchObject({ details: [{ path: 'from' }] })
-    await expect(compare('none', { from: past, until: past })).rejects.toMatchObject({ details: [{ path: 'from' }] })
-    await expect(compare('none', { from: past, type: 'vmware.nothing' })).rejects.toMatchObject({ status: 400 })
-    const limited = (policy: object) => limitedAccess(testRegistry, [policy as never], 'none', new Date(clock))
-    await expect(compare('none', { from: past }, limited({ features: ['metrics'] }))).rejects.toMatchObject({
+    await expect(compare('none', { from: earlier, until: earlier })).rejects.toMatchObject({
+      details: [{ path: 'from' }],
+    })
+    await expect(compare('none', { from: earlier, type: 'vmware.nothing' })).rejects.toMatchObject({ status: 400 })
+    const limited = (policy: object) => limitedAccess(testRegistry, [policy as never], 'none', new Date(past.clock))
+    await expect(compare('none', { from: earlier }, limited({ features: ['metrics'] }))).rejects.toMatchObject({
       error: 'FORBIDDEN',
     })
     const machines = limited({ types: ['vmware.vm'], features: ['timeMachine', 'fullstack', 'metrics'] })
-    await expect(compare('none', { from: past, type: 'vmware.cluster' }, machines)).rejects.toMatchObject({
+    await expect(compare('none', { from: earlier, type: 'vmware.cluster' }, machines)).rejects.toMatchObject({
       error: 'FORBIDDEN',
     })
-    expect((await compare('none', { from: past }, machines)).differences).toEqual([])
+    expect((await compare('none', { from: earlier }, machines)).differences).toEqual([])
   })
 
   it('begin where the window of a session begins, and are a day apart where nothing is said', async () => {
-    clock = START
+    past.clock = START
     const named = (name: string) => [{ line: 1, record: { entity: { type: 'vmware.vm', id: 'm', fields: { name } } } }]
-    await store.datastore.ingest('window', named('before') as never)
-    clock = START + 60 * MINUTE
-    const begin = iso(clock)
-    clock = START + 120 * MINUTE
-    await store.datastore.ingest('window', named('after') as never)
-    clock = START + 180 * MINUTE
-    const window = (policy: object) => limitedAccess(testRegistry, [policy as never], 'window', new Date(clock))
+    await past.store.datastore.ingest('window', named('before') as never)
+    past.clock = START + 60 * MINUTE
+    const begin = iso(past.clock)
+    past.clock = START + 120 * MINUTE
+    await past.store.datastore.ingest('window', named('after') as never)
+    past.clock = START + 180 * MINUTE
+    const window = (policy: object) => limitedAccess(testRegistry, [policy as never], 'window', new Date(past.clock))
     const open = { from: begin, types: '*' }
     for (const from of [undefined, iso(START - MINUTE), begin]) {
       const answer = await compare('window', { from }, window(open))

@@ -1,40 +1,24 @@
 /** Changes of one entity: what the time machine answers before and after, and no more of it than an access sees. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestStore, testRegistry } from '../../../../tests/support/database.js'
+import { testRegistry } from '../../../../tests/support/database.js'
+import { MINUTE, openPastStore, type PastStore, START } from '../../../../tests/support/past-store.js'
 import type { IngestRecord } from '../../../wire/ingest.js'
 import type { AccessPolicy } from '../../../wire/policy-shape.js'
 import { limitedAccess, systemAccess } from '../../access/data-access.js'
-import type { Store } from '../store.js'
 
-const MINUTE = 60_000
-const START = Date.parse('2026-11-20T08:00:00Z')
-let store: Store
-let clock = START
-let datastores = 0
+let past: PastStore
 
 beforeAll(async () => {
-  store = await openTestStore({ now: () => new Date(clock) })
+  past = await openPastStore()
 })
-afterAll(() => store.close())
+afterAll(() => past.store.close())
 
 const at = (minute: number) => new Date(START + minute * MINUTE).toISOString()
 const machine = (id: string, fields: Record<string, unknown>): IngestRecord => ({
   entity: { type: 'vmware.vm', id, fields: { name: id, ...fields } },
 })
 const gone = (id: string): IngestRecord => ({ gone: { type: 'vmware.vm', id } })
-
-/** Tells a new datastore these things, each at its minute. */
-async function told(...things: [minute: number, ...records: IngestRecord[]][]): Promise<string> {
-  const datastoreId = `changes-${datastores++}`
-  for (const [minute, ...records] of things) {
-    clock = START + minute * MINUTE
-    const lines = records.map((record, i) => ({ line: i + 1, record }))
-    expect((await store.datastore.ingest(datastoreId, lines)).rejected).toEqual([])
-  }
-  clock = START + 1_000 * MINUTE
-  return datastoreId
-}
 
 interface Asked {
   policy?: AccessPolicy
@@ -49,9 +33,9 @@ function changes(
   datastoreId: string,
   { policy, before, limit = 50, origin, id = 'm', type = 'vmware.vm' }: Asked = {},
 ) {
-  const now = new Date(clock)
+  const now = new Date(past.clock)
   const access = policy ? limitedAccess(testRegistry, [policy], datastoreId, now) : systemAccess(datastoreId, now)
-  return store.datastore.changes({ type, id, before, limit }, { access, ...(origin && { origin }) })
+  return past.store.datastore.changes({ type, id, before, limit }, { access, ...(origin && { origin }) })
 }
 
 const cpus = (n: number) => machine('m', { virtualProcessorCount: n })
@@ -63,7 +47,14 @@ const grown = (minute: number, before: number, after: number) => ({
 
 describe('the changes of an entity', () => {
   it('say what changed from what to what, when it came, went and came back, newest first', async () => {
-    const d = await told([0, cpus(2)], [5, cpus(2)], [10, cpus(4)], [20, gone('m')], [30, cpus(4)], [40, cpus(8)])
+    const d = await past.ingest(
+      [0, cpus(2)],
+      [5, cpus(2)],
+      [10, cpus(4)],
+      [20, gone('m')],
+      [30, cpus(4)],
+      [40, cpus(8)],
+    )
     expect(await changes(d)).toEqual({
       changes: [
         grown(40, 4, 8),
@@ -79,7 +70,7 @@ describe('the changes of an entity', () => {
   })
 
   it('come page by page, and at a moment in the past only those until then', async () => {
-    const d = await told(...Array.from({ length: 60 }, (_, i): [number, IngestRecord] => [i, cpus(i + 1)]))
+    const d = await past.ingest(...Array.from({ length: 60 }, (_, i): [number, IngestRecord] => [i, cpus(i + 1)]))
     const pages: string[][] = []
     let before: string | undefined
     do {
@@ -96,7 +87,7 @@ describe('the changes of an entity', () => {
   it('name what is referred to, also what is gone', async () => {
     const host = (id: string): IngestRecord => ({ entity: { type: 'vmware.vh', id, fields: { name: `host ${id}` } } })
     const on = (id: string) => machine('m', { 'host.id': id })
-    const d = await told(
+    const d = await past.ingest(
       [0, host('a'), host('b'), on('a')],
       [1, on('b')],
       [2, { gone: { type: 'vmware.vh', id: 'a' } }],
@@ -117,14 +108,14 @@ describe('the changes of an entity', () => {
     })
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async steps => {
-        const d = await told(
+        const d = await past.ingest(
           [0, cpus(1)],
           ...steps.map(({ fields }, i): [number, IngestRecord] => [i + 1, fields ? machine('m', fields) : gone('m')]),
         )
         const select = { n: { property: 'virtualProcessorCount' }, a: { property: 'annotation' } }
-        const access = systemAccess(d, new Date(clock))
+        const access = systemAccess(d, new Date(past.clock))
         const then = async (minute: number) =>
-          (await store.datastore.query({ entity: 'vmware.vm', select }, { access, origin: at(minute) })).rows[0]
+          (await past.store.datastore.query({ entity: 'vmware.vm', select }, { access, origin: at(minute) })).rows[0]
         const { changes: found } = await changes(d)
         for (let minute = 1; minute <= steps.length; minute++) {
           const [was, is] = [await then(minute - 0.5), await then(minute)]
@@ -143,7 +134,7 @@ describe('the changes of an entity', () => {
 
 describe('who sees less', () => {
   it('sees no change from outside its window, and nothing without the time machine', async () => {
-    const d = await told([0, cpus(1)], [10, cpus(2)], [20, cpus(3)], [30, cpus(4)])
+    const d = await past.ingest([0, cpus(1)], [10, cpus(2)], [20, cpus(3)], [30, cpus(4)])
     expect((await changes(d, { policy: { from: at(10), until: at(30) } })).changes).toEqual([grown(20, 2, 3)])
     expect((await changes(d, { policy: { from: at(15) } })).keptSince).toBe(at(15))
     await expect(changes(d, { policy: { features: ['metrics'] } })).rejects.toMatchObject({
@@ -153,7 +144,7 @@ describe('who sees less', () => {
   })
 
   it('sees no entity outside its lock or types, and no page that tells of hidden changes', async () => {
-    const d = await told(
+    const d = await past.ingest(
       [0, cpus(1), machine('other', {})],
       ...[1, 2, 3].map((i): [number, IngestRecord] => [i, cpus(i + 1)]),
     )
@@ -166,13 +157,18 @@ describe('who sees less', () => {
   })
 
   it('sees no computed value of a feature that it lacks', async () => {
-    const d = await told([0, cpus(1)], [1, cpus(2)])
+    const d = await past.ingest([0, cpus(1)], [1, cpus(2)])
     const wellness = (value: string) =>
-      store.derived.write(d, 'vmware.vm', { put: [{ id: 'm', values: { wellnessStatus: value } }] }, new Date(clock))
+      past.store.derived.write(
+        d,
+        'vmware.vm',
+        { put: [{ id: 'm', values: { wellnessStatus: value } }] },
+        new Date(past.clock),
+      )
     await wellness('nominal')
-    clock += MINUTE
+    past.clock += MINUTE
     await wellness('critical')
-    clock += MINUTE
+    past.clock += MINUTE
     expect((await changes(d)).changes[0]?.properties).toEqual([
       { property: 'wellnessStatus', before: 'nominal', after: 'critical' },
     ])
@@ -183,7 +179,7 @@ describe('who sees less', () => {
 })
 
 it('refuses what is no stored type, no time, and an entity that never was', async () => {
-  const d = await told([0, cpus(1)])
+  const d = await past.ingest([0, cpus(1)])
   for (const type of ['vm', 'cost', 'nothing']) {
     await expect(changes(d, { type })).rejects.toMatchObject({ error: 'INVALID_QUERY', details: [{ path: 'type' }] })
   }
