@@ -7,6 +7,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineCommand } from 'citty'
 import { isRecord } from '../wire/errors.js'
+import { proveFree } from './free-port.js'
 import { CommandError, note, say } from './output.js'
 import { packageVersion } from './version.js'
 
@@ -61,6 +62,8 @@ export const serveCommand = defineCommand({
 async function serve(options: ServeOptions): Promise<void> {
   const address = `http://${options.host === '0.0.0.0' ? '127.0.0.1' : options.host}:${options.port}`
   const partner = { port: options.port + 1, address: address.replace(/:\d+$/, `:${options.port + 1}`) }
+  // The site starts once the server has made its key, when the estate is half told already.
+  if (options.demo) await proveFree(partner.port, options.host, "partner's site")
   const family = createFamily()
   const started = performance.now()
   note(`Starting Plinth ${packageVersion()} on ${address} …`)

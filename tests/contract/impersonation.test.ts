@@ -197,6 +197,13 @@ describe('it ends', () => {
     expect((await revert(refresh)).body.name).toBe('SESSION_REVOKED')
   })
 
+  it('is not by the access token, which is refused as no refresh token and ends nothing', async () => {
+    const { access, refresh } = await acting()
+    expect(await revert(access)).toMatchObject({ status: 401 })
+    expect((await call('/profile', { token: access })).status).toBe(200)
+    expect((await revert(refresh)).status).toBe(200)
+  })
+
   it('is no way back for whoever does not act as somebody', async () => {
     const { body } = await signInAs(api.address, 'member@1.example')
     expect((await revert(body.refreshToken.token)).status).toBe(401)

@@ -161,6 +161,8 @@ export const identityResources = [
     says: 'Ends a session in which an administrator acts as somebody else, by its refresh token, and goes on in their own. It does so when that session has ended already, too.',
     audit: { when: 'always', kind: 'session' },
     scope: refreshing,
+    // By whatever is no refresh token it is refused as such.
+    acting: 'allowed',
     output: sessionTokens,
     async handle({ refreshToken, now, note, services: { sessions, liveness } }) {
       const tokens = await sessions.revert(refreshToken, now, {
