@@ -53,7 +53,7 @@ const NEVER: Record<string, string> = {
   ...Object.fromEntries(['facts', 'backtestAlertRule', 'previewPolicies'].map(name => [name, 'Reads'])),
   ingest: 'Input of collectors',
 }
-const NOTED = ['refresh', 'queries', 'audit', ...ADMIN_LISTS]
+const NOTED = ['refresh', 'queries', 'flows', 'audit', ...ADMIN_LISTS]
 const TOKENS = ['dataAccess', 'workspaceDataAccess', 'hubDataAccess', 'mintEmbedSession', 'clientToken']
 
 describe('what has an entry', () => {
