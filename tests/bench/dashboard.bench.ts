@@ -1,6 +1,6 @@
 /**
- * The vmware.vm dashboard at 20,000 machines (`PLINTH_BENCH_ROWS`) with a day of samples, four an hour (`PLINTH_BENCH_SAMPLES`), on the embedded
- * database, or on the empty PostgreSQL of `PLINTH_BENCH_DATABASE_URL`, loaded by ingest; against the same answers in hand-written SQL: percentiles of
+ * The vmware.vm dashboard at 20,000 machines (`PLINTH_BENCH_ROWS`) with a day of samples, four an hour (`PLINTH_BENCH_SAMPLES`), after so many days that a
+ * vendor folded (`PLINTH_BENCH_DAYS`, none), on the embedded database, or on the empty PostgreSQL of `PLINTH_BENCH_DATABASE_URL`, loaded by ingest; against the same answers in hand-written SQL: percentiles of
  * summed series from the packed samples, taking the k-th sample of each machine's hour for the k-th slot.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -15,11 +15,12 @@ import { runQuery } from '../../src/server/store/query/run-query.js'
 import { createRegistry } from '../../src/spec/registry.js'
 import { compileWidget } from '../../src/spec/widgets/compile-widget.js'
 import type { Query } from '../../src/wire/query.js'
-import { loadMachines, loadSamples } from './load-machines.js'
+import { loadHistory, loadMachines, loadSamples } from './load-machines.js'
 import { median, report } from './report.js'
 
 const MACHINES = Number(process.env.PLINTH_BENCH_ROWS ?? 20_000)
 const SAMPLES = Number(process.env.PLINTH_BENCH_SAMPLES ?? 4)
+const DAYS = Number(process.env.PLINTH_BENCH_DAYS ?? 0)
 const HOUR = 3_600_000
 const measures = [
   'cpu.utilization',
@@ -42,6 +43,12 @@ const load = { store, datastoreId: 'bench', machines: MACHINES, measures }
 const started = performance.now()
 await loadMachines(load)
 report({ name: `load ${MACHINES} machines`, value: (performance.now() - started) / 1000, unit: 's' })
+if (DAYS > 0) {
+  const before = performance.now()
+  const day = Math.floor(hourNow / 24) * 24
+  await loadHistory(load, day - (DAYS + 1) * 24, day - 24, 'P1D')
+  report({ name: `${DAYS} days before, as days`, value: (performance.now() - before) / 1000, unit: 's' })
+}
 report({
   name: `a day of their samples, ${SAMPLES} an hour`,
   value: await loadSamples(load, hourNow - 24, hourNow, SAMPLES),

@@ -32,17 +32,27 @@ export async function loadMachines({ store, datastoreId, machines }: MachineLoad
   ])
 }
 
-/** Hours as a vendor folds them, `from` to `to` (hours since 1970), hour by hour. */
-export async function loadHistory(load: MachineLoad, from: number, to: number): Promise<void> {
+/**
+ * Hours or days as a vendor folds them, `from` to `to` (hours since 1970), one after the other.
+ *
+ * @param span How long each is; of days, `from` is the first hour of one.
+ */
+export async function loadHistory(
+  load: MachineLoad,
+  from: number,
+  to: number,
+  span: 'PT1H' | 'P1D' = 'PT1H',
+): Promise<void> {
   const { random } = createRandom()
-  for (let hour = from; hour < to; hour++) {
+  const [step, count] = span === 'PT1H' ? [1, 12] : [24, 288]
+  for (let hour = from; hour < to; hour += step) {
     await put(load.store, load.datastoreId, range(load.machines), i => {
       const values = Object.fromEntries(
         load.measures.map(measure => {
           const level = levelOf(i, hour) * (0.9 + 0.2 * random())
           const reported = {
-            count: 12,
-            sum: 12 * level,
+            count,
+            sum: count * level,
             max: level * 1.25,
             last: level,
             quantiles: { '0.5': level, '0.95': level * 1.2 },
@@ -51,7 +61,7 @@ export async function loadHistory(load: MachineLoad, from: number, to: number): 
         }),
       )
       const at = new Date(hour * HOUR).toISOString()
-      return [{ history: { type: 'vmware.vm', id: machineId(i), at, span: 'PT1H', values } }]
+      return [{ history: { type: 'vmware.vm', id: machineId(i), at, span, values } }]
     })
   }
 }
