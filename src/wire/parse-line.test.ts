@@ -28,7 +28,7 @@ describe('a line', () => {
   it.each([
     [null, 'line expected an object, found null'],
     [[], 'line expected an object, found a list'],
-    [{}, 'line holds none of entity, samples, gone, history, cost'],
+    [{}, 'line holds none of entity, samples, gone, history, cost, flow'],
     [{ gone: subject, other: 1 }, 'other is not known here'],
     [{ gone: subject, entity: { ...subject, fields: {} } }, 'gone is not known here'],
     [{ gone: null }, 'gone expected an object, found null'],
