@@ -23,6 +23,14 @@ export interface OneselfProof {
   passkey?: PasskeyProof
 }
 
+/** What asks and makes passkeys on this device. */
+export interface Authenticator {
+  startAuthentication: typeof startAuthentication
+  startRegistration: typeof startRegistration
+}
+
+const BROWSER: Authenticator = { startAuthentication, startRegistration }
+
 type Calling = Pick<Portal, 'call'>
 type Asking = Pick<Portal, 'ask'>
 
@@ -31,34 +39,46 @@ export async function readPasskeys(portal: Calling): Promise<PasskeyRow[]> {
 }
 
 /** Has the browser ask one of the user's passkeys. Rejects FORBIDDEN when none was used. */
-export async function askPasskey(portal: Asking): Promise<PasskeyProof> {
+export async function askPasskey(portal: Asking, authenticator = BROWSER): Promise<PasskeyProof> {
   const { challenge, rpId, timeoutMs } = parsePasskeyAsking(await portal.ask('/portal/auth/passkeys/challenge', {}))
-  const { id, response } = await startAuthentication({
-    optionsJSON: { challenge, rpId, timeout: timeoutMs, userVerification: 'required' },
-  }).catch(refuse)
+  const { id, response } = await authenticator
+    .startAuthentication({
+      optionsJSON: { challenge, rpId, timeout: timeoutMs, userVerification: 'required' },
+    })
+    .catch(refuse)
   const { clientDataJSON: clientData, authenticatorData, signature, userHandle } = response
   return { id, clientData, authenticatorData, signature, ...(userHandle !== undefined && { userHandle }) }
 }
 
-export async function signInByPasskey(portal: Asking & Pick<Portal, 'session'>): Promise<void> {
-  await portal.session.enter('/portal/auth/login/passkey', { passkey: await askPasskey(portal) })
+export async function signInByPasskey(
+  portal: Asking & Pick<Portal, 'session'>,
+  authenticator = BROWSER,
+): Promise<void> {
+  await portal.session.enter('/portal/auth/login/passkey', { passkey: await askPasskey(portal, authenticator) })
 }
 
 /** Has the browser make one. Rejects WRONG_PASSWORD, SECOND_FACTOR, or FORBIDDEN when none was made. */
-export async function addPasskey(portal: Calling, proof: OneselfProof, name: string): Promise<PasskeyAdded> {
+export async function addPasskey(
+  portal: Calling,
+  proof: OneselfProof,
+  name: string,
+  authenticator = BROWSER,
+): Promise<PasskeyAdded> {
   const asked = parsePasskeyAdding(await portal.call('post', PATH, { ...proof }))
-  const { id, response } = await startRegistration({
-    optionsJSON: {
-      challenge: asked.challenge,
-      rp: { id: asked.rpId, name: asked.rpName },
-      user: { id: asked.userHandle, name: asked.userName, displayName: asked.userName },
-      pubKeyCredParams: ALGORITHMS.map(alg => ({ alg, type: 'public-key' })),
-      timeout: asked.timeoutMs,
-      excludeCredentials: asked.exclude.map(known => ({ id: known, type: 'public-key' })),
-      authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
-      attestation: 'none',
-    },
-  }).catch(refuse)
+  const { id, response } = await authenticator
+    .startRegistration({
+      optionsJSON: {
+        challenge: asked.challenge,
+        rp: { id: asked.rpId, name: asked.rpName },
+        user: { id: asked.userHandle, name: asked.userName, displayName: asked.userName },
+        pubKeyCredParams: ALGORITHMS.map(alg => ({ alg, type: 'public-key' })),
+        timeout: asked.timeoutMs,
+        excludeCredentials: asked.exclude.map(known => ({ id: known, type: 'public-key' })),
+        authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+        attestation: 'none',
+      },
+    })
+    .catch(refuse)
   const { clientDataJSON: clientData, attestationObject: attestation, transports } = response
   const made = { name, id, clientData, attestation, ...(transports && { transports }) }
   return parsePasskeyAdded(await portal.call('post', `${PATH}/add`, made))
