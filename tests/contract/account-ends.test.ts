@@ -1,20 +1,16 @@
 /** Tokens and streams end with what they came by: a membership above, a team, an assignment, an action of a role, a place in the tree. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, startReplica, type TestApi, type TestServer } from '../support/api.js'
+import { describe, expect, it } from 'vitest'
+import type { TestApi, TestServer } from '../support/api.js'
 import { send } from '../support/people.js'
 import { openStream } from '../support/sse.js'
 import { addStranger, foundCompany, machines, staffedCompany, tokenOf } from '../support/tenancy.js'
+import { withTwoServers } from '../support/two-servers.js'
 import { until } from '../support/until.js'
 
 let api: TestApi
 let other: TestServer
-beforeAll(async () => {
-  api = await startApi()
-  other = await startReplica(api)
-})
-afterAll(async () => {
-  await other.close()
-  await api.close()
+withTwoServers(servers => {
+  ;({ api, other } = servers)
 })
 
 const call = (path: string, token: string, init: { method?: string; body?: unknown } = {}) =>

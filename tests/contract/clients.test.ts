@@ -1,10 +1,11 @@
 /** Service clients: what their tokens may do, how long, and what ends them. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { OPERATOR_KEY } from '../../src/server/identity/operator.js'
 import { hashSecret } from '../../src/server/identity/tokens.js'
-import { startApi, startReplica, type TestApi, type TestServer } from '../support/api.js'
+import type { TestApi, TestServer } from '../support/api.js'
 import { send, signInAs } from '../support/people.js'
 import { addStranger, machines, type StaffedCompany, staffedCompany } from '../support/tenancy.js'
+import { withTwoServers } from '../support/two-servers.js'
 import { until } from '../support/until.js'
 
 let api: TestApi
@@ -13,18 +14,10 @@ let company: StaffedCompany
 let count = 0
 const DAY = 86_400_000
 
-beforeAll(async () => {
-  api = await startApi()
-  other = await startReplica(api)
+withTwoServers(async servers => {
+  ;({ api, other } = servers)
   await api.store.settings.set(OPERATOR_KEY, hashSecret('operator'))
   company = await staffedCompany(api, 1)
-})
-afterAll(async () => {
-  await other.close()
-  await api.close()
-})
-beforeEach(() => {
-  api.clock.now = new Date()
 })
 
 const call = (path: string, init: Parameters<typeof send>[1] = {}) => send(`${api.address}/portal${path}`, init)

@@ -1,9 +1,10 @@
 /** Keys of partners' backends: who makes them, what each is for, how one follows another, and what ends with them. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startApi, startReplica, type TestApi, type TestServer } from '../support/api.js'
+import { describe, expect, it, vi } from 'vitest'
+import type { TestApi, TestServer } from '../support/api.js'
 import { send } from '../support/people.js'
 import { openStream } from '../support/sse.js'
 import { type StaffedCompany, staffedCompany } from '../support/tenancy.js'
+import { withTwoServers } from '../support/two-servers.js'
 import { until } from '../support/until.js'
 
 let api: TestApi
@@ -13,17 +14,9 @@ let count = 0
 const HOUR = 3_600_000
 const PAGE = 'https://partner.example'
 
-beforeAll(async () => {
-  api = await startApi()
-  other = await startReplica(api)
+withTwoServers(async servers => {
+  ;({ api, other } = servers)
   company = await staffedCompany(api, 1)
-})
-afterAll(async () => {
-  await other.close()
-  await api.close()
-})
-beforeEach(() => {
-  api.clock.now = new Date()
 })
 
 const own = (path: string, init: Parameters<typeof send>[1] = {}) =>

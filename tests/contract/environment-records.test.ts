@@ -1,9 +1,10 @@
 /** Environments are made, changed by one of two at a time, given other keys, and deleted with all that was in them; what sends to them is counted. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PARTNER, startApi, startReplica, type TestApi, type TestServer } from '../support/api.js'
+import { describe, expect, it } from 'vitest'
+import { PARTNER, type TestApi, type TestServer } from '../support/api.js'
 import { addPerson, send } from '../support/people.js'
 import { openStream } from '../support/sse.js'
 import { type Company, demoHub, foundCompany, machines, tokenOf } from '../support/tenancy.js'
+import { withTwoServers } from '../support/two-servers.js'
 import { until } from '../support/until.js'
 
 let api: TestApi
@@ -49,9 +50,8 @@ const dataFor = async (id: string, who: keyof typeof tokens) =>
   (await call(`environments/${id}/dataAccess`, who)).body.access_token as string
 const recent = () => new Date(api.clock.now.getTime() - 60_000).toISOString()
 
-beforeAll(async () => {
-  api = await startApi()
-  other = await startReplica(api)
+withTwoServers(async servers => {
+  ;({ api, other } = servers)
   company = await foundCompany(api)
   await addPerson(api, 'owner@places.example', { accountId: company.root, isOwner: true })
   await addPerson(api, 'second@places.example', { accountId: company.root, isOwner: true })
@@ -59,10 +59,6 @@ beforeAll(async () => {
   await addPerson(api, 'stranger@places.example')
   for (const who of ['owner', 'second', 'member', 'stranger'] as const)
     tokens[who] = await tokenOf(api, `${who}@places.example`)
-})
-afterAll(async () => {
-  await other.close()
-  await api.close()
 })
 
 describe('an environment', () => {

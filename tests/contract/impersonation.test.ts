@@ -1,13 +1,14 @@
 /** Administrators act as somebody else: both are in token and audit log, nothing of a person's own is done meanwhile, and it ends when it must. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { isRefusedToActors } from '../../src/server/identity/acting.js'
 import { OPERATOR_KEY } from '../../src/server/identity/operator.js'
 import { hashSecret } from '../../src/server/identity/tokens.js'
 import { RESOURCES } from '../../src/server/resources.js'
-import { startApi, startReplica, type TestApi, type TestServer } from '../support/api.js'
+import type { TestApi, TestServer } from '../support/api.js'
 import { send, signInAs } from '../support/people.js'
 import { openStream } from '../support/sse.js'
 import { addStranger, type StaffedCompany, staffedCompany } from '../support/tenancy.js'
+import { withTwoServers } from '../support/two-servers.js'
 import { until } from '../support/until.js'
 
 let api: TestApi
@@ -15,18 +16,10 @@ let other: TestServer
 let company: StaffedCompany
 let count = 0
 
-beforeAll(async () => {
-  api = await startApi()
-  other = await startReplica(api)
+withTwoServers(async servers => {
+  ;({ api, other } = servers)
   await api.store.settings.set(OPERATOR_KEY, hashSecret('operator'))
   company = await staffedCompany(api, 1)
-})
-afterAll(async () => {
-  await other.close()
-  await api.close()
-})
-beforeEach(() => {
-  api.clock.now = new Date()
 })
 
 const call = (path: string, init: Parameters<typeof send>[1] = {}) => send(`${api.address}/portal${path}`, init)

@@ -1,22 +1,15 @@
 /** Invites to an account: made by its owners, answered once by whom they are for. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startApi, startReplica, type TestApi, type TestServer } from '../support/api.js'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { TestApi, TestServer } from '../support/api.js'
 import { addPerson, demoAccount, PASSWORD, send, sessionOf, signInAs } from '../support/people.js'
+import { withTwoServers } from '../support/two-servers.js'
 
 let api: TestApi
 let other: TestServer
 const WEEK = 7 * 24 * 3_600_000
 
-beforeAll(async () => {
-  api = await startApi()
-  other = await startReplica(api)
-})
-afterAll(async () => {
-  await other.close()
-  await api.close()
-})
-beforeEach(() => {
-  api.clock.now = new Date()
+withTwoServers(servers => {
+  ;({ api, other } = servers)
 })
 
 const call = (path: string, init: Parameters<typeof send>[1] = {}) => send(`${api.address}/portal${path}`, init)

@@ -1,17 +1,18 @@
 /** Tokens end with what they were given for: at once where that ended, within five seconds on another server, open streams too. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { entries, fetchers } from '../../specs/catalogue.js'
 import { createPortal } from '../../src/core/portal.js'
 import { createLiveness } from '../../src/server/identity/liveness.js'
 import { ANONYMOUS } from '../../src/server/identity/principal.js'
 import { createSpecSource } from '../../src/spec/catalogue.js'
-import { startApi, startReplica, type TestApi } from '../support/api.js'
+import type { TestApi, TestServer } from '../support/api.js'
 import { addPerson, demoAccount, PASSWORD, send, sessionOf } from '../support/people.js'
 import { openStream } from '../support/sse.js'
+import { withTwoServers } from '../support/two-servers.js'
 import { until } from '../support/until.js'
 
 let api: TestApi
-let other: Awaited<ReturnType<typeof startReplica>>
+let other: TestServer
 let accountId: string
 let owner: Awaited<ReturnType<typeof sessionOf>>
 
@@ -45,16 +46,11 @@ async function within(ms: number, condition: () => boolean | Promise<boolean>): 
   return Date.now() - started
 }
 
-beforeAll(async () => {
-  api = await startApi()
-  other = await startReplica(api)
+withTwoServers(async servers => {
+  ;({ api, other } = servers)
   accountId = await demoAccount(api)
   await addPerson(api, 'owner@plinth.local', { isOwner: true })
   owner = await sessionOf(api, 'owner@plinth.local')
-})
-afterAll(async () => {
-  await other.close()
-  await api.close()
 })
 
 describe('after a sign-out', () => {

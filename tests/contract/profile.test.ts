@@ -1,22 +1,15 @@
 /** What people change of their own: profile, password, address, sessions. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startApi, startReplica, type TestApi, type TestServer } from '../support/api.js'
+import { describe, expect, it } from 'vitest'
+import type { TestApi, TestServer } from '../support/api.js'
 import { addPerson, PASSWORD, send, sessionOf, signInAs } from '../support/people.js'
+import { withTwoServers } from '../support/two-servers.js'
 
 let api: TestApi
 let other: TestServer
 const NEXT = 'another horse battery'
 
-beforeAll(async () => {
-  api = await startApi()
-  other = await startReplica(api)
-})
-afterAll(async () => {
-  await other.close()
-  await api.close()
-})
-beforeEach(() => {
-  api.clock.now = new Date()
+withTwoServers(servers => {
+  ;({ api, other } = servers)
 })
 
 const call = (path: string, init: Parameters<typeof send>[1] = {}) => send(`${api.address}/portal${path}`, init)

@@ -1,23 +1,19 @@
 /** Accounts that ask for a second factor: who has none reaches nothing in them, on every server, soon after they begin to ask; and everything elsewhere. */
 import { generate } from 'otplib'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { startApi, startReplica, type TestApi, type TestServer } from '../support/api.js'
+import { beforeEach, expect, it } from 'vitest'
+import type { TestApi, TestServer } from '../support/api.js'
 import { addPerson, demoAccount, PASSWORD, send, signInAs } from '../support/people.js'
+import { withTwoServers } from '../support/two-servers.js'
 
 let api: TestApi
 let other: TestServer
 let accountId: string
 let environmentId: string
 
-beforeAll(async () => {
-  api = await startApi()
-  other = await startReplica(api)
+withTwoServers(async servers => {
+  ;({ api, other } = servers)
   accountId = await demoAccount(api)
   environmentId = (await api.store.environments.byDatastore(api.keys.datastoreId))?.id ?? ''
-})
-afterAll(async () => {
-  await other.close()
-  await api.close()
 })
 beforeEach(async () => {
   api.clock.now = new Date()

@@ -1,24 +1,17 @@
 /** A second factor: set up, asked for by every way in that takes a password, each code once, recovery codes, off again. */
 import { generate } from 'otplib'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { OPERATOR_KEY } from '../../src/server/identity/operator.js'
 import { hashSecret } from '../../src/server/identity/tokens.js'
-import { startApi, startReplica, type TestApi, type TestServer } from '../support/api.js'
+import type { TestApi, TestServer } from '../support/api.js'
 import { addPerson, PASSWORD, send, sessionOf } from '../support/people.js'
+import { withTwoServers } from '../support/two-servers.js'
 
 let api: TestApi
 let other: TestServer
 
-beforeAll(async () => {
-  api = await startApi()
-  other = await startReplica(api)
-})
-afterAll(async () => {
-  await other.close()
-  await api.close()
-})
-beforeEach(() => {
-  api.clock.now = new Date()
+withTwoServers(servers => {
+  ;({ api, other } = servers)
 })
 
 const PATH = '/portal/profile/secondFactor'

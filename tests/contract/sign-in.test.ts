@@ -1,10 +1,11 @@
 /** Signing in under attack: guesses are slowed and stopped, whoever is right gets in. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, startReplica, type TestApi } from '../support/api.js'
+import { describe, expect, it } from 'vitest'
+import type { TestApi, TestServer } from '../support/api.js'
 import { addPerson, PASSWORD, send } from '../support/people.js'
+import { withTwoServers } from '../support/two-servers.js'
 
 let api: TestApi
-let other: Awaited<ReturnType<typeof startReplica>>
+let other: TestServer
 
 /** A sign-in by a proxy that is trusted, from an address behind it. */
 const signIn = (email: string, password: string, from: string, rest: { device?: string; address?: string } = {}) =>
@@ -13,14 +14,9 @@ const signIn = (email: string, password: string, from: string, rest: { device?: 
     headers: { 'x-forwarded-for': from },
   })
 
-beforeAll(async () => {
-  api = await startApi()
-  other = await startReplica(api)
+withTwoServers(async servers => {
+  ;({ api, other } = servers)
   for (const email of ['guessed@plinth.local', 'known@plinth.local', 'office@plinth.local']) await addPerson(api, email)
-})
-afterAll(async () => {
-  await other.close()
-  await api.close()
 })
 
 describe('right passwords at once', () => {

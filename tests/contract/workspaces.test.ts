@@ -1,9 +1,10 @@
 /** Workspaces open their environments in their range of time, to whoever is in them, as long as they are; the hub opens to whose account has it. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PARTNER, startApi, startReplica, type TestApi, type TestServer } from '../support/api.js'
+import { describe, expect, it } from 'vitest'
+import { PARTNER, type TestApi, type TestServer } from '../support/api.js'
 import { addPerson, send } from '../support/people.js'
 import { openStream } from '../support/sse.js'
 import { addStranger, assign, type Company, demoHub, foundCompany, machines, tokenOf } from '../support/tenancy.js'
+import { withTwoServers } from '../support/two-servers.js'
 import { until } from '../support/until.js'
 
 let api: TestApi
@@ -23,9 +24,8 @@ const dataFor = async (who: string) =>
   (await call(`workspaces/${workspaceId}/dataAccess`, await sessionOf(who))).body.access_token as string
 const claims = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'))
 
-beforeAll(async () => {
-  api = await startApi()
-  other = await startReplica(api)
+withTwoServers(async servers => {
+  ;({ api, other } = servers)
   company = await foundCompany(api)
   const { root, grandchild, environmentId } = company
   ids.owner = await addPerson(api, 'owner@work.example', { accountId: root, isOwner: true })
@@ -43,10 +43,6 @@ beforeAll(async () => {
   expect(made, JSON.stringify(made.body)).toMatchObject({ status: 200, body: { isAdmin: true, name: 'Work' } })
   workspaceId = made.body.id
   await call(`workspaces/${workspaceId}/members`, await sessionOf('creator'), { body: { userId: ids.member } })
-})
-afterAll(async () => {
-  await other.close()
-  await api.close()
 })
 
 describe('a workspace', () => {
