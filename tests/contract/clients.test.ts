@@ -14,11 +14,14 @@ let company: StaffedCompany
 let count = 0
 const DAY = 86_400_000
 
-withTwoServers(async servers => {
-  ;({ api, other } = servers)
-  await api.store.settings.set(OPERATOR_KEY, hashSecret('operator'))
-  company = await staffedCompany(api, 1)
-})
+withTwoServers(
+  async servers => {
+    ;({ api, other } = servers)
+    await api.store.settings.set(OPERATOR_KEY, hashSecret('operator'))
+    company = await staffedCompany(api, 1)
+  },
+  { resetsClock: true },
+)
 
 const call = (path: string, init: Parameters<typeof send>[1] = {}) => send(`${api.address}/portal${path}`, init)
 const own = (path: string, init: Parameters<typeof send>[1] = {}) =>

@@ -14,10 +14,13 @@ let count = 0
 const HOUR = 3_600_000
 const PAGE = 'https://partner.example'
 
-withTwoServers(async servers => {
-  ;({ api, other } = servers)
-  company = await staffedCompany(api, 1)
-})
+withTwoServers(
+  async servers => {
+    ;({ api, other } = servers)
+    company = await staffedCompany(api, 1)
+  },
+  { resetsClock: true },
+)
 
 const own = (path: string, init: Parameters<typeof send>[1] = {}) =>
   send(`${api.address}/portal/accounts/${company.grandchild}/embed-keys${path}`, { token: company.owner, ...init })

@@ -8,9 +8,12 @@ let api: TestApi
 let other: TestServer
 const WEEK = 7 * 24 * 3_600_000
 
-withTwoServers(servers => {
-  ;({ api, other } = servers)
-})
+withTwoServers(
+  servers => {
+    ;({ api, other } = servers)
+  },
+  { resetsClock: true },
+)
 
 const call = (path: string, init: Parameters<typeof send>[1] = {}) => send(`${api.address}/portal${path}`, init)
 /** The newest mail to an address. */

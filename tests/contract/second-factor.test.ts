@@ -10,9 +10,12 @@ import { withTwoServers } from '../support/two-servers.js'
 let api: TestApi
 let other: TestServer
 
-withTwoServers(servers => {
-  ;({ api, other } = servers)
-})
+withTwoServers(
+  servers => {
+    ;({ api, other } = servers)
+  },
+  { resetsClock: true },
+)
 
 const PATH = '/portal/profile/secondFactor'
 const codeOf = (secret: string) => generate({ secret, epoch: Math.floor(api.clock.now.getTime() / 1000) })

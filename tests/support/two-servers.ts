@@ -2,11 +2,19 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { startApi, startReplica, type TestApi, type TestServer } from './api.js'
 
+interface Servers {
+  api: TestApi
+  other: TestServer
+}
+
 /**
- * Starts two servers before the tests of the file, hands them to `begin`, and closes them after the tests. Each test begins at the time of the machine,
- * wherever the one before it moved the clock.
+ * Starts two servers before the tests of the file, hands them to `begin`, and closes them after the tests. With `resetsClock` each test begins at the time of
+ * the machine, wherever the one before it moved the clock.
  */
-export function withTwoServers(begin: (servers: { api: TestApi; other: TestServer }) => void | Promise<void>): void {
+export function withTwoServers(
+  begin: (servers: Servers) => void | Promise<void>,
+  { resetsClock = false }: { resetsClock?: boolean } = {},
+): void {
   let api: TestApi
   let other: TestServer
   beforeAll(async () => {
@@ -19,6 +27,6 @@ export function withTwoServers(begin: (servers: { api: TestApi; other: TestServe
     await api.close()
   })
   beforeEach(() => {
-    api.clock.now = new Date()
+    if (resetsClock) api.clock.now = new Date()
   })
 }
