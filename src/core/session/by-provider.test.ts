@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { describe, expect, it } from 'vitest'
 import { PortalError } from '../../wire/errors.js'
+import type { SsoProviders } from '../../wire/sign-in.js'
 import type { HttpClient } from '../http/client.js'
 import { createMemoryLocation } from '../location.js'
 import type { SessionState } from '../types.js'
@@ -16,12 +17,14 @@ const TOKENS = {
   refreshToken: { token: 'r', expires },
 }
 const PROVIDER = { id: 'p', name: 'Provider' }
+const NONE: SsoProviders = { providers: [], registration: { isAllowed: false, companyName: null } }
 
 /** A tab: each page that it loads has a session of its own over the same storage. */
 function openTab() {
   const stored = new Map<string, string>()
   const posted: { url: string; body: Record<string, string> }[] = []
-  const answers = { refuses: false }
+  const answers = { refuses: false, providers: NONE as SsoProviders }
+  const gotten: string[] = []
   const storage = {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
@@ -35,7 +38,10 @@ function openTab() {
       if (answers.refuses) throw new PortalError('FORBIDDEN', { message: 'Not you' })
       return TOKENS
     },
-    get: async () => ({ providers: [], registration: { isAllowed: false, companyName: null } }),
+    get: async url => {
+      gotten.push(url)
+      return answers.providers
+    },
     put: refuse,
     patch: refuse,
     delete: refuse,
@@ -45,6 +51,7 @@ function openTab() {
     stored,
     posted,
     answers,
+    gotten,
     page(path: string) {
       const $state = atom<SessionState>(SIGNED_OUT)
       const location = createMemoryLocation(path)
@@ -115,5 +122,20 @@ describe('a page that comes back from a provider', () => {
     const { session, location } = tab.page(`/#state=${state}&code=c`)
     await session.init()
     expect(location.$path.get()).toBe('/')
+  })
+})
+
+describe('an address that is typed', () => {
+  it('tells the session whether an account signs in its domain, of which company, and by whom', async () => {
+    const tab = openTab()
+    const providers = [{ ...PROVIDER, icon: 'key' }]
+    tab.answers.providers = { providers, registration: { isAllowed: true, companyName: 'Acme' } }
+    const { session, $state } = tab.page('/')
+    await session.providers('ann+1@acme.example')
+    expect(tab.gotten).toEqual(['/portal/auth/sso/providers?email=ann%2B1%40acme.example&domain=acme.example'])
+    expect($state.get()).toMatchObject({ accountExists: true, accountCompanyName: 'Acme', accountProviders: providers })
+    tab.answers.providers = NONE
+    await session.providers('ann@elsewhere.example')
+    expect($state.get()).toMatchObject({ accountExists: false, accountCompanyName: null, accountProviders: [] })
   })
 })

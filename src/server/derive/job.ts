@@ -9,7 +9,7 @@ import type { PolicyFacts } from '../../wire/policies.js'
 import { systemAccess } from '../access/data-access.js'
 import type { Log } from '../log.js'
 import { policiesOf } from '../policies/effective.js'
-import type { EntityRow } from '../store/derived/types.js'
+import type { EntityRow, PropertyValues } from '../store/derived/types.js'
 import type { Store } from '../store/store.js'
 
 export interface JobContext {
@@ -95,7 +95,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** Live entities of the job's type, batch by batch. */
-export async function* batches<R extends object = Record<string, unknown>>(
+export async function* batches<R extends object = PropertyValues>(
   { store, datastoreId, spec, yieldToRequests }: Pick<JobContext, 'store' | 'datastoreId' | 'spec' | 'yieldToRequests'>,
   columns: readonly (keyof R & string)[],
 ): AsyncGenerator<EntityRow<R>[]> {

@@ -7,10 +7,11 @@ import type { LifecycleRelease } from '../../analytics/lifecycle/catalogue.js'
 import { HARDWARE_TARGETS, SUPPORT_TARGETS } from '../../spec/language/derive.js'
 import type { EntitySpec } from '../../spec/language/entity.js'
 import { isRecord } from '../../wire/errors.js'
+import type { PropertyValues } from '../store/derived/types.js'
 import type { Store } from '../store/store.js'
 import { batches, type Job } from './job.js'
 import { createReferences } from './references.js'
-import { deriveLifecycle, type PropertyValues } from './support.js'
+import { deriveLifecycle } from './support.js'
 
 export interface Lifecycle {
   /** For `openStore`. */

@@ -11,6 +11,7 @@ import {
 import { type SupportStatus, supportStatus } from '../../analytics/lifecycle/support-status.js'
 import type { HardwareDerivation, SupportDerivation } from '../../spec/language/derive.js'
 import type { EntitySpec } from '../../spec/language/entity.js'
+import type { PropertyValues } from '../store/derived/types.js'
 
 export interface References {
   lifecycle: LifecycleCatalogue
@@ -19,10 +20,7 @@ export interface References {
   match(text: string, kind: ProductKind | undefined): ProductMatch | undefined
 }
 
-/** Values by property. `derive` of the type's declaration says which properties are read and written. */
-export type PropertyValues = Record<string, unknown>
-
-/** Computed values by property; null is unknown. Empty for a type that declares nothing to work out. */
+/** Computed values by property; null is unknown. Which are read and written says `derive` of the type's declaration. Empty for a type that declares nothing to work out. */
 export function deriveLifecycle(
   spec: EntitySpec,
   values: PropertyValues,

@@ -1,17 +1,15 @@
 /** Entities of a hub, as values: of a system from what it is made of, of hardware from the part, of singles. Pure. */
 import type { Layer } from '../../../spec/language/entity.js'
-import type { EntityRow, MachineSum } from '../../store/derived/types.js'
+import type { EntityRow, MachineSum, PropertyValues } from '../../store/derived/types.js'
 import type { HubSource } from '../../store/hubs/types.js'
 import { type Category, healthOf, healthOfParts, worst } from './health.js'
 import { CLUSTER, HARDWARE, type Role, type SingleKind, SYSTEM } from './kinds.js'
 import { age, distinct, earliest, mostFrequent, number, sum, text, versionOf, words } from './read-part.js'
 
-export type Values = Record<string, unknown>
-
 export interface HubEntity {
   type: string
   id: string
-  values: Values
+  values: PropertyValues
   health: readonly Category[]
 }
 
@@ -45,7 +43,7 @@ const ROLE_LAYERS: Readonly<Record<Role, Layer>> = {
 const MANY = 1_000
 
 /** Fields of everything that comes from a source. */
-function common(source: HubSource, type: string, row: EntityRow, hubAccountId: string): Values {
+function common(source: HubSource, type: string, row: EntityRow, hubAccountId: string): PropertyValues {
   return {
     name: text(row.name) ?? text(row.nativeId) ?? row.id,
     nativeId: text(row.nativeId) ?? row.id,

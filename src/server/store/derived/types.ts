@@ -21,16 +21,19 @@ export interface MachineUsage {
   hours: number
 }
 
+/** Values by property, where a declaration says at run time which these are: no row type knows them before. */
+export type PropertyValues = Record<string, unknown>
+
 /**
  * An entity as a job reads it: properties by path. `R` is the row type of a declaration (`RowOf`), where what the job reads is declared alike
  * in all types that it is about.
  */
-export type EntityRow<R extends object = Record<string, unknown>> = Readonly<Partial<R>> & { readonly id: string }
+export type EntityRow<R extends object = PropertyValues> = Readonly<Partial<R>> & { readonly id: string }
 
 /** An hour of an entity, with the rollups that were asked for by column (`cpu.utilization.p95`). */
-export type HourRow = Readonly<Record<string, unknown>> & { readonly id: string; hour: string; samples: number }
+export type HourRow = Readonly<PropertyValues> & { readonly id: string; hour: string; samples: number }
 /** The same of a reported day. */
-export type DayRow = Readonly<Record<string, unknown>> & { readonly id: string; day: string; samples: number }
+export type DayRow = Readonly<PropertyValues> & { readonly id: string; day: string; samples: number }
 
 /** Entities of a type, from one instant until before another. */
 export interface MeasuredRange {
@@ -79,12 +82,12 @@ export interface MeasureSource {
 export interface DerivedStore {
   datastores(): Promise<string[]>
   /** Live entities by id after one, with these properties. */
-  page<R extends object = Record<string, unknown>>(
+  page<R extends object = PropertyValues>(
     datastoreId: string,
     asked: { type: string; columns: readonly (keyof R & string)[]; after: string; limit: number },
   ): Promise<EntityRow<R>[]>
   /** Live entities of which a property is one of these values, by id. */
-  rows<R extends object = Record<string, unknown>>(
+  rows<R extends object = PropertyValues>(
     datastoreId: string,
     asked: { type: string; columns: readonly (keyof R & string)[]; by: string; values: readonly string[] },
   ): Promise<EntityRow<R>[]>
@@ -115,7 +118,7 @@ export interface DerivedStore {
     datastoreId: string,
     type: string,
     change: {
-      put?: readonly { id: string; values: Record<string, unknown> }[]
+      put?: readonly { id: string; values: PropertyValues }[]
       gone?: readonly string[]
       /** Writes only entities that still have this value: somebody may have changed it since it was read. */
       where?: { property: string; value: string }
