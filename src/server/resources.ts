@@ -4,9 +4,11 @@ import { accountResources } from './accounts/accounts.js'
 import { assignmentResources } from './accounts/assignments.js'
 import { clientResources } from './accounts/clients.js'
 import { hubResource } from './accounts/hub.js'
+import { namedAssignmentResources } from './accounts/named-assignments.js'
 import { relationResources } from './accounts/relations.js'
 import { roleResources } from './accounts/roles.js'
 import { teamResources } from './accounts/teams.js'
+import { whoMayResource } from './accounts/who-may.js'
 import { whyResource } from './accounts/why.js'
 import { workspaceRecordResources } from './accounts/workspace-records.js'
 import { workspaceResources } from './accounts/workspaces.js'
@@ -64,7 +66,9 @@ export const RESOURCES: readonly Resource[] = [
   ...roleResources,
   ...assignmentResources,
   ...clientResources,
+  ...namedAssignmentResources,
   whyResource,
+  whoMayResource,
   hubResource,
   ...linkResources,
   ...registrationResources,

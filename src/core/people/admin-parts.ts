@@ -1,8 +1,9 @@
-/** What an administrator does beside the forms of records: gives licences, proves domains, switches extensions on. */
+/** What an administrator does beside the forms of records: gives licences and roles, proves domains, switches extensions on. */
 import type { EditValue } from '../../wire/admin/edit.js'
 import { type Extension, extensions } from '../../wire/calls/extensions.js'
 import { type License, licenses } from '../../wire/calls/licenses.js'
 import { type Organization, parseOrganization, parseOrganizations } from '../../wire/calls/organizations.js'
+import { type NamedAssignments, namedAssignments } from '../../wire/calls/roles.js'
 import { readAnswer } from '../../wire/read-answer.js'
 import type { Portal } from '../types.js'
 
@@ -62,3 +63,25 @@ export async function switchOn(portal: Calling, id: string, account: string, set
 export async function switchOff(portal: Calling, id: string, account: string): Promise<void> {
   await portal.call('delete', ofAccount(account, `extensions/${part(id)}`))
 }
+
+/** Roles that somebody has, in accounts that the caller reads. */
+export async function readUserRoles(portal: Calling, user: string): Promise<NamedAssignments> {
+  return readAnswer(namedAssignments, await portal.call('get', `/portal/users/${part(user)}/roles`))
+}
+
+/** The first of who has which role in the account. */
+export async function readAccountHolders(portal: Calling, account: string): Promise<NamedAssignments> {
+  return readAnswer(namedAssignments, await portal.call('get', ofAccount(account, 'holders')))
+}
+
+/** In an account, or on one environment of it, or in all where none is named. Rejects CONFLICT where they have it. */
+export async function giveRole(portal: Calling, { account, ...given }: EditValue): Promise<void> {
+  await portal.call('post', assignmentsOf(account), given)
+}
+
+export async function takeRole(portal: Calling, account: string | null, assignment: string): Promise<void> {
+  await portal.call('delete', `${assignmentsOf(account)}/${part(assignment)}`)
+}
+
+const assignmentsOf = (account: unknown) =>
+  typeof account === 'string' ? ofAccount(account, 'assignments') : '/portal/assignments'

@@ -4,7 +4,7 @@ import { type Why, why, whyQuery } from '../../wire/calls/roles.js'
 import { PortalError } from '../../wire/errors.js'
 import { person } from '../http/account-scopes.js'
 import { resource } from '../http/resource.js'
-import { type Decision, decide, type Target } from '../identity/decide.js'
+import { type Decision, decide, type Reason, type Target } from '../identity/decide.js'
 import { holdingsOf, workspaceHoldings } from '../identity/holdings.js'
 import type { Principal } from '../identity/principal.js'
 import { asWithFactor, mayInAccount } from '../identity/reach.js'
@@ -40,7 +40,7 @@ async function heldFor(store: Store, userId: string, target: Target): Promise<He
   return [...held, ...(await workspaceHoldings(store, target, { userId, grants: held }))]
 }
 
-async function targetOf(store: Store, type: Target['type'], id: string): Promise<Target | undefined> {
+export async function targetOf(store: Store, type: Target['type'], id: string): Promise<Target | undefined> {
   const found = await {
     account: () => store.accounts.byId(id),
     environment: () => store.environments.byId(id),
@@ -64,23 +64,27 @@ async function mayAsk(
 
 async function explained(store: Store, decision: Decision<Held>, action: Action, target: Target): Promise<Why> {
   const { isAllowed, reasons } = decision
-  const names = await store.accounts.names([...new Set(reasons.flatMap(({ through }) => through))])
   return {
     isAllowed,
     action,
     resource: target.type,
     id: target.id,
     isSupport: reasons.some(({ grant: { by } }) => by.kind === 'membership' && by.isSupport),
-    reasons: reasons.map(({ grant, through }) => ({
-      by: grant.by.kind,
-      role: 'role' in grant.by ? grant.by.role : null,
-      team: 'team' in grant.by ? grant.by.team : null,
-      assignment: 'assignmentId' in grant.by ? grant.by.assignmentId : null,
-      on: { resource: grant.resource === '*' ? 'all' : grant.resource, id: grant.id },
-      through: through.map(id => ({ id, name: names.get(id) ?? '' })),
-      actions: grant.flags.map(actionOf),
-    })),
+    reasons: reasonsOf(reasons, await store.accounts.names(target.lineage)),
   }
+}
+
+/** With the names of the accounts that they came down through. */
+export function reasonsOf(reasons: readonly Reason<Held>[], names: ReadonlyMap<string, string>): Why['reasons'] {
+  return reasons.map(({ grant, through }) => ({
+    by: grant.by.kind,
+    role: 'role' in grant.by ? grant.by.role : null,
+    team: 'team' in grant.by ? grant.by.team : null,
+    assignment: 'assignmentId' in grant.by ? grant.by.assignmentId : null,
+    on: { resource: grant.resource === '*' ? 'all' : grant.resource, id: grant.id },
+    through: through.map(id => ({ id, name: names.get(id) ?? '' })),
+    actions: grant.flags.map(actionOf),
+  }))
 }
 
 /** A flag as the action that it stands for. */

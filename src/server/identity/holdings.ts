@@ -1,16 +1,20 @@
 /** The holdings of a user by memberships, and by roles of the user and of their teams. Tokens are made from them, and "why can she?" shows them. */
 import type { Action } from '../../wire/actions.js'
 import type { Grant } from '../../wire/scope.js'
-import type { OwnAssignment, OwnMembership } from '../store/accounts/types.js'
+import type { OwnAssignment, OwnHoldings, OwnMembership } from '../store/accounts/types.js'
 import type { Store } from '../store/store.js'
 import { may } from './decide.js'
 import { actionsOf, flagsOn, type Held, ROLES, roleOf } from './roles.js'
 
 /** Lists what a user holds on accounts, environments, workspaces and everything. `workspaceHoldings` lists what the user holds as a member of a workspace. */
 export async function holdingsOf(store: Pick<Store, 'roles'>, userId: string): Promise<Held[]> {
-  const { memberships, assignments } = await store.roles.heldBy(userId)
-  return [...memberships.map(byMembership), ...assignments.flatMap(byAssignment)]
+  return heldOf(await store.roles.heldBy(userId))
 }
+
+export const heldOf = ({ memberships, assignments }: OwnHoldings): Held[] => [
+  ...memberships.map(byMembership),
+  ...assignments.flatMap(byAssignment),
+]
 
 /**
  * What being its creator, its member, or in one of its teams gives on a workspace. Its creator is one as long as their grants read the account.

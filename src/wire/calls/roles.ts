@@ -63,6 +63,18 @@ export const whyQuery = v.strictObject({
 export type WhyAsked = v.InferInput<typeof whyQuery>
 
 const named = open({ id: v.string(), name: v.string() })
+const reason = open({
+  by: v.picklist(['membership', 'assignment', 'creator', 'workspaceMember', 'workspaceAdmin', 'workspaceTeam']),
+  /** Null where what they are gives it without a role. */
+  role: v.nullable(v.string()),
+  team: v.nullable(named),
+  assignment: v.nullable(v.string()),
+  /** Where it is held. */
+  on: open({ resource: v.string(), id: v.string() }),
+  /** From the account that it is held on down to that of the resource. */
+  through: v.array(named),
+  actions: v.array(v.string()),
+})
 export const why = open({
   isAllowed: v.boolean(),
   action: v.string(),
@@ -70,20 +82,37 @@ export const why = open({
   id: v.string(),
   /** The right comes from a support account, or from a ghost in the account. */
   isSupport: v.boolean(),
-  /** The reasons that allow it, nearest first. Where nothing does, these are the user's other holdings there. */
-  reasons: v.array(
-    open({
-      by: v.picklist(['membership', 'assignment', 'creator', 'workspaceMember', 'workspaceAdmin', 'workspaceTeam']),
-      /** Null where what they are gives it without a role. */
-      role: v.nullable(v.string()),
-      team: v.nullable(named),
-      assignment: v.nullable(v.string()),
-      /** Where it is held. */
-      on: open({ resource: v.string(), id: v.string() }),
-      /** The accounts from the one that holds the role down to that of the resource. */
-      through: v.array(named),
-      actions: v.array(v.string()),
-    }),
-  ),
+  /** What allows it; where nothing does, what they hold there without it. Nearest first. */
+  reasons: v.array(reason),
 })
 export type Why = v.InferOutput<typeof why>
+
+export const whoMayQuery = v.strictObject({ ...whyQuery.entries, after: v.exactOptional(text(200)) })
+export const whoMay = open({
+  people: v.array(
+    open({
+      id: v.string(),
+      /** Null for whom the caller is not told of: they hold it on an account that the caller does not read. */
+      name: v.nullable(v.string()),
+      /** Null for a program too. */
+      email: v.nullable(v.string()),
+      reasons: v.array(reason),
+    }),
+  ),
+  next: v.nullable(v.string()),
+})
+export type WhoMay = v.InferOutput<typeof whoMay>
+
+const namedAssignment = open({
+  id: v.string(),
+  role: named,
+  user: v.nullable(open({ id: v.string(), name: v.string(), email: v.nullable(v.string()) })),
+  team: v.nullable(named),
+  /** Where it was given; null for all accounts. */
+  account: v.nullable(named),
+  on: open({ resource: v.picklist(['all', ...RESOURCES]), id: v.string(), name: v.string() }),
+  /** Whether the caller may take it away. */
+  mayTake: v.boolean(),
+})
+export const namedAssignments = open({ assignments: v.array(namedAssignment), next: v.nullable(v.string()) })
+export type NamedAssignments = v.InferOutput<typeof namedAssignments>

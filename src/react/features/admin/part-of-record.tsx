@@ -15,8 +15,8 @@ interface PartItem {
   key: string
   words: string
   note?: string
-  /** Takes it away. */
-  act(): Promise<void>
+  /** Takes it away; absent where one may not. */
+  act?: () => Promise<void>
 }
 
 interface PartOfRecordProps {
@@ -53,9 +53,15 @@ export function PartOfRecord({ title, none, read, items, action, form, onChanged
           <span className="grow">
             {words} {note !== undefined && <span className="muted small">{note}</span>}
           </span>
-          <Button aria-label={`${action}: ${words}`} disabled={isBusy} onClick={() => run(() => act().then(onChanged))}>
-            {action}
-          </Button>
+          {act && (
+            <Button
+              aria-label={`${action}: ${words}`}
+              disabled={isBusy}
+              onClick={() => run(() => act().then(onChanged))}
+            >
+              {action}
+            </Button>
+          )}
         </div>
       ))}
       {error && <ErrorState error={error} />}

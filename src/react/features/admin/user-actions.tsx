@@ -3,17 +3,17 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { readAbilities } from '../../../core/people/administration.js'
 import { readWhy } from '../../../core/people/why.js'
-import { ACTIONS, ALL_ACTIONS } from '../../../wire/actions.js'
+import type { Action } from '../../../wire/actions.js'
 import type { AdminRecord } from '../../../wire/admin/records.js'
-import type { Why, WhyAsked } from '../../../wire/calls/roles.js'
+import type { Why } from '../../../wire/calls/roles.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useActAs } from '../../hooks/use-act-as.js'
 import { useRead } from '../../hooks/use-read.js'
 import { useWords } from '../../hooks/use-words.js'
-import { reasonWords, sentence } from '../../hooks/why-words.js'
 import { Button } from '../../ui/controls.js'
 import { StatusText } from '../../ui/icon.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
+import { ActionSelect, actionOn, Reasons } from './action-select.js'
 import { namesOf } from './cell.js'
 import type { AskedResource } from './resource-chooser.js'
 
@@ -49,17 +49,6 @@ function ActAs({ record }: { record: AdminRecord }) {
   )
 }
 
-type Resource = WhyAsked['resource']
-
-const CHOICES = ALL_ACTIONS.map(action => {
-  const [type = '', verb = ''] = action.split('.')
-  const words: Readonly<Record<string, Readonly<Record<string, string>>>> = ACTIONS
-  return { action, type, about: sentence(words[type]?.[verb] ?? '') }
-})
-/** An account offers every action, as roles on it hold for all that is in it. A workspace is made in an account, so that it does not offer that. */
-const choicesOf = (resource: Resource) =>
-  CHOICES.filter(({ type, action }) => resource === 'account' || (type === resource && action !== 'workspace.create'))
-
 /** Whether the user may do an action on an account, an environment or a workspace, and by what. */
 function MayDo({ record }: { record: AdminRecord }) {
   const t = useWords()
@@ -67,10 +56,8 @@ function MayDo({ record }: { record: AdminRecord }) {
   const heading = useId()
   const [of, setOf] = useState(() => firstAccount(record))
   const [isChoosing, setChoosing] = useState(false)
-  const [chosen, setAction] = useState<WhyAsked['action']>('account.read')
-  const choices = choicesOf(of?.type ?? 'account')
-  const about = choices.find(({ action }) => action === chosen) ?? choices[0]
-  const action = about?.action ?? chosen
+  const [chosen, setAction] = useState<Action>('account.read')
+  const { action, about } = actionOn(of?.type ?? 'account', chosen)
   const { value, error, again } = useRead(of && `${record.id} ${of.type} ${of.id} ${action}`, () =>
     readWhy(portal, record.id, { resource: of?.type ?? 'account', id: of?.id ?? '', action }),
   )
@@ -78,13 +65,7 @@ function MayDo({ record }: { record: AdminRecord }) {
     <section className="may-do" aria-labelledby={heading}>
       <h3 id={heading}>{t('What may they do?')}</h3>
       <div className="row">
-        <select aria-label={t('Action')} value={action} onChange={({ target }) => setAction(known(target.value))}>
-          {choices.map(({ action: name, about: words }) => (
-            <option key={name} value={name} title={words}>
-              {name}
-            </option>
-          ))}
-        </select>
+        <ActionSelect resource={of?.type ?? 'account'} value={action} onChange={setAction} />
         <Button aria-haspopup="dialog" onClick={() => setChoosing(true)}>
           {of ? placeWords(of, t) : t('Choose on what')}
         </Button>
@@ -94,7 +75,7 @@ function MayDo({ record }: { record: AdminRecord }) {
           <ResourceChooser onChoose={setOf} onClose={() => setChoosing(false)} />
         </Suspense>
       )}
-      {of && <p className="muted small">{about?.about}</p>}
+      {of && <p className="muted small">{about}</p>}
       {error && <ErrorState error={error} onRetry={again} />}
       {of && !error && !value && <Skeleton lines={2} />}
       {value && <Answer why={value} />}
@@ -112,20 +93,12 @@ function firstAccount(record: AdminRecord): AskedResource | undefined {
   return id === undefined ? undefined : { type: 'account', id, name: namesOf(record, 'account')[0] ?? id }
 }
 
-const known = (text: string) => ALL_ACTIONS.find(action => action === text) ?? 'account.read'
-
 function Answer({ why }: { why: Why }) {
   const t = useWords()
   return (
     <div role="status">
       <StatusText glyph={why.isAllowed ? 'nominal' : 'unknown'}>{why.isAllowed ? t('Yes') : t('No')}</StatusText>
-      {why.reasons.length > 0 && (
-        <ul>
-          {why.reasons.map(reason => (
-            <li key={`${reason.by} ${reason.assignment} ${reason.on.id} ${reason.role}`}>{reasonWords(reason)}</li>
-          ))}
-        </ul>
-      )}
+      <Reasons reasons={why.reasons} />
       {!why.isAllowed && (
         <p className="muted small">
           {why.reasons.length > 0 ? t('What they hold there does not allow it.') : t('They hold nothing there.')}

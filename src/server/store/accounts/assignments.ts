@@ -1,28 +1,18 @@
 /** Assignments of roles in the database. */
 import { randomUUID } from 'node:crypto'
-import {
-  type ExpressionBuilder,
-  type ExpressionWrapper,
-  expressionBuilder,
-  type Selectable,
-  type SqlBool,
-  sql,
-  type Transaction,
-} from 'kysely'
-import type { AccountType } from '../../../wire/account.js'
-import { isAction } from '../../../wire/actions.js'
+import type { Selectable, Transaction } from 'kysely'
 import { PortalError } from '../../../wire/errors.js'
 import type { Database, Db } from '../database.js'
 import { lockNames } from '../locks.js'
 import { endOf } from '../revocations.js'
 import type { AccountParts } from './account-rows.js'
 import { membersOf } from './teams.js'
-import type { AssignmentRecord, NewAssignment, OwnAssignment, RoleStore } from './types.js'
+import type { AssignmentRecord, NewAssignment, RoleStore } from './types.js'
 
 export function createAssignments({
   db,
   revocations,
-}: AccountParts): Pick<RoleStore, 'assignments' | 'assignment' | 'assign' | 'unassign' | 'heldBy' | 'ofTeam'> {
+}: AccountParts): Pick<RoleStore, 'assignments' | 'assignment' | 'assign' | 'unassign'> {
   return {
     async assignments(accountId, { after = '', limit }) {
       const rows = await db
@@ -76,35 +66,6 @@ export function createAssignments({
       await revocations.publish()
       return isGone
     },
-    async heldBy(userId) {
-      const members = await db
-        .selectFrom('account_member')
-        .innerJoin('account', 'account.id', 'account_member.account_id')
-        .select(['account.id', 'account.type', 'account_member.is_owner', 'account_member.is_ghost'])
-        .where('account_member.user_id', '=', userId)
-        .orderBy('account.name')
-        .orderBy('account.id')
-        .execute()
-      return {
-        memberships: members.map(row => ({
-          accountId: row.id,
-          type: row.type as AccountType,
-          isOwner: row.is_owner,
-          isGhost: row.is_ghost,
-        })),
-        assignments: await ownAssignments(db, eb =>
-          eb.or([
-            eb('role_assignment.user_id', '=', userId),
-            eb(
-              'role_assignment.team_id',
-              'in',
-              eb.selectFrom('team_member').select('team_member.team_id').where('team_member.user_id', '=', userId),
-            ),
-          ]),
-        ),
-      }
-    },
-    ofTeam: teamId => ownAssignments(db, eb => eb('role_assignment.team_id', '=', teamId)),
   }
 }
 
@@ -130,43 +91,6 @@ async function proveAdministrator(trx: Transaction<Database>): Promise<void> {
     throw new PortalError('CONFLICT', { message: 'There stays an administrator: make somebody else one first' })
 }
 
-type Whose = (
-  eb: ExpressionBuilder<Database, 'role_assignment'>,
-) => ExpressionWrapper<Database, 'role_assignment', SqlBool>
-
-/** Roles of an account that is not above the assignment's any more give nothing. */
-async function ownAssignments(db: Db, whose: Whose): Promise<OwnAssignment[]> {
-  const rows = await db
-    .selectFrom('role_assignment')
-    .leftJoin('identity_role', 'identity_role.id', 'role_assignment.role_id')
-    .leftJoin('account', 'account.id', 'role_assignment.account_id')
-    .leftJoin('team', 'team.id', 'role_assignment.team_id')
-    .selectAll('role_assignment')
-    .select([
-      'identity_role.name as role_name',
-      'identity_role.account_id as role_account',
-      'identity_role.actions as role_actions',
-      'team.name as team_name',
-    ])
-    .where(whose(expressionBuilder<Database, 'role_assignment'>()))
-    .where(sql<boolean>`(identity_role.account_id is null or identity_role.account_id = any(account.lineage))`)
-    .orderBy('role_assignment.id')
-    .execute()
-  return rows.map(row => ({
-    ...assignmentOf(row),
-    role:
-      row.role_name === null
-        ? null
-        : {
-            id: row.role_id,
-            accountId: row.role_account,
-            name: row.role_name,
-            actions: (row.role_actions ?? []).filter(isAction),
-          },
-    team: row.team_id === null ? null : { id: row.team_id, name: row.team_name ?? '' },
-  }))
-}
-
 function rowOf(assignment: Omit<AssignmentRecord, 'id'>) {
   return {
     id: randomUUID(),
@@ -179,7 +103,7 @@ function rowOf(assignment: Omit<AssignmentRecord, 'id'>) {
   }
 }
 
-function assignmentOf(row: Selectable<Database['role_assignment']>): AssignmentRecord {
+export function assignmentOf(row: Selectable<Database['role_assignment']>): AssignmentRecord {
   return {
     id: row.id,
     accountId: row.account_id,

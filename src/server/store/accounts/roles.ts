@@ -9,6 +9,7 @@ import { endOf } from '../revocations.js'
 import { countChange } from '../version.js'
 import type { AccountParts } from './account-rows.js'
 import { createAssignments } from './assignments.js'
+import { createHeld } from './held.js'
 import type { RoleRecord, RoleStore } from './types.js'
 
 export function createRoleStore(parts: AccountParts): RoleStore {
@@ -71,6 +72,7 @@ export function createRoleStore(parts: AccountParts): RoleStore {
         return true
       }),
     ...createAssignments(parts),
+    ...createHeld(db),
   }
 }
 

@@ -222,6 +222,31 @@ export interface OwnMembership {
   isGhost: boolean
 }
 
+export interface OwnHoldings {
+  memberships: OwnMembership[]
+  assignments: OwnAssignment[]
+}
+
+/** What somebody may hold something on. */
+export interface HeldTarget {
+  type: 'account' | 'environment' | 'workspace'
+  id: string
+  /** Of its account. */
+  lineage: readonly string[]
+}
+
+/** Names of what an assignment is about; null where there is no such thing. */
+export interface NamedAssignment {
+  id: string
+  /** Of a role that is not the product's. */
+  role: string | null
+  user: string | null
+  email: string | null
+  team: string | null
+  account: string | null
+  resource: string | null
+}
+
 export interface RoleStore {
   /** Lists roles of the account, of those above it, and of the product. */
   list(lineage: readonly string[]): Promise<RoleRecord[]>
@@ -243,5 +268,13 @@ export interface RoleStore {
   /** What whoever is in the team has by it. */
   ofTeam(teamId: string): Promise<OwnAssignment[]>
   /** What somebody holds: as a member of accounts, and by assignments. */
-  heldBy(userId: string): Promise<{ memberships: OwnMembership[]; assignments: OwnAssignment[] }>
+  heldBy(userId: string): Promise<OwnHoldings>
+  heldByEach(userIds: readonly string[]): Promise<Map<string, OwnHoldings>>
+  /** Who may hold something on the target, by id; programs have no address. */
+  candidates(
+    target: HeldTarget,
+    asked: { after: string; limit: number },
+  ): Promise<{ id: string; name: string; email: string | null }[]>
+  /** What assignments are about, by their ids. */
+  named(ids: readonly string[]): Promise<Map<string, NamedAssignment>>
 }
