@@ -106,7 +106,7 @@ const NOTHING_READ: Record<string, string> = {
       ],
       ['teams', 'createTeam', 'renameTeam', 'removeTeam', 'addToTeam', 'removeFromTeam', 'why'],
       ['roles', 'createRole', 'changeRole', 'removeRole', 'createGlobalRole', 'changeGlobalRole', 'removeGlobalRole'],
-      ['assignments', 'assignRole', 'unassignRole'],
+      ['assignments', 'assignRole', 'unassignRole', 'accountHolders', 'userRoles', 'whoMay'],
       ['globalAssignments', 'assignGlobalRole', 'unassignGlobalRole'],
       ['workspaces', 'createWorkspace', 'changeWorkspace', 'removeWorkspace'],
       ['setWorkspaceMember', 'removeWorkspaceMember', 'workspaceRecords', 'workspaceRecord', 'moveWorkspace'],

@@ -9,6 +9,7 @@ export const ACCOUNT_CALLS: Record<string, Action> = {
   teams: 'account.read',
   roles: 'account.read',
   assignments: 'account.read',
+  accountHolders: 'account.read',
   createAccount: 'account.write',
   changeAccount: 'account.write',
   removeAccount: 'account.write',
