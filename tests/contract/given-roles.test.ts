@@ -1,8 +1,8 @@
 /** Who may do something, and roles that are given and taken away, as the administration shows them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { giveRole, readAccountHolders, readUserRoles, takeRole } from '../../src/core/people/admin-parts.js'
-import { readWhoMay } from '../../src/core/people/why.js'
-import type { WhoMay, WhyAsked } from '../../src/wire/calls/roles.js'
+import { giveRole, readAccountHolders, readUserRoles, readWhoMay, takeRole } from '../../src/core/people/admin-parts.js'
+import type { WhoMay } from '../../src/wire/calls/held-roles.js'
+import type { WhyAsked } from '../../src/wire/calls/roles.js'
 import { startApi, type TestApi } from '../support/api.js'
 import { calling, refusal } from '../support/calling.js'
 import { addPerson, send } from '../support/people.js'

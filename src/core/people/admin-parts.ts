@@ -1,9 +1,10 @@
 /** What an administrator does beside the forms of records: gives licences and roles, proves domains, switches extensions on. */
 import type { EditValue } from '../../wire/admin/edit.js'
 import { type Extension, extensions } from '../../wire/calls/extensions.js'
+import { type NamedAssignments, namedAssignments, type WhoMay, whoMay } from '../../wire/calls/held-roles.js'
 import { type License, licenses } from '../../wire/calls/licenses.js'
 import { type Organization, parseOrganization, parseOrganizations } from '../../wire/calls/organizations.js'
-import { type NamedAssignments, namedAssignments } from '../../wire/calls/roles.js'
+import type { WhyAsked } from '../../wire/calls/roles.js'
 import { readAnswer } from '../../wire/read-answer.js'
 import type { Portal } from '../types.js'
 
@@ -62,6 +63,12 @@ export async function switchOn(portal: Calling, id: string, account: string, set
 
 export async function switchOff(portal: Calling, id: string, account: string): Promise<void> {
   await portal.call('delete', ofAccount(account, `extensions/${part(id)}`))
+}
+
+/** A page of who may do it; `after` is the `next` of the page before. Rejects FORBIDDEN for who assigns no roles in its account. */
+export async function readWhoMay(portal: Calling, asked: WhyAsked, after?: string): Promise<WhoMay> {
+  const query = new URLSearchParams({ ...asked, ...(after !== undefined && { after }) })
+  return readAnswer(whoMay, await portal.call('get', `/portal/who-may?${query}`))
 }
 
 /** Roles that somebody has, in accounts that the caller reads. */

@@ -1,5 +1,6 @@
 /** Roles that a user has, and that are given in an account, with the names of what they are about. */
-import { assignmentsQuery, type NamedAssignments, namedAssignments } from '../../wire/calls/roles.js'
+import { type NamedAssignments, namedAssignments } from '../../wire/calls/held-roles.js'
+import { assignmentsQuery } from '../../wire/calls/roles.js'
 import { account, person } from '../http/account-scopes.js'
 import { resource } from '../http/resource.js'
 import type { Principal } from '../identity/principal.js'

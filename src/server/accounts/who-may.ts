@@ -1,6 +1,6 @@
 /** "Who can do this?": everybody who may do something to an account, an environment or a workspace, decided as of every call, with the chain of grants. */
 import type { Action } from '../../wire/actions.js'
-import { type WhoMay, whoMay, whoMayQuery } from '../../wire/calls/roles.js'
+import { type WhoMay, whoMay, whoMayQuery } from '../../wire/calls/held-roles.js'
 import { PortalError } from '../../wire/errors.js'
 import { person } from '../http/account-scopes.js'
 import { resource } from '../http/resource.js'

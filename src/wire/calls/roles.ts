@@ -30,7 +30,7 @@ export const role = open({
 })
 export const roles = open({ roles: v.array(role) })
 
-const RESOURCES = ['account', 'environment', 'workspace'] as const
+export const RESOURCES = ['account', 'environment', 'workspace'] as const
 
 export const assignment = open({
   id: v.string(),
@@ -62,8 +62,8 @@ export const whyQuery = v.strictObject({
 })
 export type WhyAsked = v.InferInput<typeof whyQuery>
 
-const named = open({ id: v.string(), name: v.string() })
-const reason = open({
+export const named = open({ id: v.string(), name: v.string() })
+export const reason = open({
   by: v.picklist(['membership', 'assignment', 'creator', 'workspaceMember', 'workspaceAdmin', 'workspaceTeam']),
   /** Null where what they are gives it without a role. */
   role: v.nullable(v.string()),
@@ -86,33 +86,3 @@ export const why = open({
   reasons: v.array(reason),
 })
 export type Why = v.InferOutput<typeof why>
-
-export const whoMayQuery = v.strictObject({ ...whyQuery.entries, after: v.exactOptional(text(200)) })
-export const whoMay = open({
-  people: v.array(
-    open({
-      id: v.string(),
-      /** Null for whom the caller is not told of: they hold it on an account that the caller does not read. */
-      name: v.nullable(v.string()),
-      /** Null for a program too. */
-      email: v.nullable(v.string()),
-      reasons: v.array(reason),
-    }),
-  ),
-  next: v.nullable(v.string()),
-})
-export type WhoMay = v.InferOutput<typeof whoMay>
-
-const namedAssignment = open({
-  id: v.string(),
-  role: named,
-  user: v.nullable(open({ id: v.string(), name: v.string(), email: v.nullable(v.string()) })),
-  team: v.nullable(named),
-  /** Where it was given; null for all accounts. */
-  account: v.nullable(named),
-  on: open({ resource: v.picklist(['all', ...RESOURCES]), id: v.string(), name: v.string() }),
-  /** Whether the caller may take it away. */
-  mayTake: v.boolean(),
-})
-export const namedAssignments = open({ assignments: v.array(namedAssignment), next: v.nullable(v.string()) })
-export type NamedAssignments = v.InferOutput<typeof namedAssignments>

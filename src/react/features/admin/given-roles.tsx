@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { giveRole, readAccountHolders, readUserRoles, takeRole } from '../../../core/people/admin-parts.js'
 import { roleGiven } from '../../../wire/admin/parts.js'
-import type { NamedAssignments } from '../../../wire/calls/roles.js'
+import type { NamedAssignments } from '../../../wire/calls/held-roles.js'
 import type { FormFields, ValueField } from '../../../wire/forms/fields.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'

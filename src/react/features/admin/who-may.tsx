@@ -1,8 +1,9 @@
 /** Who may do something to an account, an environment or a workspace, and by what. */
 import { useId, useState } from 'react'
-import { readWhoMay } from '../../../core/people/why.js'
+import { readWhoMay } from '../../../core/people/admin-parts.js'
 import type { Action } from '../../../wire/actions.js'
-import type { WhoMay as Answer, WhyAsked } from '../../../wire/calls/roles.js'
+import type { WhoMay as Answer } from '../../../wire/calls/held-roles.js'
+import type { WhyAsked } from '../../../wire/calls/roles.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { usePages } from '../../hooks/use-pages.js'
