@@ -116,7 +116,7 @@ const NOTHING_READ: Record<string, string> = {
       ['branding', 'setBranding', 'sendBrandImage', 'proveBrandDomain'],
       ['policies', 'setPolicies', 'previewPolicies'],
       ['embedKeys', 'createEmbedKey', 'changeEmbedKey', 'rotateEmbedKey', 'removeEmbedKey'],
-      ['audit', 'auditChain', 'ownAbilities', 'findPeople'],
+      ['audit', 'auditChain', 'ownAbilities', 'findPeople', 'changeUser'],
       ADMIN_CALLS,
       ['identityProviders', 'createIdentityProvider', 'changeIdentityProvider', 'removeIdentityProvider'],
       ['globalIdentityProviders', 'createGlobalIdentityProvider', 'changeGlobalIdentityProvider'],

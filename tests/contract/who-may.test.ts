@@ -92,6 +92,7 @@ const EVERYWHERE = [
   'changeRewardsProgram',
   'removeRewardsProgram',
   'findPeople',
+  'changeUser',
 ]
 /** The answers of these calls depend on who asks; tests below and workspaces.test.ts prove them. */
 const APART = [

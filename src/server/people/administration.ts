@@ -1,7 +1,9 @@
 /** What the portal shows of administration, to whom, and how an administrator finds somebody. */
 import { type Action, ALL_ACTIONS } from '../../wire/actions.js'
 import { ABILITIES, type Ability, abilities, foundPeople } from '../../wire/administration.js'
-import { peopleQuery } from '../../wire/calls/administration.js'
+import { peopleQuery, userChange } from '../../wire/calls/administration.js'
+import { nothing } from '../../wire/calls/identity.js'
+import { PortalError } from '../../wire/errors.js'
 import { everywhere, person } from '../http/account-scopes.js'
 import { resource } from '../http/resource.js'
 import { accountsReached, mayEverywhere } from '../identity/reach.js'
@@ -42,5 +44,27 @@ export const administrationResources = [
     query: peopleQuery,
     output: foundPeople,
     handle: async ({ query, services: { store } }) => ({ users: await store.people.find(query.text, MOST) }),
+  }),
+  resource({
+    name: 'changeUser',
+    method: 'PATCH',
+    path: '/portal/users/:id',
+    says: 'Changes the name of somebody, locks them or unlocks them. Whoever is locked has all sessions ended and comes in by no way; what they hold stays theirs.',
+    audit: { when: 'always', keys: ['isLocked'] },
+    acting: 'refused',
+    scope: everywhere('account.members'),
+    input: userChange,
+    invalid: 'The change is not valid',
+    output: nothing,
+    async handle({ principal, params, input, now, note, services: { store, liveness } }) {
+      const id = params.id ?? ''
+      if (input.isLocked === true && id === principal.userId)
+        throw new PortalError('CONFLICT', { message: 'You would lock yourself out: ask another administrator' })
+      note({ target: { type: 'user', id } })
+      if (!(await store.people.administer(id, input, now)))
+        throw new PortalError('NOT_FOUND', { message: 'No such user' })
+      await liveness.refresh()
+      return {}
+    },
   }),
 ]

@@ -38,6 +38,9 @@ export interface Database
     company: string | null
     preferences: ColumnType<Record<string, unknown>, string | undefined, string>
     verified_at: Instant | null
+    /** Since then they come in no more. */
+    locked_at: Instant | null
+    version: Generated<number>
   }
   second_factor: { user_id: string; sealed: string; confirmed_at: Instant | null; last_step: number }
   passkey: {

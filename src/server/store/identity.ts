@@ -72,6 +72,7 @@ export function createIdentityStore(db: Kysely<Database>, revocations: WritableR
     async startFamily(record) {
       await db.transaction().execute(async trx => {
         const { family, userId, originalUserId, originalFamily, hash, expires, from, startedAt } = record
+        await proveNotLocked(trx, record.userId)
         await proveUnchanged(trx, record)
         await trx
           .insertInto('refresh_family')
@@ -106,6 +107,18 @@ export function createIdentityStore(db: Kysely<Database>, revocations: WritableR
     ...createActing(db, revocations, GRACE_MS),
     ...createMembers(db, revocations),
   }
+}
+
+/** Whoever locks somebody at the same moment waits for this session, and then ends it. */
+async function proveNotLocked(trx: Transaction<Database>, userId: string): Promise<void> {
+  const user = await trx
+    .selectFrom('portal_user')
+    .select('locked_at')
+    .where('id', '=', userId)
+    .forShare()
+    .executeTakeFirst()
+  if (user && user.locked_at !== null)
+    throw new PortalError('FORBIDDEN', { message: 'This user is locked: whoever runs the portal can unlock it' })
 }
 
 /** A change of password or factor at the same moment waits for the lock, and then finds the session and ends it; one before it refuses the session. */

@@ -211,7 +211,7 @@ function recordsOf(source: TypedDatabase, changes: WritableChangeLog, revocation
     links: laned('session', createLinkStore(db, revocations)),
     secondFactor: laned('session', createSecondFactorStore(db)),
     passkeys: laned('session', createPasskeyStore(db)),
-    people: laned('session', createPeopleStore(db)),
+    people: laned('session', createPeopleStore(db, revocations)),
     ownSessions: laned('session', createOwnSessions(db, revocations)),
     invites: laned('session', createInviteStore(db, revocations)),
     mails: laned('session', createMailStore(db)),

@@ -1,8 +1,11 @@
-/** Profiles of users. */
-import type { Kysely } from 'kysely'
+/** What a user says of themselves. */
+import type { Kysely, Transaction } from 'kysely'
 import type { Preferences, ProfileChange } from '../../wire/profile.js'
 import type { Database } from './database.js'
+import { endFamilies } from './end-families.js'
 import { holding } from './like.js'
+import { endOf, type WritableRevocations } from './revocations.js'
+import { countChange } from './version.js'
 
 export interface Person {
   userId: string
@@ -20,11 +23,17 @@ export interface PeopleStore {
   byId(userId: string): Promise<Person | undefined>
   /** Finds users whose name or address holds the text, by address. */
   find(text: string, most: number): Promise<{ id: string; name: string; email: string }[]>
+  /** As administrators do; locking ends all sessions of theirs. False where there is no such user. Rejects CONFLICT for another version than was read. */
+  administer(
+    userId: string,
+    change: { version?: number; name?: string; isLocked?: boolean },
+    now: Date,
+  ): Promise<boolean>
   /** Changes what is given; preferences are merged by key, null takes one away. */
   change(userId: string, change: ProfileChange): Promise<Person | undefined>
 }
 
-export function createPeopleStore(db: Kysely<Database>): PeopleStore {
+export function createPeopleStore(db: Kysely<Database>, revocations: WritableRevocations): PeopleStore {
   const byId = async (userId: string): Promise<Person | undefined> => {
     const row = await db.selectFrom('portal_user').selectAll().where('id', '=', userId).executeTakeFirst()
     return (
@@ -53,6 +62,27 @@ export function createPeopleStore(db: Kysely<Database>): PeopleStore {
         .limit(most)
         .execute()
     },
+    async administer(userId, { version, name, isLocked }, now) {
+      const isThere = await db.transaction().execute(async trx => {
+        const user = await trx
+          .selectFrom('portal_user')
+          .select('locked_at')
+          .where('id', '=', userId)
+          .where('id', 'not in', trx.selectFrom('identity_client').select('id'))
+          .forUpdate()
+          .executeTakeFirst()
+        if (!user) return false
+        await countChange(trx, 'portal_user', userId, version)
+        if (name !== undefined) await trx.updateTable('portal_user').set({ name }).where('id', '=', userId).execute()
+        if (isLocked === undefined || isLocked === (user.locked_at !== null)) return true
+        const locked_at = isLocked ? now.toISOString() : null
+        await trx.updateTable('portal_user').set({ locked_at }).where('id', '=', userId).execute()
+        if (isLocked) await endAll(trx, revocations, userId)
+        return true
+      })
+      await revocations.publish()
+      return isThere
+    },
     async change(userId, { name, phone, country, companyName, preferences }) {
       await db.transaction().execute(async trx => {
         const row = await trx
@@ -78,4 +108,20 @@ export function createPeopleStore(db: Kysely<Database>): PeopleStore {
       return byId(userId)
     },
   }
+}
+
+/** Sessions of theirs, those in which somebody acts as them, and every token that was made of either. */
+async function endAll(trx: Transaction<Database>, revocations: WritableRevocations, userId: string): Promise<void> {
+  const open = await trx
+    .selectFrom('refresh_family')
+    .select('family')
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute()
+  await endFamilies(
+    trx,
+    revocations,
+    open.map(({ family }) => family),
+  )
+  await revocations.append(trx, 'member', [endOf.user(userId)])
 }

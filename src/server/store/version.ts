@@ -9,7 +9,7 @@ import type { Db } from './database.js'
  */
 export async function countChange(
   trx: Db,
-  table: 'account' | 'identity_role' | 'identity_provider',
+  table: 'account' | 'identity_role' | 'identity_provider' | 'portal_user',
   id: string,
   version: number | undefined,
 ): Promise<void> {

@@ -50,6 +50,8 @@ export interface RecordCreate {
   value: EditValue
   /** Address of the call, and what is sent of what was filled in; the answer has the new record's id, and a key that is shown once. */
   call(value: EditValue): { path: string; body: EditValue }
+  /** What is said where the record is there only later. */
+  waits?: string
 }
 
 export interface BulkChange {

@@ -6,6 +6,7 @@ import { environmentsEdit } from './edits/environments.js'
 import { idpsEdit } from './edits/idps.js'
 import { organizationsEdit } from './edits/organizations.js'
 import { rolesEdit } from './edits/rbac.js'
+import { usersEdit } from './edits/users.js'
 import { workspacesEdit } from './edits/workspaces.js'
 import { type AdminSection, type Choice, defineSection, type SectionId } from './section.js'
 
@@ -30,6 +31,7 @@ export const usersSection = defineSection({
         active: { label: 'Active', tone: 'nominal' },
         away: { label: 'Not seen lately', tone: 'unknown' },
         noWayIn: { label: 'No way to sign in', tone: 'caution' },
+        locked: { label: 'Locked', tone: 'critical' },
       },
     },
     ways: {
@@ -50,6 +52,7 @@ export const usersSection = defineSection({
     lastSeen: { label: 'Last seen', kind: 'time', about: 'When a session of the user was last used' },
   },
   sort: { column: 'lastSeen', direction: 'desc' },
+  edit: usersEdit,
 })
 
 export const rolesSection = defineSection({

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { createRecord, readMay } from '../../../core/people/admin-edits.js'
 import type { EditValue, RecordCreate } from '../../../wire/admin/edit.js'
 import { RecordForm } from '../../forms/record-form.js'
-import { usePortal } from '../../hooks/screen-host.js'
+import { useScreenHost } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
@@ -18,7 +18,7 @@ interface CreateRecordProps {
 
 export function CreateRecord({ create, onMade }: CreateRecordProps) {
   const t = useWords()
-  const portal = usePortal()
+  const { portal, notice } = useScreenHost()
   const references = useReferences()
   const [isOpen, setOpen] = useState(false)
   const [keyed, setKeyed] = useState<{ id: string; authKey: string }>()
@@ -50,7 +50,8 @@ export function CreateRecord({ create, onMade }: CreateRecordProps) {
             save={async value => {
               const { id, authKey } = await createRecord(portal, create, value as EditValue)
               close()
-              if (authKey === undefined) onMade(id)
+              if (create.waits !== undefined) notice('success', create.waits)
+              else if (authKey === undefined) onMade(id)
               else setKeyed({ id, authKey })
               return { value, revision: 1 }
             }}

@@ -200,5 +200,8 @@ function LeadsOn({ section, record }: { section: AdminSection; record: AdminReco
 function ownPages({ id }: AdminSection, record: AdminRecord): { words: string; href: string }[] {
   if (id === 'environments') return [{ words: 'Open the environment', href: paths.overview(record.id) }]
   if (id === 'accounts') return [{ words: 'Open the account', href: paths.account(record.id) }]
+  // Custom domain and brand are set in one place, for the account.
+  if (id === 'organizations' && typeof record.cells.accountId === 'string')
+    return [{ words: 'Brand and custom domain', href: paths.branding(record.cells.accountId) }]
   return []
 }

@@ -21,8 +21,8 @@ const users: Source = (within, { isAll, shut }) => {
   const hasIdentity = sql`exists (select from user_identity i where i.user_id = u.id)`
   const hasPasskey = sql`exists (select from passkey p where p.user_id = u.id)`
   const lastSeen = sql`(select max(f.used_at) from refresh_family f where f.user_id = u.id and f.original_user_id is null)`
-  return sql`select u.id, u.email, u.name, concat_ws(' ', u.email, u.name) as searched,
-      case when u.password_hash is null and not ${hasIdentity} and not ${hasPasskey} then 'noWayIn'
+  return sql`select u.id, u.email, u.name, u.version, concat_ws(' ', u.email, u.name) as searched,
+      case when u.locked_at is not null then 'locked' when u.password_hash is null and not ${hasIdentity} and not ${hasPasskey} then 'noWayIn'
         when ${lastSeen} is null then 'away' else 'active' end as status,
       array_remove(array[case when u.password_hash is not null then 'password' end, case when ${hasIdentity} then 'sso' end,
         case when ${hasPasskey} then 'passkey' end], null) as ways,

@@ -75,4 +75,7 @@ export const IDENTITY: Record<string, Migration> = {
           used_at timestamptz, primary key (user_id, hash))`,
   ),
   '0038-successor-family': statements(sql`alter table refresh_token add column if not exists successor_family text`),
+  '0125-locked-users': statements(
+    sql`alter table portal_user add column if not exists locked_at timestamptz, add column if not exists version integer not null default 1`,
+  ),
 }
