@@ -80,6 +80,9 @@ export declare const PlinthEmbedKeys: PlinthComponent<'plinth-embed-keys'>
 /** Points of an account in rewards programmes, the way to the next tier, and what became of them, for those who signed in. */
 export declare const PlinthRewards: PlinthComponent<'plinth-rewards'>
 
+/** The administration of what somebody runs: lists of users, accounts, environments and the rest, with a record beside its list and the ways to make, change and delete one. */
+export declare const PlinthAdmin: PlinthComponent<'plinth-admin'>
+
 /** Name, address, password, sessions and accounts of whoever is signed in. */
 export declare const PlinthProfile: PlinthComponent<'plinth-profile'>
 
@@ -136,6 +139,7 @@ interface Tags {
   'plinth-branding': Tag<'plinth-branding'>
   'plinth-embed-keys': Tag<'plinth-embed-keys'>
   'plinth-rewards': Tag<'plinth-rewards'>
+  'plinth-admin': Tag<'plinth-admin'>
   'plinth-profile': Tag<'plinth-profile'>
   'plinth-sign-in': Tag<'plinth-sign-in'>
   'plinth-portal': Tag<'plinth-portal'>

@@ -37,6 +37,7 @@ declare module 'svelte/elements' {
     'plinth-branding': Element<'plinth-branding'>
     'plinth-embed-keys': Element<'plinth-embed-keys'>
     'plinth-rewards': Element<'plinth-rewards'>
+    'plinth-admin': Element<'plinth-admin'>
     'plinth-profile': Element<'plinth-profile'>
     'plinth-sign-in': Element<'plinth-sign-in'>
     'plinth-portal': Element<'plinth-portal'>

@@ -34,6 +34,7 @@ declare module 'vue' {
     'plinth-branding': Element<'plinth-branding'>
     'plinth-embed-keys': Element<'plinth-embed-keys'>
     'plinth-rewards': Element<'plinth-rewards'>
+    'plinth-admin': Element<'plinth-admin'>
     'plinth-profile': Element<'plinth-profile'>
     'plinth-sign-in': Element<'plinth-sign-in'>
     'plinth-portal': Element<'plinth-portal'>

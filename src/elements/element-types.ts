@@ -167,6 +167,14 @@ export interface PlinthRewardsElement extends PlinthScreenElement {
   accountId: string | undefined
 }
 
+/** The administration of what somebody runs: lists of users, accounts, environments and the rest, with a record beside its list and the ways to make, change and delete one. */
+export interface PlinthAdminElement extends PlinthScreenElement {
+  /** users, rbac, idps, organizations, accounts, workspaces, environments, licenses, extensions or rewardsPrograms. */
+  section: string
+  /** Id of the record that is shown beside the list; by default none. */
+  recordId: string | undefined
+}
+
 /** Name, address, password, sessions and accounts of whoever is signed in. */
 export interface PlinthProfileElement extends PlinthScreenElement {}
 
@@ -309,6 +317,7 @@ export interface PlinthElements {
   'plinth-branding': PlinthBrandingElement
   'plinth-embed-keys': PlinthEmbedKeysElement
   'plinth-rewards': PlinthRewardsElement
+  'plinth-admin': PlinthAdminElement
   'plinth-profile': PlinthProfileElement
   'plinth-sign-in': PlinthSignInElement
   'plinth-portal': PlinthPortalElement
@@ -434,6 +443,12 @@ export interface PlinthAttributes {
   'plinth-rewards': PlinthScreenAttributes & {
     /** Id of the account; by default the first that the session has. */
     account?: string
+  }
+  'plinth-admin': PlinthScreenAttributes & {
+    /** users, rbac, idps, organizations, accounts, workspaces, environments, licenses, extensions or rewardsPrograms. */
+    section?: string
+    /** Id of the record that is shown beside the list; by default none. */
+    record?: string
   }
   'plinth-profile': PlinthScreenAttributes
   'plinth-sign-in': PlinthScreenAttributes

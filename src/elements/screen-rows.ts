@@ -157,6 +157,16 @@ export const SCREEN_ROWS: readonly ScreenRow[] = [
     load: () => import('../react/features/rewards/rewards-screen.js').then(m => m.RewardsScreen),
   },
   {
+    tag: 'plinth-admin',
+    needs: { scopes: [], features: [] },
+    props: {
+      section: { type: 'text', attribute: 'section', default: 'accounts' },
+      recordId: { type: 'text', attribute: 'record' },
+    },
+    isTimeless: true,
+    load: () => import('../react/features/admin/admin-screen.js').then(m => m.AdminScreen),
+  },
+  {
     tag: 'plinth-profile',
     needs: { scopes: [], features: [] },
     props: {},

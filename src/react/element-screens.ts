@@ -1,6 +1,7 @@
 /** The table of screens that are elements, in the order of the sidebar, and what is said of them, which no page carries. */
 import { aboutDashboard, aboutWidget, dashboardScreen, widgetScreen } from './dashboard/screen.js'
 import { aboutAccount, accountScreen } from './features/account/screen.js'
+import { aboutAdmin, adminScreen } from './features/admin/screen.js'
 import { aboutAlerts, alertsScreen } from './features/alerts/screen.js'
 import { aboutBranding, brandingScreen } from './features/branding/screen.js'
 import { aboutCompare, compareScreen } from './features/compare/screen.js'
@@ -41,6 +42,7 @@ export const ELEMENT_SCREENS = [
   brandingScreen,
   embedKeysScreen,
   rewardsScreen,
+  adminScreen,
   profileScreen,
   signInScreen,
 ] as const
@@ -65,6 +67,7 @@ export const ABOUT: Record<(typeof ELEMENT_SCREENS)[number]['tag'], About> = {
   'plinth-branding': aboutBranding,
   'plinth-embed-keys': aboutEmbedKeys,
   'plinth-rewards': aboutRewards,
+  'plinth-admin': aboutAdmin,
   'plinth-profile': aboutProfile,
   'plinth-sign-in': aboutSignIn,
 }

@@ -1,6 +1,5 @@
 /** All screens of the portal, in the order of the sidebar: those that only it shows, and those that are elements too. */
 import { ELEMENT_SCREENS } from './element-screens.js'
-import { adminScreen } from './features/admin/screen.js'
 import { auditScreen } from './features/audit/screen.js'
 import { dashboardsScreen } from './features/dashboards/screen.js'
 import { entitiesScreen } from './features/entities/screen.js'
@@ -14,7 +13,6 @@ export const SCREENS = [
   dashboardsScreen,
   entitiesScreen,
   ...ELEMENT_SCREENS,
-  adminScreen,
   auditScreen,
   playgroundScreen,
   entranceScreen,

@@ -63,6 +63,7 @@ export const ELEMENTS = {
   'plinth-branding': { scopes: [], features: [], uses: [] },
   'plinth-embed-keys': { scopes: [], features: [], uses: [] },
   'plinth-rewards': { scopes: [], features: [], uses: [] },
+  'plinth-admin': { scopes: [], features: [], uses: [] },
   'plinth-profile': { scopes: [], features: [], uses: [] },
   'plinth-sign-in': { scopes: [], features: [], uses: [] },
   'plinth-portal': { scopes: [], features: [], uses: [] },

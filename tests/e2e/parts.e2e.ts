@@ -48,6 +48,7 @@ const SHOWN: Record<Tag, readonly string[]> = {
   'plinth-branding': [...SCREEN, 'card', 'card-title', 'button', 'field'],
   'plinth-embed-keys': [...SCREEN, 'button'],
   'plinth-rewards': SCREEN,
+  'plinth-admin': [...SCREEN, 'button'],
   'plinth-profile': [...SCREEN, 'card', 'card-title', 'button'],
   'plinth-sign-in': ['root', 'title'],
 }

@@ -29,16 +29,18 @@ import { useSelection } from './selection.js'
 export interface AdminScreenProps {
   section: string
   recordId?: string
+  /** Its address says what is asked of the list. */
+  addressed?: boolean
 }
 
-export function AdminScreen({ section, recordId }: AdminScreenProps) {
+export function AdminScreen({ section, recordId, addressed = false }: AdminScreenProps) {
   const known = SECTION_IDS.find(id => id === section)
   return (
     <Screen>
       <Styles source={facets} />
       <Styles source={sheet} />
       <Styles source={record} />
-      {known ? <Section key={known} id={known} recordId={recordId} /> : <NoSection name={section} />}
+      {known ? <Section key={known} id={known} {...{ recordId, addressed }} /> : <NoSection name={section} />}
     </Screen>
   )
 }
@@ -50,15 +52,30 @@ function NoSection({ name }: { name: string }) {
     [name, t],
   )
   useLifeCycle({ error, isPainted: false })
-  return <ErrorState error={error} />
+  return (
+    <>
+      <ErrorState error={error} />
+      <p className="center">
+        <a className="button" href={paths.admin}>
+          {t('To the administration')}
+        </a>
+      </p>
+    </>
+  )
 }
 
-function Section({ id, recordId }: { id: SectionId; recordId: string | undefined }) {
+interface SectionProps {
+  id: SectionId
+  recordId: string | undefined
+  addressed: boolean
+}
+
+function Section({ id, recordId, addressed }: SectionProps) {
   const t = useWords()
   const { portal, navigate } = useScreenHost()
   const section: AdminSection = SECTIONS[id]
   const page = recordId === undefined ? paths.adminSection(id) : paths.adminRecord(id, recordId)
-  const [search = '', go] = useAddressSearch(page, true)
+  const [search, go] = useSearch(page, addressed)
   const view = useMemo(() => readView(section, search), [section, search])
   const asked = askedOf(section, view)
   const { pages, error, isBusy, hasMore, more, again, refresh } = usePages(JSON.stringify([id, asked]), after =>
@@ -136,6 +153,13 @@ function Section({ id, recordId }: { id: SectionId; recordId: string | undefined
       )}
     </div>
   )
+}
+
+/** Of an element that is no page nothing stands in the address. */
+function useSearch(page: string, addressed: boolean): [string, ReturnType<typeof useAddressSearch>[1]] {
+  const [own, setOwn] = useState('')
+  const [search = '', go] = useAddressSearch(page, addressed)
+  return addressed ? [search, go] : [own, setOwn]
 }
 
 function Nothing({ section, isNarrowed, onClear }: { section: AdminSection; isNarrowed: boolean; onClear(): void }) {

@@ -68,6 +68,11 @@ export function RecordPanel({ section, id, records, search, onChanged }: RecordP
         {name}
       </h2>
       {error && <ErrorState error={error} onRetry={error.error === 'NOT_FOUND' ? undefined : again} />}
+      {error?.error === 'NOT_FOUND' && (
+        <a className="button" href={paths.adminSection(section.id) + after}>
+          {t('Back to the list')}
+        </a>
+      )}
       {!record && !error && <Skeleton lines={6} />}
       {record && (
         <RecordTabs
