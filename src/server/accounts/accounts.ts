@@ -69,14 +69,15 @@ export const accountResources = [
     method: 'PATCH',
     path: PATH,
     says: 'Renames the account, moves it below another, sets what it is, or whether its members need a second factor. Who moves it may write it, the account that it leaves, and the one that it comes below.',
-    audit: { when: 'always', keys: ['parent', 'type', 'capabilities', 'secondFactorRequired'] },
+    audit: { when: 'always', keys: ['parent', 'type', 'capabilities', 'maxEnvironments', 'secondFactorRequired'] },
     acting: 'refused',
     scope: inAccount('account.write'),
     input: accountChange,
     invalid: 'The account is not valid',
     output: account,
     async handle({ account: found, principal, input, services: { store, liveness } }) {
-      if (input.type !== undefined || input.capabilities !== undefined) proveLicenses(principal)
+      const ofAdministrators = [input.type, input.capabilities, input.maxEnvironments]
+      if (ofAdministrators.some(each => each !== undefined)) proveLicenses(principal)
       if (input.secondFactorRequired === true) await proveHasFactor(store, principal)
       await proveMove(store, principal, found, input)
       const { parent, ...named } = input
@@ -112,7 +113,7 @@ export const accountResources = [
 function proveLicenses({ grants }: Principal): void {
   if (mayEverywhere(grants, 'account.license')) return
   throw new PortalError('FORBIDDEN', {
-    message: 'Only administrators say what an account is and which capabilities it has',
+    message: 'Only administrators say what an account is, which capabilities it has, and how many environments',
   })
 }
 
@@ -147,7 +148,7 @@ async function answerOf(store: Store, principal: Principal, found: AccountRecord
 async function shownAll(store: Store, principal: Principal, found: readonly AccountRecord[]) {
   const above = await store.accounts.capabilities([...new Set(found.flatMap(({ lineage }) => lineage))])
   return found.map(each => {
-    const { id, name, type, currency, slugName, parentId, lineage, secondFactorRequired } = each
+    const { id, name, type, currency, slugName, parentId, lineage, secondFactorRequired, maxEnvironments } = each
     const isShut = shutBy(principal, lineage) !== undefined
     // Those that were set, those of licences, and those from above.
     const held = lineage.flatMap(each => above.get(each) ?? [])
@@ -162,6 +163,7 @@ async function shownAll(store: Store, principal: Principal, found: readonly Acco
       parentId: seesParent ? parentId : null,
       capabilities: isShut ? [] : [...new Set(held)].sort(),
       secondFactorRequired,
+      maxEnvironments: isShut ? null : maxEnvironments,
       actions: actionsInAccount(principal, each),
     }
   })

@@ -72,6 +72,8 @@ export interface Database
     capabilities: Generated<string[]>
     /** Its members need a second factor, as those of the accounts below. */
     factor_required: Generated<boolean>
+    /** In it and below; null: as many as its licences allow. */
+    most_environments: number | null
     version: Generated<number>
     created_at: Generated<string>
   }

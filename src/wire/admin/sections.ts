@@ -164,6 +164,18 @@ export const accountsSection = defineSection({
     },
     currency: { label: 'Currency', kind: 'text', isFacet: true },
     slug: { label: 'Short name', kind: 'text', isDetail: true },
+    capabilities: {
+      label: 'Capabilities',
+      kind: 'names',
+      isDetail: true,
+      about: 'Its own; licences and accounts above give more',
+    },
+    maxEnvironments: {
+      label: 'Environments at most',
+      kind: 'number',
+      isDetail: true,
+      about: 'In it and below; none: as many as its licences allow',
+    },
     created: { label: 'Created', kind: 'time' },
   },
   sort: { column: 'name', direction: 'asc' },

@@ -1,8 +1,7 @@
 /** Shapes of the calls about accounts in a tree, what they are to each other, and their teams. */
 import * as v from 'valibot'
 import { ACCOUNT_TYPES, RELATIONS } from '../account.js'
-import { pageParameters } from '../page-query.js'
-import { filled, listOf, open, text } from '../shapes.js'
+import { filled, listOf, open, text, wholeNumber } from '../shapes.js'
 import { nameOf } from './name.js'
 import { versionRead } from './version.js'
 
@@ -38,7 +37,9 @@ export const account = open({
   capabilities: v.array(v.string()),
   /** Members need a second factor, here and below; what an account above asks for is not in it. */
   secondFactorRequired: v.boolean(),
-  /** The actions that the caller may take in it. */
+  /** How many environments there may be in it and below, whatever its licences allow; null: as many as these. */
+  maxEnvironments: v.exactOptional(v.nullable(v.number()), null),
+  /** What the caller may do in it. */
   actions: v.array(v.string()),
 })
 export const accounts = open({ accounts: v.array(account), next })
@@ -60,6 +61,7 @@ export const accountChange = v.strictObject({
   /** For administrators. */
   type: v.exactOptional(v.picklist(ACCOUNT_TYPES)),
   capabilities: v.exactOptional(listOf(capability, 50)),
+  maxEnvironments: v.exactOptional(v.nullable(wholeNumber(0, 100_000))),
 })
 export type AccountInput = v.InferOutput<typeof accountChange>
 

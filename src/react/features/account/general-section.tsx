@@ -80,6 +80,13 @@ export function GeneralSection(props: SectionProps) {
               },
             )}
           </p>
+          {account.maxEnvironments !== null && (
+            <p className="small line">
+              {t('It may have {count} environments, with those below it.', {
+                count: portal.format.number(account.maxEnvironments),
+              })}
+            </p>
+          )}
         </section>
       </div>
       <AccountTree {...props} />

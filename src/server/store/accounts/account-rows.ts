@@ -35,6 +35,7 @@ export function accountOf(row: Selectable<Database['account']>): AccountRecord {
     lineage: row.lineage,
     capabilities: row.capabilities,
     secondFactorRequired: row.factor_required,
+    maxEnvironments: row.most_environments,
   }
 }
 

@@ -48,6 +48,7 @@ export function changeAccount(
         currency: change.currency ?? before.currency,
         type: change.type ?? before.type,
         capabilities: change.capabilities ?? before.capabilities,
+        most_environments: change.maxEnvironments === undefined ? before.maxEnvironments : change.maxEnvironments,
         factor_required: change.secondFactorRequired ?? before.secondFactorRequired,
       })
       .where('id', '=', id)

@@ -16,6 +16,8 @@ export interface AccountRecord {
   capabilities: string[]
   /** Members need a second factor, here and below. */
   secondFactorRequired: boolean
+  /** Environments in it and below at most; null: as many as its licences allow. */
+  maxEnvironments: number | null
 }
 
 export interface AccountChange {
@@ -27,6 +29,7 @@ export interface AccountChange {
   type?: AccountType
   capabilities?: string[]
   secondFactorRequired?: boolean
+  maxEnvironments?: number | null
   /** Null: below none. */
   parentId?: string | null
   /** False for who may not read what is beside it, and is not told of names that are taken there. */

@@ -82,7 +82,8 @@ const accounts: Source =
     ${count(sql`environment e where e.account_id = a.id`)} as environments,
     ${count(sql`workspace w where w.account_id = a.id`)} as workspaces,
     ${count(sql`account below where below.parent_id = a.id and ${within('below.lineage')}`)} as children,
-    ${yesNo(sql`a.factor_required`)} as factor, a.currency, a.slug_name as slug, a.created_at as created
+    ${yesNo(sql`a.factor_required`)} as factor, a.currency, a.slug_name as slug, a.created_at as created,
+    a.capabilities, a.most_environments as "maxEnvironments"
   from account a left join account parent on parent.id = a.parent_id and ${within('parent.lineage')}
   where ${within('a.lineage')}`
 

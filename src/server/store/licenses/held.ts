@@ -31,22 +31,39 @@ export async function limitsOf(db: Db, accountId: string, of: 'most_environments
   return rows
 }
 
-/** Rejects CONFLICT where licences of the account, or of one above it, allow no further environment. Of two that come at once the second one counts the first. */
+/** What was said of the account and those above it, beside their licences. */
+async function ownLimits(db: Db, accountId: string): Promise<Limit[]> {
+  const { rows } = await sql<Limit>`select a.id, a.name, a.most_environments as most
+    from account own join account a on a.id = any(own.lineage)
+    where own.id = ${accountId} and a.most_environments is not null order by cardinality(a.lineage) desc`.execute(db)
+  return rows
+}
+
+/** All that bounds how many environments there may be in the account. */
+export async function environmentLimits(db: Db, accountId: string): Promise<(Limit & { isOfLicences: boolean })[]> {
+  const licensed = (await limitsOf(db, accountId, 'most_environments')).filter(({ most }) => most !== null)
+  const own = await ownLimits(db, accountId)
+  return [
+    ...licensed.map(limit => ({ ...limit, isOfLicences: true })),
+    ...own.map(limit => ({ ...limit, isOfLicences: false })),
+  ]
+}
+
+/** Rejects CONFLICT where the account or one above it, or licences of theirs, allow no further environment. Of two that come at once the second one counts the first. */
 export async function proveRoom(trx: Db, accountId: string): Promise<void> {
-  const limits = (await limitsOf(trx, accountId, 'most_environments')).filter(({ most }) => most !== null)
+  const limits = await environmentLimits(trx, accountId)
   if (limits.length === 0) return
-  await lockNames(
-    trx,
-    limits.map(({ id }) => `environments of ${id}`),
-  )
-  for (const { id, name, most } of limits) {
+  await lockNames(trx, [...new Set(limits.map(({ id }) => `environments of ${id}`))])
+  for (const { id, name, most, isOfLicences } of limits) {
     const { rows } = await sql<{
       n: number
     }>`select count(*)::int as n from environment e join account a on a.id = e.account_id
       where a.lineage @> array[${id}::text]`.execute(trx)
     if ((rows[0]?.n ?? 0) < (most ?? 0)) continue
     throw new PortalError('CONFLICT', {
-      message: `The licences of ${name} allow ${most} environments, and there are as many: delete one, or have the licence changed`,
+      message: isOfLicences
+        ? `The licences of ${name} allow ${most} environments, and there are as many: delete one, or have the licence changed`
+        : `${name} may have ${most} environments, and there are as many: delete one, or have an administrator allow more`,
     })
   }
 }

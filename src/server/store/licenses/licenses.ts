@@ -5,7 +5,7 @@ import { PortalError } from '../../../wire/errors.js'
 import type { Database } from '../database.js'
 import { endOf, type WritableRevocations } from '../revocations.js'
 import { createDefinitions, type Ending, licenseOf } from './definitions.js'
-import { limitsOf } from './held.js'
+import { environmentLimits, limitsOf } from './held.js'
 import { keepUpTerms } from './keep-up.js'
 import type { LicenseStore, LicenseTerm } from './types.js'
 
@@ -72,7 +72,7 @@ export function createLicenseStore(db: Kysely<Database>, revocations: WritableRe
         .where(sql<boolean>`account.lineage @> array[${accountId}::text]`)
         .execute()
       return {
-        environments: { used: rows.length, most: least(await limitsOf(db, accountId, 'most_environments')) },
+        environments: { used: rows.length, most: least(await environmentLimits(db, accountId)) },
         most: { entities: least(await limitsOf(db, accountId, 'most_entities')) },
         datastoreIds: rows.map(({ datastore_id }) => datastore_id),
       }

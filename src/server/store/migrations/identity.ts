@@ -78,4 +78,7 @@ export const IDENTITY: Record<string, Migration> = {
   '0125-locked-users': statements(
     sql`alter table portal_user add column if not exists locked_at timestamptz, add column if not exists version integer not null default 1`,
   ),
+  '0126-environments-of-an-account': statements(
+    sql`alter table account add column if not exists most_environments integer`,
+  ),
 }

@@ -5,14 +5,13 @@ import { ACCOUNT_TYPES } from '../../account.js'
 import { accountChange, childInput } from '../../calls/accounts.js'
 import type { FormFields, FormOption } from '../../forms/fields.js'
 import { filled } from '../../shapes.js'
-import { type BulkChange, pathOf, type RecordCreate, type RecordEdit, textOf } from '../edit.js'
+import { type BulkChange, pathOf, type RecordCreate, type RecordEdit, textOf, textsOf } from '../edit.js'
 
 const TYPES: FormOption[] = ACCOUNT_TYPES.map(value => ({
   value,
   label: value.charAt(0).toUpperCase() + value.slice(1),
 }))
 
-/** Capabilities are left out: the list shows inherited ones too, and saving would make them the account's own. */
 const fields = (_record: unknown, may: readonly string[]): FormFields => [
   { kind: 'text', name: 'name', label: 'Name' },
   {
@@ -27,7 +26,7 @@ const fields = (_record: unknown, may: readonly string[]): FormFields => [
     name: 'type',
     label: 'Type',
     options: TYPES,
-    ...(!may.includes('account.license') && { isFixed: true as const, help: 'Set by administrators' }),
+    ...fixedFor(may),
   },
   {
     kind: 'reference',
@@ -38,7 +37,25 @@ const fields = (_record: unknown, may: readonly string[]): FormFields => [
     help: 'Whoever may do something in an account above may do it here too',
   },
   { kind: 'flag', name: 'secondFactorRequired', label: 'Members need a second factor' },
+  {
+    kind: 'texts',
+    name: 'capabilities',
+    label: 'Capabilities',
+    help: 'What it can do besides, here and below, one word in each line; licences give more',
+    ...fixedFor(may),
+  },
+  {
+    kind: 'number',
+    name: 'maxEnvironments',
+    label: 'Environments at most',
+    help: 'Here and below, whatever its licences allow; empty: as many as these',
+    isOptional: true,
+    ...fixedFor(may),
+  },
 ]
+
+const fixedFor = (may: readonly string[]) =>
+  may.includes('account.license') ? {} : { isFixed: true as const, help: 'Set by administrators' }
 
 const create: RecordCreate = {
   title: 'Add an account',
@@ -96,6 +113,8 @@ export const accountsEdit: RecordEdit = {
     type: textOf(cells.type),
     parent: typeof cells.parentId === 'string' ? cells.parentId : null,
     secondFactorRequired: cells.factor === 'yes',
+    capabilities: textsOf(cells.capabilities),
+    maxEnvironments: cells.maxEnvironments ?? null,
   }),
   path: record => pathOf('accounts', record),
   removal: 'Only an account with nothing in it is deleted: no accounts below, no environments, no workspaces.',

@@ -1,0 +1,51 @@
+/** How many environments an account may have, as administrators say, beside what its licences allow. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startApi, type TestApi } from '../support/api.js'
+import { send } from '../support/people.js'
+import { administered, type StaffedCompany } from '../support/tenancy.js'
+
+let api: TestApi
+let first: StaffedCompany
+let second: StaffedCompany
+let admin = ''
+
+beforeAll(async () => {
+  api = await startApi()
+  ;({ first, second, admin } = await administered(api))
+})
+afterAll(() => api.close())
+
+const change = (id: string, body: object, token = admin) =>
+  send(`${api.address}/portal/accounts/${id}`, { method: 'PATCH', token, body })
+const add = (account: string, name: string, token: string) =>
+  send(`${api.address}/portal/accounts/${account}/environments`, {
+    token,
+    body: { name, location: '', scramble: false },
+  })
+
+it('refuses one more in the account and below, and says whose limit it is and what to do', async () => {
+  // One is in its grandchild already.
+  expect((await change(first.root, { maxEnvironments: 1 })).body.maxEnvironments).toBe(1)
+  for (const account of [first.root, first.child]) {
+    const { status, body } = await add(account, 'One more', first.owner)
+    expect([status, body.message]).toEqual([
+      409,
+      'Company 1 may have 1 environments, and there are as many: delete one, or have an administrator allow more',
+    ])
+  }
+  await change(first.root, { maxEnvironments: null })
+  expect((await add(first.root, 'One more', first.owner)).status).toBe(200)
+})
+
+it('lets one of two in that come at once where there is room for one', async () => {
+  await change(second.root, { maxEnvironments: 2 })
+  const made = await Promise.all([add(second.root, 'Left', second.owner), add(second.child, 'Right', second.owner)])
+  expect(made.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+it('is said by administrators alone, as whole numbers', async () => {
+  expect((await change(first.root, { maxEnvironments: 5 }, first.owner)).status).toBe(403)
+  for (const bad of [-1, 1.5, '5', 1e9]) expect((await change(first.root, { maxEnvironments: bad })).status).toBe(400)
+  const { body } = await send(`${api.address}/portal/accounts/${second.root}`, { token: second.owner })
+  expect(body.maxEnvironments).toBe(2)
+})
