@@ -285,10 +285,11 @@ describe('deleting it', () => {
   it('is refused for what holds the hub', async () => {
     await addPerson(api, 'hub@places.example', { isOwner: true })
     const hub = await demoHub(api)
-    const { status, body } = await send(`${api.address}/portal/environments/${hub?.id}?name=Hub`, {
-      method: 'DELETE',
-      token: await tokenOf(api, 'hub@places.example'),
-    })
+    const token = await tokenOf(api, 'hub@places.example')
+    const path = `${api.address}/portal/environments/${hub?.id}`
+    const { status, body } = await send(`${path}?name=Hub`, { method: 'DELETE', token })
     expect([status, body.message]).toEqual([409, expect.stringContaining('hub')])
+    const opened = await send(path, { token })
+    expect(opened.body.record.isHub).toBe(true)
   })
 })

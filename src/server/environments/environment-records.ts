@@ -189,6 +189,7 @@ function answerOf(record: EnvironmentRecord, principal: Principal, now: Date) {
     location: location ?? '',
     state: hasKey ? ('open' as const) : ('closed' as const),
     dataState: dataStateOf(lastDataAt, now),
+    isHub: isHub(record.datastoreId),
     mayWrite: mayReach(principal, record, 'write'),
   }
 }

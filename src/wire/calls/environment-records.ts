@@ -46,6 +46,8 @@ const record = open({
   lastDataAt: v.nullable(v.string()),
   createdAt: v.string(),
   version: v.number(),
+  /** Holds the hub of its account, which the server works out: it has no key, and is not deleted. */
+  isHub: v.exactOptional(v.boolean(), false),
   /** The caller may change it. */
   mayWrite: v.boolean(),
 })

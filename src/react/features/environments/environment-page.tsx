@@ -65,16 +65,13 @@ export function EnvironmentPage({ id, onLeave, onChanged }: EnvironmentPageProps
                     onReload={again}
                   />
                 </section>
-                <Keys {...opened} onReplace={() => setDoing('key')} />
-                <section part="card" className="card place-card padded" aria-label={t('Delete')}>
-                  <h2>{t('Delete')}</h2>
-                  <p>
-                    {t('It opens nothing any more at once, and all that it holds is deleted. It cannot be undone.')}
+                {opened.record.isHub ? (
+                  <p className="small muted">
+                    {t('It holds the hub of its account, which is worked out from its environments: it has no key.')}
                   </p>
-                  <div>
-                    <Button onClick={() => setDoing('remove')}>{t('Delete the environment …')}</Button>
-                  </div>
-                </section>
+                ) : (
+                  <OfSenders {...opened} onReplace={() => setDoing('key')} onRemove={() => setDoing('remove')} />
+                )}
               </>
             )}
           </>
@@ -92,6 +89,22 @@ export function EnvironmentPage({ id, onLeave, onChanged }: EnvironmentPageProps
           }}
         />
       )}
+    </>
+  )
+}
+
+function OfSenders({ onRemove, ...props }: EnvironmentOpened & { onReplace(): void; onRemove(): void }) {
+  const t = useWords()
+  return (
+    <>
+      <Keys {...props} />
+      <section part="card" className="card place-card padded" aria-label={t('Delete')}>
+        <h2>{t('Delete')}</h2>
+        <p>{t('It opens nothing any more at once, and all that it holds is deleted. It cannot be undone.')}</p>
+        <div>
+          <Button onClick={onRemove}>{t('Delete the environment …')}</Button>
+        </div>
+      </section>
     </>
   )
 }
