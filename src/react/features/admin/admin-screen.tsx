@@ -6,7 +6,6 @@ import { SECTIONS } from '../../../wire/admin/sections.js'
 import { PortalError } from '../../../wire/errors.js'
 import { paths } from '../../hooks/paths.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
-import { useAddressSearch } from '../../hooks/use-address-search.js'
 import { useLifeCycle } from '../../hooks/use-life-cycle.js'
 import { usePages } from '../../hooks/use-pages.js'
 import { useWords } from '../../hooks/use-words.js'
@@ -18,13 +17,14 @@ import { Button } from '../../ui/controls.js'
 import { Screen } from '../../ui/screen.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
 import { AdminTable } from './admin-table.js'
-import { type AdminView, askedOf, printView, readView, sortedBy, toggled } from './admin-view.js'
+import { askedOf, sortedBy, toggled } from './admin-view.js'
 import { BulkBar } from './bulk-bar.js'
 import { Facets } from './facets.js'
 import { ListHead } from './list-head.js'
 import { RecordPanel } from './record-panel.js'
 import { SectionList } from './section-list.js'
 import { useSelection } from './selection.js'
+import { useAdminView } from './use-admin-view.js'
 
 export interface AdminScreenProps {
   section: string
@@ -75,8 +75,7 @@ function Section({ id, recordId, addressed }: SectionProps) {
   const { portal, navigate } = useScreenHost()
   const section: AdminSection = SECTIONS[id]
   const page = recordId === undefined ? paths.adminSection(id) : paths.adminRecord(id, recordId)
-  const [search, go] = useSearch(page, addressed)
-  const view = useMemo(() => readView(section, search), [section, search])
+  const { view, search, change, clear, scroll } = useAdminView(section, { page, addressed, recordId })
   const asked = askedOf(section, view)
   const { pages, error, isBusy, hasMore, more, again, refresh } = usePages(JSON.stringify([id, asked]), after =>
     readSection(portal, id, asked, after),
@@ -88,8 +87,6 @@ function Section({ id, recordId, addressed }: SectionProps) {
   const selection = useSelection(JSON.stringify([id, asked]))
   const { edit } = section
   const isRefused = error?.error === 'NOT_FOUND' || error?.error === 'FORBIDDEN'
-  const change = (part: Partial<AdminView>, isTyped = false) =>
-    go(printView(section, { ...view, ...part }), isTyped ? 'same' : 'step')
   useLifeCycle({ error, isPainted: records !== undefined })
   if (isRefused && !records) return <ErrorState error={error} />
   return (
@@ -100,7 +97,7 @@ function Section({ id, recordId, addressed }: SectionProps) {
           {...{ section, view, total, isFiltering }}
           hasFacets={Object.keys(pages?.[0]?.facets ?? {}).length > 0}
           onFilter={() => setFiltering(!isFiltering)}
-          onType={text => change({ text }, true)}
+          onType={text => change({ text }, 'same')}
           onMade={made => {
             refresh()
             navigate(paths.adminRecord(id, made))
@@ -114,12 +111,14 @@ function Section({ id, recordId, addressed }: SectionProps) {
             onToggle={(column, value) => change({ narrowed: toggled(view, column, value) })}
             onClear={() => change({ narrowed: {} })}
           />
-          <div className="admin-rows">
+          <div
+            ref={records && scroll.put}
+            className="admin-rows"
+            onScroll={({ currentTarget }) => scroll.onScroll(currentTarget)}
+          >
             {error && !records && <ErrorState error={error} onRetry={again} />}
             {!error && !records && <Skeleton lines={8} />}
-            {records?.length === 0 && (
-              <Nothing section={section} isNarrowed={search !== ''} onClear={() => go('', 'step')} />
-            )}
+            {records?.length === 0 && <Nothing section={section} isNarrowed={search !== ''} onClear={clear} />}
             {records && records.length > 0 && (
               <AdminTable
                 section={section}
@@ -153,13 +152,6 @@ function Section({ id, recordId, addressed }: SectionProps) {
       )}
     </div>
   )
-}
-
-/** Of an element that is no page nothing stands in the address. */
-function useSearch(page: string, addressed: boolean): [string, ReturnType<typeof useAddressSearch>[1]] {
-  const [own, setOwn] = useState('')
-  const [search = '', go] = useAddressSearch(page, addressed)
-  return addressed ? [search, go] : [own, setOwn]
 }
 
 function Nothing({ section, isNarrowed, onClear }: { section: AdminSection; isNarrowed: boolean; onClear(): void }) {

@@ -1,20 +1,21 @@
 /** Home without an environment: what to do, what to have ready, and how to look round first. */
+import { paths } from '../../hooks/paths.js'
 import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
 import { useWords } from '../../hooks/use-words.js'
 import { IconButton } from '../../ui/controls.js'
 
 const STEPS = [
   {
-    title: 'Import',
-    time: '2 minutes',
-    says: 'The first import makes the environment: a name of your choice, and a file that your cloud or your collector wrote.',
-    command: 'npx plinth import aws instances.json --environment "My account"',
+    title: 'Create an environment',
+    time: '1 minute',
+    says: 'One place with its own sources, people and retention: a datacenter, a site, a cloud account. Its key is shown once.',
+    command: undefined,
   },
   {
-    title: 'Keep it fresh',
-    time: 'every 20 seconds',
-    says: 'A collector with the environment’s key sends what changes and what is measured. It only reads your systems.',
-    command: 'npx plinth import --help',
+    title: 'Import',
+    time: '2 minutes',
+    says: 'A file that your cloud or your collector wrote, for a first look. A collector with the environment’s key keeps it fresh. Nothing is changed in your systems.',
+    command: 'npx plinth import aws instances.json --environment "My account"',
   },
   {
     title: 'Look',
@@ -40,7 +41,11 @@ const READY = [
   { source: 'Kubernetes', needs: 'A service account', shows: 'Clusters, nodes, pods, volumes' },
 ] as const
 
-export function FirstSteps({ account }: { account: string | undefined }) {
+interface FirstStepsProps {
+  account: { id: string; name: string } | undefined
+}
+
+export function FirstSteps({ account }: FirstStepsProps) {
   const t = useWords()
   const { session } = usePortal()
   const { email } = session.$state.get()
@@ -50,7 +55,7 @@ export function FirstSteps({ account }: { account: string | undefined }) {
         <h1 part="title">{t('Home')}</h1>
         <span className="muted small">
           {t('{account} has no environment yet. Three steps until the first numbers.', {
-            account: account ?? t('Your account'),
+            account: account?.name ?? t('Your account'),
           })}
         </span>
       </div>
@@ -65,6 +70,11 @@ export function FirstSteps({ account }: { account: string | undefined }) {
               </header>
               <p className="muted">{t(says)}</p>
               {command !== undefined && <Command text={command} />}
+              {i === 0 && account && (
+                <a part="button" className="button primary" href={paths.environments(account.id)}>
+                  {t('To the environments')}
+                </a>
+              )}
             </li>
           ))}
         </ol>

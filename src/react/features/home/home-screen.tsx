@@ -48,7 +48,7 @@ export function HomeScreen({ accountId }: HomeScreenProps) {
       {accountId !== undefined ? (
         <OfAccount accountId={accountId} environments={environments} />
       ) : environments.length === 0 ? (
-        <FirstSteps account={resources.value.accounts[0]?.name} />
+        <FirstSteps account={resources.value.accounts[0]} />
       ) : (
         <Environments title={t('Home')} environments={environments} />
       )}
