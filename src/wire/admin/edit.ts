@@ -13,7 +13,9 @@ export type EditValue = Readonly<Record<string, unknown>>
 export interface RecordEdit {
   /** The action that the caller must hold in the record's account. Administrators of everything need no account. */
   needs: Action
-  /** The shape of a change's body. A key may be left out; each that is sent replaces the value. */
+  /** Its records are of no account: only who may do it everywhere changes them. */
+  isOfAll?: true
+  /** What the call of a change reads: keys that may be left out, each put in place of what was. */
   schema: AnySchema
   /** Fields of this record, by what may be done in its account. */
   fields(record: AdminRecord, may: readonly string[]): FormFields

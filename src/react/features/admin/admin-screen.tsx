@@ -1,6 +1,8 @@
 /** The administration: its sections, the list of one, and a record of it. */
 import { useMemo, useState } from 'react'
+import { readMay } from '../../../core/people/admin-edits.js'
 import { readSection } from '../../../core/people/admin-sections.js'
+import type { RecordEdit } from '../../../wire/admin/edit.js'
 import { type AdminSection, SECTION_IDS, type SectionId } from '../../../wire/admin/section.js'
 import { SECTIONS } from '../../../wire/admin/sections.js'
 import { PortalError } from '../../../wire/errors.js'
@@ -8,6 +10,7 @@ import { paths } from '../../hooks/paths.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useLifeCycle } from '../../hooks/use-life-cycle.js'
 import { usePages } from '../../hooks/use-pages.js'
+import { useRead } from '../../hooks/use-read.js'
 import { useWords } from '../../hooks/use-words.js'
 import sheet from '../../styles/admin.css?inline'
 import record from '../../styles/admin-record.css?inline'
@@ -86,6 +89,7 @@ function Section({ id, recordId, addressed }: SectionProps) {
   const [isFiltering, setFiltering] = useState(false)
   const selection = useSelection(JSON.stringify([id, asked]))
   const { edit } = section
+  const isBulk = useMayInBulk(edit)
   const isRefused = error?.error === 'NOT_FOUND' || error?.error === 'FORBIDDEN'
   useLifeCycle({ error, isPainted: records !== undefined })
   if (isRefused && !records) return <ErrorState error={error} />
@@ -127,7 +131,7 @@ function Section({ id, recordId, addressed }: SectionProps) {
                 openId={recordId}
                 search={search}
                 onSort={column => change({ sort: sortedBy(view, section, column) })}
-                selection={edit?.bulk && selection}
+                selection={isBulk ? selection : undefined}
               />
             )}
             {error && records && <ErrorState error={error} onRetry={more} />}
@@ -138,7 +142,7 @@ function Section({ id, recordId, addressed }: SectionProps) {
             )}
           </div>
         </div>
-        {edit && (
+        {edit && isBulk && (
           <BulkBar
             {...{ section, edit, asked, selection }}
             records={records ?? []}
@@ -152,6 +156,13 @@ function Section({ id, recordId, addressed }: SectionProps) {
       )}
     </div>
   )
+}
+
+/** Of what is of all accounts nothing is done by who runs some. */
+function useMayInBulk(edit: RecordEdit | undefined): boolean {
+  const { portal } = useScreenHost()
+  const { value: may } = useRead(edit?.isOfAll && 'everywhere', () => readMay(portal, undefined))
+  return edit?.bulk !== undefined && (!edit.isOfAll || may?.includes(edit.needs) === true)
 }
 
 function Nothing({ section, isNarrowed, onClear }: { section: AdminSection; isNarrowed: boolean; onClear(): void }) {

@@ -60,6 +60,7 @@ const sent = ({ package: file, ...rest }: EditValue): EditValue => ({
 
 export const extensionsEdit: RecordEdit = {
   needs: 'account.license',
+  isOfAll: true,
   schema: given,
   fields: () => fields,
   valueOf: () => ({}),

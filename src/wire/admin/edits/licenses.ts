@@ -24,6 +24,7 @@ const fields: FormFields = [
 
 export const licensesEdit: RecordEdit = {
   needs: 'account.license',
+  isOfAll: true,
   schema: v.omit(licenseChange, ['version']),
   fields: () => fields,
   valueOf: ({ cells }) => ({

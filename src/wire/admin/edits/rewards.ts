@@ -63,6 +63,7 @@ const rules: FormFields = [
 
 export const rewardsProgramsEdit: RecordEdit = {
   needs: 'account.license',
+  isOfAll: true,
   schema: v.omit(rewardsProgramChange, ['version']),
   fields: () => [name, endsAt, ...rules],
   reads: () => '/portal/rewards-programs',

@@ -18,6 +18,7 @@ const fields: FormFields = [
 
 export const usersEdit: RecordEdit = {
   needs: 'account.members',
+  isOfAll: true,
   schema: v.omit(userChange, ['version']),
   fields: () => fields,
   valueOf: ({ cells }) => ({ name: textOf(cells.name), isLocked: cells.status === 'locked' }),
