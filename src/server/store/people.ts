@@ -1,4 +1,4 @@
-/** What a user says of themselves. */
+/** Profiles of users, and what administrators change of them. */
 import type { Kysely, Transaction } from 'kysely'
 import type { Preferences, ProfileChange } from '../../wire/profile.js'
 import type { Database } from './database.js'

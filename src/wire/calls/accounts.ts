@@ -1,6 +1,7 @@
 /** Shapes of the calls about accounts in a tree, what they are to each other, and their teams. */
 import * as v from 'valibot'
 import { ACCOUNT_TYPES, RELATIONS } from '../account.js'
+import { pageParameters } from '../page-query.js'
 import { filled, listOf, open, text, wholeNumber } from '../shapes.js'
 import { nameOf } from './name.js'
 import { versionRead } from './version.js'
