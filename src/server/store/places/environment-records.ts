@@ -14,6 +14,7 @@ import {
   shownEnvironment,
   toEnvironment,
 } from '../environments.js'
+import { proveRoom } from '../licenses/held.js'
 import { lockNames } from '../locks.js'
 import { endOf } from '../revocations.js'
 
@@ -129,6 +130,7 @@ function createWrites({ db, changes, revocations }: AccountParts): Omit<Environm
         const account = await trx.selectFrom('account').select('id').where('id', '=', accountId).executeTakeFirst()
         if (!account) return [undefined, []]
         await proveName(trx, { accountId, name })
+        await proveRoom(trx, accountId)
         const id = randomUUID()
         const place = { id, account_id: accountId, name, datastore_id: randomUUID(), demo: false, location }
         await trx
