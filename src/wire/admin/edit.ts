@@ -15,7 +15,7 @@ export interface RecordEdit {
   needs: Action
   /** Its records are of no account: only who may do it everywhere changes them. */
   isOfAll?: true
-  /** What the call of a change reads: keys that may be left out, each put in place of what was. */
+  /** The shape of a change's body. A key may be left out; each that is sent replaces the value. */
   schema: AnySchema
   /** Fields of this record, by what may be done in its account. */
   fields(record: AdminRecord, may: readonly string[]): FormFields

@@ -40,7 +40,7 @@ export const account = open({
   secondFactorRequired: v.boolean(),
   /** How many environments there may be in it and below, whatever its licences allow; null: as many as these. */
   maxEnvironments: v.exactOptional(v.nullable(v.number()), null),
-  /** What the caller may do in it. */
+  /** The actions that the caller may take in it. */
   actions: v.array(v.string()),
 })
 export const accounts = open({ accounts: v.array(account), next })

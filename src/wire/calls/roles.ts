@@ -82,7 +82,7 @@ export const why = open({
   id: v.string(),
   /** The right comes from a support account, or from a ghost in the account. */
   isSupport: v.boolean(),
-  /** What allows it; where nothing does, what they hold there without it. Nearest first. */
+  /** The reasons that allow it, nearest first. Where nothing does, these are the user's other holdings there. */
   reasons: v.array(reason),
 })
 export type Why = v.InferOutput<typeof why>
