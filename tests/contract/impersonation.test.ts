@@ -140,7 +140,9 @@ describe('what is not done as somebody else', () => {
       )
       expect([resource.name, answer.status]).toEqual([
         resource.name,
-        /^\/portal\/(roles|assignments|idps|rewards-programs|licenses|extensions)/.test(resource.path) ? 404 : 403,
+        /^\/portal\/(roles|assignments|users|idps|rewards-programs|licenses|extensions)/.test(resource.path)
+          ? 404
+          : 403,
       ])
     }
     const { entries } = (await call(`/audit?actor=${adminId}&outcome=refused&action=assignRole`, { token: access }))
