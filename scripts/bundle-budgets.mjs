@@ -52,7 +52,7 @@ const engines = new Set([...['chart', 'table', 'menu'].map(chunk), ...forms].map
 /** The app has the addresses and titles of all screens; an account's page reads what most of its calls answer; a list has filters, views and exports; the administration has the rules of all its forms; a landscape draws by itself. */
 const LARGER = {
   'app-screen': 30,
-  'account-screen': 29.5,
+  'account-screen': 29.8,
   'admin-screen': 28,
   'index-screen': 27,
   'landscape-screen': 26,

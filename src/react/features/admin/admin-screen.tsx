@@ -1,5 +1,5 @@
 /** The administration: its sections, the list of one, and a record of it. */
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { readMay } from '../../../core/people/admin-edits.js'
 import { readSection } from '../../../core/people/admin-sections.js'
 import type { RecordEdit } from '../../../wire/admin/edit.js'
@@ -21,13 +21,15 @@ import { Screen } from '../../ui/screen.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
 import { AdminTable } from './admin-table.js'
 import { askedOf, sortedBy, toggled } from './admin-view.js'
-import { BulkBar } from './bulk-bar.js'
 import { Facets } from './facets.js'
 import { ListHead } from './list-head.js'
-import { RecordPanel } from './record-panel.js'
 import { SectionList } from './section-list.js'
 import { useSelection } from './selection.js'
 import { useAdminView } from './use-admin-view.js'
+
+/** They come behind the list. */
+const BulkBar = lazy(() => import('./bulk-bar.js').then(part => ({ default: part.BulkBar })))
+const RecordPanel = lazy(() => import('./record-panel.js').then(part => ({ default: part.RecordPanel })))
 
 export interface AdminScreenProps {
   section: string
@@ -143,16 +145,26 @@ function Section({ id, recordId, addressed }: SectionProps) {
           </div>
         </div>
         {edit && isBulk && (
-          <BulkBar
-            {...{ section, edit, asked, selection }}
-            records={records ?? []}
-            total={total ?? 0}
-            onDone={refresh}
-          />
+          <Suspense>
+            <BulkBar
+              {...{ section, edit, asked, selection }}
+              records={records ?? []}
+              total={total ?? 0}
+              onDone={refresh}
+            />
+          </Suspense>
         )}
       </div>
       {recordId !== undefined && (
-        <RecordPanel section={section} id={recordId} records={records ?? []} search={search} onChanged={refresh} />
+        <Suspense
+          fallback={
+            <aside className="admin-record" aria-label={section.one}>
+              <Skeleton lines={8} />
+            </aside>
+          }
+        >
+          <RecordPanel section={section} id={recordId} records={records ?? []} search={search} onChanged={refresh} />
+        </Suspense>
       )}
     </div>
   )
