@@ -222,6 +222,14 @@ export declare interface PlinthAccountElement extends PlinthScreenElement {
     section: string | undefined;
 }
 
+/** The administration of what somebody runs: lists of users, accounts, environments and the rest, with a record beside its list and the ways to make, change and delete one. */
+export declare interface PlinthAdminElement extends PlinthScreenElement {
+    /** users, rbac, idps, organizations, accounts, workspaces, environments, licenses, extensions or rewardsPrograms. */
+    section: string;
+    /** Id of the record that is shown beside the list; by default none. */
+    recordId: string | undefined;
+}
+
 /** What fires and who looks after it, with the rules, who is told, and maintenance. */
 export declare interface PlinthAlertsElement extends PlinthScreenElement {
     /** Id of the environment; by default the first that the session has. */
@@ -342,6 +350,12 @@ export declare interface PlinthAttributes {
     'plinth-rewards': PlinthScreenAttributes & {
         /** Id of the account; by default the first that the session has. */
         account?: string;
+    };
+    'plinth-admin': PlinthScreenAttributes & {
+        /** users, rbac, idps, organizations, accounts, workspaces, environments, licenses, extensions or rewardsPrograms. */
+        section?: string;
+        /** Id of the record that is shown beside the list; by default none. */
+        'record-id'?: string;
     };
     'plinth-profile': PlinthScreenAttributes;
     'plinth-sign-in': PlinthScreenAttributes;
@@ -483,6 +497,7 @@ export declare interface PlinthElements {
     'plinth-branding': PlinthBrandingElement;
     'plinth-embed-keys': PlinthEmbedKeysElement;
     'plinth-rewards': PlinthRewardsElement;
+    'plinth-admin': PlinthAdminElement;
     'plinth-profile': PlinthProfileElement;
     'plinth-sign-in': PlinthSignInElement;
     'plinth-portal': PlinthPortalElement;

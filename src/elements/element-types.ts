@@ -448,7 +448,7 @@ export interface PlinthAttributes {
     /** users, rbac, idps, organizations, accounts, workspaces, environments, licenses, extensions or rewardsPrograms. */
     section?: string
     /** Id of the record that is shown beside the list; by default none. */
-    record?: string
+    'record-id'?: string
   }
   'plinth-profile': PlinthScreenAttributes
   'plinth-sign-in': PlinthScreenAttributes

@@ -161,7 +161,7 @@ export const SCREEN_ROWS: readonly ScreenRow[] = [
     needs: { scopes: [], features: [] },
     props: {
       section: { type: 'text', attribute: 'section', default: 'accounts' },
-      recordId: { type: 'text', attribute: 'record' },
+      recordId: { type: 'text', attribute: 'record-id' },
     },
     isTimeless: true,
     load: () => import('../react/features/admin/admin-screen.js').then(m => m.AdminScreen),

@@ -61,7 +61,7 @@ function NoSection({ name }: { name: string }) {
     <>
       <ErrorState error={error} />
       <p className="center">
-        <a className="button" href={paths.admin}>
+        <a className="button" part="button" href={paths.admin}>
           {t('To the administration')}
         </a>
       </p>

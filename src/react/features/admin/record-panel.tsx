@@ -69,7 +69,7 @@ export function RecordPanel({ section, id, records, search, onChanged }: RecordP
       </h2>
       {error && <ErrorState error={error} onRetry={error.error === 'NOT_FOUND' ? undefined : again} />}
       {error?.error === 'NOT_FOUND' && (
-        <a className="button" href={paths.adminSection(section.id) + after}>
+        <a className="button" part="button" href={paths.adminSection(section.id) + after}>
           {t('Back to the list')}
         </a>
       )}

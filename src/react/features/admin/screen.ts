@@ -10,7 +10,7 @@ export const adminScreen = defineScreen({
   needs: { scopes: [], features: [] },
   props: {
     section: { type: 'text', attribute: 'section', default: 'accounts' },
-    recordId: { type: 'text', attribute: 'record' },
+    recordId: { type: 'text', attribute: 'record-id' },
   },
   routes: [
     redirect(ADDRESSES.admin, () => '/admin/accounts'),
