@@ -1,11 +1,12 @@
 /**
- * `npm run words`: what the languages lack of what the kit says. Takes texts away that nothing says any more; `--check` changes nothing and fails for
- * texts that are wrong: other places, missing plural forms, markup, a text that one language has and another has not, and for a text of a screen that is
- * not said by `t()`.
+ * `npm run words`: what the languages lack of what the kit and its declarations say. Takes texts away that nothing says any more; `--check` changes
+ * nothing. Fails for a text that no language has, for texts that are wrong (other places, missing plural forms, markup, one language has it and another
+ * has not), and for a text of a screen that is not said by `t()`.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { checkWords, FORMS } from './words/check.mjs'
+import { declaredTexts } from './words/declared.mjs'
 import { textsOf } from './words/texts.mjs'
 
 const place = language => `src/core/words/languages/${language}.json`
@@ -21,20 +22,20 @@ for (const file of files) {
   if (file.startsWith('src/react/'))
     bare.push(...found.bare.map(({ text, line }) => `${file}:${line} '${text}' is not said by t()`))
 }
+for (const text of await declaredTexts()) if (!said.has(text)) said.set(text, { file: 'specs', line: 0 })
 const languages = Object.fromEntries(
   Object.keys(FORMS).map(language => [language, JSON.parse(readFileSync(place(language), 'utf8'))]),
 )
 const { wrong, missing, unused } = checkWords(said, literals, languages)
 const isChecking = process.argv.includes('--check')
 if (!isChecking) {
-  for (const each of missing) console.log(each)
   for (const [language, texts] of Object.entries(languages)) {
     for (const text of unused) delete texts[text]
     writeFileSync(place(language), `${JSON.stringify(texts, null, 2)}\n`)
   }
 }
-for (const each of [...wrong, ...bare]) console.error(each)
+for (const each of [...wrong, ...missing, ...bare]) console.error(each)
 console.log(
   `${said.size} texts are said; ${missing.length} are English only, ${unused.length} in the languages are unused, ${bare.length} in screens are not said by t()`,
 )
-process.exitCode = wrong.length + bare.length === 0 ? 0 : 1
+process.exitCode = wrong.length + missing.length + bare.length === 0 ? 0 : 1
