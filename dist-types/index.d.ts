@@ -269,6 +269,10 @@ export declare interface PlinthAttributes {
         /** Id of the environment; by default the first that the session has. */
         environment?: string;
     };
+    'plinth-flows': PlinthScreenAttributes & {
+        /** Id of the environment; by default the first that the session has. */
+        environment?: string;
+    };
     'plinth-insights': PlinthScreenAttributes & {
         /** Id of the environment; by default the first that the session has. */
         environment?: string;
@@ -482,6 +486,7 @@ export declare interface PlinthElements {
     'plinth-stack': PlinthStackElement;
     'plinth-compare': PlinthCompareElement;
     'plinth-landscape': PlinthLandscapeElement;
+    'plinth-flows': PlinthFlowsElement;
     'plinth-insights': PlinthInsightsElement;
     'plinth-alerts': PlinthAlertsElement;
     'plinth-cost': PlinthCostElement;
@@ -527,6 +532,12 @@ export declare interface PlinthEvents {
     'plinth-navigate': PlinthNavigateEvent;
     /** Sent when there is trouble or success worth telling (`event.message`). */
     'plinth-notice': PlinthNoticeEvent;
+}
+
+/** Who talks to whom: flows between entities, named networks, the internet and addresses of nobody, grouped by any of them. */
+export declare interface PlinthFlowsElement extends PlinthScreenElement {
+    /** Id of the environment; by default the first that the session has. */
+    environmentId: string | undefined;
 }
 
 /** A share as a bar with its number. */

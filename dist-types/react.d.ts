@@ -35,6 +35,9 @@ export declare const PlinthCompare: PlinthComponent<'plinth-compare'>
 /** A whole estate as one map, layer by layer, coloured by how full, well, supported or old it is, and as a table that says the same. */
 export declare const PlinthLandscape: PlinthComponent<'plinth-landscape'>
 
+/** Who talks to whom: flows between entities, named networks, the internet and addresses of nobody, grouped by any of them. */
+export declare const PlinthFlows: PlinthComponent<'plinth-flows'>
+
 /** What to resize, what to switch off, and what was decided. */
 export declare const PlinthInsights: PlinthComponent<'plinth-insights'>
 
@@ -124,6 +127,7 @@ interface Tags {
   'plinth-stack': Tag<'plinth-stack'>
   'plinth-compare': Tag<'plinth-compare'>
   'plinth-landscape': Tag<'plinth-landscape'>
+  'plinth-flows': Tag<'plinth-flows'>
   'plinth-insights': Tag<'plinth-insights'>
   'plinth-alerts': Tag<'plinth-alerts'>
   'plinth-cost': Tag<'plinth-cost'>

@@ -19,6 +19,7 @@ declare module 'vue' {
     'plinth-stack': Element<'plinth-stack'>
     'plinth-compare': Element<'plinth-compare'>
     'plinth-landscape': Element<'plinth-landscape'>
+    'plinth-flows': Element<'plinth-flows'>
     'plinth-insights': Element<'plinth-insights'>
     'plinth-alerts': Element<'plinth-alerts'>
     'plinth-cost': Element<'plinth-cost'>

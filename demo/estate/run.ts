@@ -25,7 +25,6 @@ const HISTORY_DAYS = 30
 const HOURS_BEFORE = [21, 16, 9, 4]
 /** Flows of the last day are told once all else is there, some hours in each tick; then every ten minutes. */
 const FLOW_HOURS = 24
-const FLOW_HOURS_AT_ONCE = 3
 const FLOW_STEP = HOUR / 6
 /** Days that are billed at once. */
 const BLOCK_DAYS = 7
@@ -187,13 +186,13 @@ async function bill(options: RunOptions, estate: Estate, state: EstateState): Pr
 }
 
 /** What was said since flows were last told. */
-async function tellFlows({ push, now, seed }: RunOptions, estate: Estate, state: EstateState): Promise<void> {
+async function tellFlows({ signal, push, now, seed }: RunOptions, estate: Estate, state: EstateState): Promise<void> {
   const until = Math.floor(now() / FLOW_STEP) * FLOW_STEP
   const begin = Math.floor(now() / HOUR - FLOW_HOURS) * HOUR
   let from = Math.max(state.flowedTo ?? begin, begin)
   if (from >= until) return
   const flows = createFlows(estate, seed)
-  for (let hours = 0; hours < FLOW_HOURS_AT_ONCE && from < until; hours++) {
+  while (from < until && !signal.aborted) {
     const to = Math.min(until, (Math.floor(from / HOUR) + 1) * HOUR)
     await push.lines(flows.lines(from, to))
     from = to
@@ -204,6 +203,7 @@ async function tellFlows({ push, now, seed }: RunOptions, estate: Estate, state:
 async function live(options: RunOptions, estate: Estate, state: EstateState): Promise<void> {
   const { signal, push, wait, now, stateFile, seed } = options
   const ticks = createLiveTicks(estate, state.life, `${seed} ${now()}`)
+  await tellFlows(options, estate, state)
   while (!signal.aborted) {
     await wait(TICK_MS)
     if (signal.aborted) return

@@ -53,6 +53,12 @@ export interface PlinthLandscapeElement extends PlinthScreenElement {
   environmentId: string | undefined
 }
 
+/** Who talks to whom: flows between entities, named networks, the internet and addresses of nobody, grouped by any of them. */
+export interface PlinthFlowsElement extends PlinthScreenElement {
+  /** Id of the environment; by default the first that the session has. */
+  environmentId: string | undefined
+}
+
 /** What to resize, what to switch off, and what was decided. */
 export interface PlinthInsightsElement extends PlinthScreenElement {
   /** Id of the environment; by default the first that the session has. */
@@ -302,6 +308,7 @@ export interface PlinthElements {
   'plinth-stack': PlinthStackElement
   'plinth-compare': PlinthCompareElement
   'plinth-landscape': PlinthLandscapeElement
+  'plinth-flows': PlinthFlowsElement
   'plinth-insights': PlinthInsightsElement
   'plinth-alerts': PlinthAlertsElement
   'plinth-cost': PlinthCostElement
@@ -359,6 +366,10 @@ export interface PlinthAttributes {
     until?: string
   }
   'plinth-landscape': PlinthScreenAttributes & {
+    /** Id of the environment; by default the first that the session has. */
+    environment?: string
+  }
+  'plinth-flows': PlinthScreenAttributes & {
     /** Id of the environment; by default the first that the session has. */
     environment?: string
   }

@@ -42,6 +42,12 @@ export const SCREEN_ROWS: readonly ScreenRow[] = [
     load: () => import('../react/features/stack/landscape/landscape-screen.js').then(m => m.LandscapeScreen),
   },
   {
+    tag: 'plinth-flows',
+    needs: { scopes: ['environment:*:read'], features: ['flows'] },
+    props: { environmentId: { type: 'text', attribute: 'environment' } },
+    load: () => import('../react/features/flows/flows-screen.js').then(m => m.FlowsScreen),
+  },
+  {
     tag: 'plinth-insights',
     needs: { scopes: ['environment:*:read'], features: ['insights'] },
     props: { environmentId: { type: 'text', attribute: 'environment' } },

@@ -9,6 +9,7 @@ import { aboutConnectors, connectorsScreen } from './features/connectors/screen.
 import { aboutCost, costScreen } from './features/cost/screen.js'
 import { aboutEmbedKeys, embedKeysScreen } from './features/embed-keys/screen.js'
 import { aboutEnvironments, environmentsScreen } from './features/environments/screen.js'
+import { aboutFlows, flowsScreen } from './features/flows/screen.js'
 import { aboutIndex, indexScreen } from './features/index/screen.js'
 import { aboutInsights, insightsScreen } from './features/insights/screen.js'
 import { aboutHub, hubScreen } from './features/overview/hub/screen.js'
@@ -27,6 +28,7 @@ export const ELEMENT_SCREENS = [
   stackScreen,
   compareScreen,
   landscapeScreen,
+  flowsScreen,
   insightsScreen,
   alertsScreen,
   costScreen,
@@ -52,6 +54,7 @@ export const ABOUT: Record<(typeof ELEMENT_SCREENS)[number]['tag'], About> = {
   'plinth-stack': aboutStack,
   'plinth-compare': aboutCompare,
   'plinth-landscape': aboutLandscape,
+  'plinth-flows': aboutFlows,
   'plinth-insights': aboutInsights,
   'plinth-alerts': aboutAlerts,
   'plinth-cost': aboutCost,

@@ -28,6 +28,7 @@ export const ELEMENTS = {
     features: ['fullstack'],
     uses: ['metrics', 'applications', 'foresight', 'timeMachine'],
   },
+  'plinth-flows': { scopes: ['environment:*:read'], features: ['flows'], uses: ['timeMachine'] },
   'plinth-insights': { scopes: ['environment:*:read'], features: ['insights'], uses: ['costs', 'metrics'] },
   'plinth-alerts': { scopes: ['environment:*:read'], features: [], uses: ['costs', 'metrics'] },
   'plinth-cost': { scopes: ['environment:*:read'], features: ['costs'], uses: [] },

@@ -35,6 +35,7 @@ const SHOWN: Record<Tag, readonly string[]> = {
   'plinth-insights': [...SCREEN, 'toolbar', 'tabs', 'segments', 'table', 'button', 'field'],
   'plinth-alerts': SCREEN,
   'plinth-compare': SCREEN,
+  'plinth-flows': [...SCREEN, 'card', 'button'],
   'plinth-cost': [...SCREEN, 'toolbar', 'card', 'card-title', 'chart', 'table', 'segments'],
   'plinth-connectors': [...SCREEN, 'card', 'table'],
   'plinth-index': [...SCREEN, 'toolbar', 'card', 'card-title', 'chart', 'table', 'button', 'field'],

@@ -27,6 +27,7 @@ const SCREENS = {
   'the stack as a table': '/stack?f.as=table',
   'two times compared': '/compare?measured=true',
   landscape: '/landscape',
+  flows: '/flows',
   'the landscape as a table': '/landscape?f.as=table&f.heat=support',
   insights: '/insights',
   cost: '/cost',

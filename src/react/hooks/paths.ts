@@ -25,6 +25,7 @@ export const ADDRESSES = {
   stack: '/~/:environmentId/stack',
   compare: '/~/:environmentId/compare',
   landscape: '/~/:environmentId/landscape',
+  flows: '/~/:environmentId/flows',
   insights: '/~/:environmentId/insights',
   cost: '/~/:environmentId/cost',
   playground: '/a/:accountId/embedding/playground',
@@ -73,6 +74,7 @@ export const paths = {
     return print(ADDRESSES.compare, { environmentId }) + (search === '' ? '' : `?${search}`)
   },
   landscape: (environmentId: string) => print(ADDRESSES.landscape, { environmentId }),
+  flows: (environmentId: string) => print(ADDRESSES.flows, { environmentId }),
   insights: (environmentId: string) => print(ADDRESSES.insights, { environmentId }),
   cost: (environmentId: string) => print(ADDRESSES.cost, { environmentId }),
   playground: (accountId: string) => print(ADDRESSES.playground, { accountId }),

@@ -1,0 +1,44 @@
+/** What flows are called in words. */
+import type { Format } from '../../../core/types.js'
+import type { FlowScope } from '../../../wire/flows.js'
+import type { UnitCode } from '../../../wire/unit.js'
+import type { FlowGroup } from './flow-view.js'
+
+type Words = (text: string) => string
+
+export function scopeWord(scope: FlowScope, t: Words): string {
+  const words: Record<FlowScope, string> = {
+    internal: t('Internal'),
+    external: t('External'),
+    unresolved: t('Unresolved'),
+  }
+  return words[scope]
+}
+
+export function groupWord(group: FlowGroup, t: Words): string {
+  const words: Record<FlowGroup, string> = {
+    entity: t('Entity'),
+    network: t('Network'),
+    address: t('Address'),
+    type: t('Type'),
+    guestOsName: t('Operating system'),
+    'host.cluster.name': t('Cluster'),
+    locationName: t('Location'),
+    owner: t('Owner'),
+    region: t('Region'),
+    all: t('All in one'),
+  }
+  return words[group]
+}
+
+const STEPS: readonly (readonly [UnitCode, number])[] = [
+  ['TiBy', 2 ** 40],
+  ['GiBy', 2 ** 30],
+  ['MiBy', 2 ** 20],
+]
+
+/** In the unit that leaves a number to read. */
+export function bytesWord(bytes: number, format: Format): string {
+  const [unit, size] = STEPS.find(([, least]) => bytes >= least) ?? ['By', 1]
+  return format.number(bytes / size, { unit, precision: unit === 'By' ? 0 : 1, withUnit: true })
+}

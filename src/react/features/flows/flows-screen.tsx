@@ -1,0 +1,174 @@
+/** Who talks to whom: how much of it stays inside, and which ends talk most. */
+import { useStore } from '@nanostores/react'
+import { useCallback, useEffect, useState } from 'react'
+import type { Datastore } from '../../../core/types.js'
+import { paths } from '../../hooks/paths.js'
+import { useScreenHost } from '../../hooks/screen-host.js'
+import { useTime } from '../../hooks/time.js'
+import { useAddressSearch } from '../../hooks/use-address-search.js'
+import { useDownload } from '../../hooks/use-download.js'
+import { useEnvironment } from '../../hooks/use-environment.js'
+import { useLifeCycle } from '../../hooks/use-life-cycle.js'
+import { useWords } from '../../hooks/use-words.js'
+import sheet from '../../styles/flows.css?inline'
+import table from '../../styles/plain-table.css?inline'
+import { Styles } from '../../styles/styles.js'
+import { Button } from '../../ui/controls.js'
+import { Screen } from '../../ui/screen.js'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
+import { FlowChoices } from './flow-choices.js'
+import { FlowTable } from './flow-table.js'
+import { FlowTotals } from './flow-totals.js'
+import { askedOf, type FlowView, parseFlowView, printFlowView } from './flow-view.js'
+import { flowsCsv } from './flows-csv.js'
+import { allFlows, useFlows } from './use-flows.js'
+
+const AGAIN_MS = 60_000
+/** Where there are none: the first ones of an environment are waited for. */
+const EMPTY_AGAIN_MS = 5_000
+
+export interface FlowsScreenProps {
+  environmentId?: string
+  /** The screen is the page: its state is in the address. */
+  addressed?: boolean
+}
+
+export function FlowsScreen({ environmentId, addressed = false }: FlowsScreenProps) {
+  const state = useEnvironment(environmentId)
+  if (state.phase === 'loading') return <Skeleton lines={6} />
+  if (state.phase === 'error') return <ErrorState error={state.error} wayOut={paths.home} />
+  return <FlowsOf key={state.environment.id} datastore={state.datastore} addressed={addressed} />
+}
+
+function FlowsOf({ datastore, addressed }: { datastore: Datastore; addressed: boolean }) {
+  const t = useWords()
+  const [view, change] = useFlowView(datastore.environment.id, addressed)
+  const { value, isFirstPage, error, isBusy, hasMore, more, again, refresh, asked } = useFlows(datastore, askedOf(view))
+  const { phase } = useStore(datastore.$stream)
+  useFresh({ isFirstPage, isEmpty: value?.rows.length === 0, refresh })
+  useLifeCycle({ error: value ? undefined : error, isPainted: value !== undefined })
+  const isLost = error?.error === 'NETWORK'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once when the server is back.
+  useEffect(() => {
+    if (isLost && phase === 'live') again()
+  }, [phase])
+  const isNarrowed = view.text !== '' || view.scope !== null
+  return (
+    <Screen className="flows-screen">
+      <Styles source={table} />
+      <Styles source={sheet} />
+      <div part="head" className="page-head">
+        <h1 part="title">{t('Flows')}</h1>
+        <span className="muted small">{t('Who talks to whom')}</span>
+        <span className="grow" />
+        <Export {...{ datastore, asked }} isDisabled={!value || value.rows.length === 0} />
+        <Button icon="retry" onClick={refresh} disabled={isBusy}>
+          {t('Read again')}
+        </Button>
+      </div>
+      <div className="page stack" aria-busy={isBusy}>
+        <FlowTotals value={value} scope={view.scope} onScope={scope => change({ scope })} />
+        <section part="card" className="card flow-list" aria-label={t('Flows')}>
+          <FlowChoices view={view} onChange={change} />
+          {!value && (error ? <ErrorState error={error} onRetry={again} /> : <Skeleton lines={12} />)}
+          {value && value.rows.length > 0 && (
+            <FlowTable {...{ value, view }} environmentId={datastore.environment.id} />
+          )}
+          {value && value.rows.length === 0 && (
+            <EmptyState title={isNarrowed ? t('None of these talked') : t('No flows in this time')}>
+              {isNarrowed ? (
+                <Button onClick={() => change({ text: '', scope: null })}>{t('Show all')}</Button>
+              ) : (
+                <span>
+                  {t(
+                    'Flows come from exporters of switches, firewalls and clouds, which send them to the ingest call: choose a longer time, or connect one.',
+                  )}
+                </span>
+              )}
+            </EmptyState>
+          )}
+          <footer className="row wrap">
+            {value && error && <ErrorState error={error} onRetry={hasMore ? more : again} />}
+            {hasMore && !error && (
+              <Button onClick={more} disabled={isBusy}>
+                {isBusy ? t('Reading more') : t('Show more')}
+              </Button>
+            )}
+          </footer>
+        </section>
+      </div>
+    </Screen>
+  )
+}
+
+function Export({
+  datastore,
+  asked,
+  isDisabled,
+}: {
+  datastore: Datastore
+  asked: Record<string, string>
+  isDisabled: boolean
+}) {
+  const t = useWords()
+  const { notice } = useScreenHost()
+  const { run, isRunning, cancel } = useDownload()
+  const save = () =>
+    run(async () => {
+      const found = await allFlows(datastore, asked)
+      if (found && found.next !== null)
+        notice(
+          'info',
+          t('The file has the first {count} rows: group by less for the others', { count: found.rows.length }),
+        )
+      const blob = new Blob([found ? flowsCsv(found) : ''], { type: 'text/csv' })
+      return { filename: `${datastore.environment.name.replace(/[^\p{L}\p{N}.-]+/gu, '-')}-flows.csv`, blob }
+    })
+  return (
+    <Button icon="download" onClick={isRunning ? cancel : save} disabled={isDisabled && !isRunning}>
+      {isRunning ? t('Cancel') : t('Export')}
+    </Button>
+  )
+}
+
+/** Reads again once a round, where it is about the present and only its first rows are shown: more of them are somebody's place in the list. */
+function useFresh({
+  isFirstPage,
+  isEmpty,
+  refresh,
+}: {
+  isFirstPage: boolean
+  isEmpty: boolean
+  refresh(): void
+}): void {
+  const { view } = useTime()
+  const isFollowed = isFirstPage && view.origin === null
+  const every = isEmpty ? EMPTY_AGAIN_MS : AGAIN_MS
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `refresh` reads what is shown then.
+  useEffect(() => {
+    if (!isFollowed) return
+    const timer = setInterval(() => document.hidden || refresh(), every)
+    return () => clearInterval(timer)
+  }, [isFollowed, every])
+}
+
+/** Keeps the view in the address where the screen is the page, otherwise in a state. */
+function useFlowView(environmentId: string, addressed: boolean): [FlowView, (part: Partial<FlowView>) => void] {
+  const [search, go] = useAddressSearch(paths.flows(environmentId), addressed)
+  const [kept, setKept] = useState('')
+  const printed = search ?? kept
+  const view = parseFlowView(printed)
+  const change = useCallback(
+    (part: Partial<FlowView>) => {
+      const next = printFlowView({ ...parseFlowView(printed), ...part })
+      if (search === undefined) setKept(next)
+      else go(next, 'text' in part ? 'same' : 'step')
+    },
+    [printed, search, go],
+  )
+  const plain = printFlowView(view)
+  useEffect(() => {
+    if (search !== undefined && search !== plain) go(plain, 'spelling')
+  }, [search, plain, go])
+  return [view, change]
+}

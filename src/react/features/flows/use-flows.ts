@@ -1,0 +1,48 @@
+/** Flows of the page's time, page after page. */
+import { useRef } from 'react'
+import { paramsOf, usualHours } from '../../../core/time/time-view.js'
+import type { Datastore } from '../../../core/types.js'
+import { type Flows, parseFlows } from '../../../wire/flows.js'
+import { useTime } from '../../hooks/time.js'
+import { usePages } from '../../hooks/use-pages.js'
+
+/** Rows that a file has at most. */
+export const MOST_EXPORTED = 10_000
+const EXPORT_PAGE = '1000'
+
+const read = async (datastore: Datastore, asked: Record<string, string>) =>
+  parseFlows(await datastore.read(`flows?${new URLSearchParams(asked)}`))
+
+/** Reads flows as one answer, however many pages that takes. It is undefined until the first page has come. */
+export function useFlows(datastore: Datastore, view: Record<string, string>) {
+  const { range = '', origin } = paramsOf(useTime().view, usualHours(datastore.environment))
+  const asked: Record<string, string> = { ...view, range: String(range), ...(origin !== undefined && { origin }) }
+  // Every page is of the hours of the first one, whatever the present is by then.
+  const hours = useRef<Record<string, string>>({})
+  const { pages, ...rest } = usePages(JSON.stringify([datastore.environment.id, asked]), async after => {
+    const page = await read(datastore, { ...asked, ...(after !== undefined && { ...hours.current, after }) })
+    hours.current = { range: `${page.from}/${page.to}` }
+    return page
+  })
+  return { ...rest, value: pages && joined(pages), isFirstPage: pages?.length === 1, asked }
+}
+
+/** All flows that are asked for, for a file. */
+export async function allFlows(datastore: Datastore, asked: Record<string, string>): Promise<Flows | undefined> {
+  const pages: Flows[] = []
+  let next: string | null = null
+  do {
+    const first = pages[0]
+    const more = first && next !== null ? { range: `${first.from}/${first.to}`, after: next } : {}
+    const page: Flows = await read(datastore, { ...asked, limit: EXPORT_PAGE, ...more })
+    pages.push(page)
+    next = page.next
+  } while (next !== null && pages.reduce((sum, { rows }) => sum + rows.length, 0) < MOST_EXPORTED)
+  return joined(pages)
+}
+
+function joined(pages: readonly Flows[]): Flows | undefined {
+  const [first] = pages
+  const last = pages.at(-1)
+  return first && last && { ...first, next: last.next, rows: pages.flatMap(({ rows }) => rows) }
+}

@@ -1,0 +1,86 @@
+/** Flows in a browser: who talks to whom, narrowed, searched and grouped, each in the address. */
+import type { Page } from 'puppeteer-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFindings, clickOn, type Product, press, shows, signIn, startProduct, textOf, until } from './portal.js'
+
+let product: Product
+let page: Page
+let address: string
+
+beforeAll(async () => {
+  product = await startProduct(200)
+  page = await product.page()
+  const { estate } = await signIn(page, product)
+  address = `${product.address}/~/${estate}/flows`
+})
+afterAll(() => product.close())
+
+const ROW = 'pierce/.flow-list tbody tr'
+const rows = async () => (await page.$$(ROW)).length
+const open = async (search = '') => {
+  await page.goto(address + search, { waitUntil: 'domcontentloaded' })
+  await until(async () => (await rows()) > 0)
+}
+const texts = async () => Promise.all((await page.$$(ROW)).map(row => row.evaluate(each => each.textContent ?? '')))
+const search = () => new URL(page.url()).searchParams
+/** Adds up what the four cards say: `792 pairs`. */
+const pairs = async () =>
+  Promise.all(
+    (await page.$$('pierce/.flow-totals button')).map(card =>
+      card.evaluate(({ textContent }) => Number(/([\d,]+) pairs?/.exec(textContent ?? '')?.[1]?.replaceAll(',', ''))),
+    ),
+  )
+
+describe('flows', () => {
+  it('are reached from the environment, and their scopes add up to all of them', async () => {
+    await clickOn(page, 'pierce/a.environment')
+    await until(async () => (await page.$('pierce/nav a[href$="/flows"]')) !== null)
+    await clickOn(page, 'pierce/nav a[href$="/flows"]')
+    await until(async () => (await rows()) > 0)
+    const [all, ...scopes] = await pairs()
+    expect(all).toBeGreaterThan(20)
+    expect(scopes.reduce((sum, each) => sum + each, 0)).toBe(all)
+    expect(await axeFindings(page)).toEqual([])
+  })
+
+  it('are narrowed to a scope, which is in the address, and Back shows all again', async () => {
+    await open()
+    const external = 'pierce/.flow-totals button:nth-child(3)'
+    await clickOn(page, external)
+    await until(() => search().get('scope') === 'external')
+    await until(async () => (await rows()) > 0 && (await page.$$(`${ROW} .dot:not(.external)`)).length === 0)
+    await page.goBack()
+    await until(() => !search().has('scope'))
+    await until(async () => (await page.$$(`${ROW} .dot.internal`)).length > 0)
+  })
+
+  it('are searched by what an end is called; where none is, the way back is offered', async () => {
+    await open()
+    await page.type('pierce/.flow-list input[type=search]', 'billing')
+    await until(() => search().get('q') === 'billing')
+    await until(async () => (await texts()).length > 0 && (await texts()).every(text => text.includes('billing')))
+    await page.type('pierce/.flow-list input[type=search]', ' of nobody')
+    await shows(page, 'None of these talked')
+    await press(page, 'Show all')
+    await until(async () => (await rows()) > 0)
+    expect(search().get('q') ?? '').toBe('')
+  })
+
+  it('are grouped by the type of both ends, and a group leads nowhere, an entity to its page', async () => {
+    await open('?by=type&to=type')
+    await until(async () => (await texts()).some(text => /machines.*machines/i.test(text)))
+    expect((await page.$$(`${ROW} a`)).length).toBe(0)
+    await open()
+    await clickOn(page, `${ROW} a`)
+    await until(() => page.url().includes('/entities/'))
+  })
+
+  it('fit a narrow page', async () => {
+    await page.setViewport({ width: 400, height: 800 })
+    await open()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(400)
+    expect(await textOf(page)).toContain('Internal')
+    await page.setViewport({ width: 1_440, height: 900 })
+    expect(product.problems).toEqual([])
+  })
+})
