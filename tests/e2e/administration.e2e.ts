@@ -114,6 +114,37 @@ describe('an administrator', () => {
     expect(new URL(ann.url()).search).toBe('?text=bob')
   })
 
+  it('finds a list in its order after a record of it was looked at, and as it was left after it was sorted', async () => {
+    const page = await ann.browserContext().newPage()
+    const sorted = () =>
+      page.$$eval('pierce/.admin-table th[aria-sort]', heads => heads.map(head => head.textContent?.trim()))
+    const list = async () => {
+      await page.goto(`${product.address}/admin/users`)
+      await until(async () => (await page.$('pierce/.admin-table tbody tr')) !== null)
+    }
+    await list()
+    await press(page, 'bob@company.example')
+    await until(async () => (await page.$('pierce/.admin-record dl')) !== null)
+    await list()
+    expect([await sorted(), new URL(page.url()).search]).toEqual([['Last seen'], ''])
+    await press(page, 'Name')
+    await until(async () => new URL(page.url()).search === '?sort=name')
+    await list()
+    await until(async () => new URL(page.url()).search === '?sort=name')
+    expect(await sorted()).toEqual(['Name'])
+    await page.close()
+  })
+
+  it('is told what something is good for that there is none of yet, and adds it there', async () => {
+    const page = await ann.browserContext().newPage()
+    await page.goto(`${product.address}/admin/idps`)
+    await shows(page, 'An identity provider lets people sign in')
+    expect(await axeFindings(page)).toEqual([])
+    await (await page.waitForSelector('pierce/.admin-rows .message button'))?.click()
+    await until(async () => (await page.$('pierce/.admin-create form')) !== null)
+    await page.close()
+  })
+
   it('narrows a list on a narrow page too', async () => {
     const page = await ann.browserContext().newPage()
     await page.setViewport({ width: 400, height: 800 })

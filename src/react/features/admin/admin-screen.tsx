@@ -18,7 +18,7 @@ import facets from '../../styles/facets.css?inline'
 import { Styles } from '../../styles/styles.js'
 import { Button } from '../../ui/controls.js'
 import { Screen } from '../../ui/screen.js'
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
+import { ErrorState, Skeleton } from '../../ui/states.js'
 import { AdminTable } from './admin-table.js'
 import { askedOf, sortedBy, toggled } from './admin-view.js'
 import { Facets } from './facets.js'
@@ -29,6 +29,7 @@ import { useAdminView } from './use-admin-view.js'
 
 /** They come behind the list. */
 const BulkBar = lazy(() => import('./bulk-bar.js').then(part => ({ default: part.BulkBar })))
+const Nothing = lazy(() => import('./nothing.js'))
 const RecordPanel = lazy(() => import('./record-panel.js').then(part => ({ default: part.RecordPanel })))
 
 export interface AdminScreenProps {
@@ -94,6 +95,10 @@ function Section({ id, recordId, addressed }: SectionProps) {
   const isBulk = useMayInBulk(edit)
   const isRefused = error?.error === 'NOT_FOUND' || error?.error === 'FORBIDDEN'
   useLifeCycle({ error, isPainted: records !== undefined })
+  const onMade = (made: string) => {
+    refresh()
+    navigate(paths.adminRecord(id, made))
+  }
   if (isRefused && !records) return <ErrorState error={error} />
   return (
     <div className={`admin ${recordId === undefined ? '' : 'with-record'}`}>
@@ -104,10 +109,7 @@ function Section({ id, recordId, addressed }: SectionProps) {
           hasFacets={Object.keys(pages?.[0]?.facets ?? {}).length > 0}
           onFilter={() => setFiltering(!isFiltering)}
           onType={text => change({ text }, 'same')}
-          onMade={made => {
-            refresh()
-            navigate(paths.adminRecord(id, made))
-          }}
+          onMade={onMade}
         />
         <div className={`admin-columns ${isFiltering ? 'filtering' : ''}`}>
           <Facets
@@ -124,7 +126,11 @@ function Section({ id, recordId, addressed }: SectionProps) {
           >
             {error && !records && <ErrorState error={error} onRetry={again} />}
             {!error && !records && <Skeleton lines={8} />}
-            {records?.length === 0 && <Nothing section={section} isNarrowed={search !== ''} onClear={clear} />}
+            {records?.length === 0 && (
+              <Suspense>
+                <Nothing {...{ section, onMade }} isNarrowed={search !== ''} onClear={clear} />
+              </Suspense>
+            )}
             {records && records.length > 0 && (
               <AdminTable
                 section={section}
@@ -175,16 +181,4 @@ function useMayInBulk(edit: RecordEdit | undefined): boolean {
   const { portal } = useScreenHost()
   const { value: may } = useRead(edit?.isOfAll && 'everywhere', () => readMay(portal, undefined))
   return edit?.bulk !== undefined && (!edit.isOfAll || may?.includes(edit.needs) === true)
-}
-
-function Nothing({ section, isNarrowed, onClear }: { section: AdminSection; isNarrowed: boolean; onClear(): void }) {
-  const t = useWords()
-  const title = section.title.toLowerCase()
-  return (
-    <EmptyState
-      title={isNarrowed ? t('No {title} are like that', { title }) : t('There are no {title} yet', { title })}
-    >
-      {isNarrowed && <Button onClick={onClear}>{t('Take all conditions away')}</Button>}
-    </EmptyState>
-  )
 }

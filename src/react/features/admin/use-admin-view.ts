@@ -38,7 +38,8 @@ export function useAdminView(section: AdminSection, { page, addressed, recordId 
     const before = settings.$view(key).get()
     const isSame = printView(section, keptView(section, before)) === printView(section, view)
     if (isSame && before.item === item) return
-    settings.setView(key, { ...(isSame ? { section: section.id } : stateOf(section, view)), item })
+    const state = stateOf(section, view)
+    settings.setView(key, { ...state, ...(isSame && { scrollOffset: before.scrollOffset }), item })
   }, [view, recordId, section, settings, key])
   const change = (part: Partial<AdminView>, how: AddressChange = 'step') => {
     const next = { ...view, ...part }
