@@ -1,15 +1,14 @@
 /** A new record of a section, in a dialog; a key that comes with it is shown there, this once. */
 import { useState } from 'react'
 import { createRecord, readMay } from '../../../core/people/admin-edits.js'
-import type { EditValue, RecordCreate } from '../../../wire/admin/edit.js'
-import { RecordForm } from '../../forms/record-form.js'
+import type { RecordCreate } from '../../../wire/admin/edit.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 import { Dialog } from '../../ui/dialog.js'
 import { ShownKey } from '../../ui/shown-key.js'
-import { useReferences } from './references.js'
+import { RecordDialog } from './record-dialog.js'
 
 interface CreateRecordProps {
   create: RecordCreate
@@ -19,7 +18,6 @@ interface CreateRecordProps {
 export function CreateRecord({ create, onMade }: CreateRecordProps) {
   const t = useWords()
   const { portal, notice } = useScreenHost()
-  const references = useReferences()
   const [isOpen, setOpen] = useState(false)
   const [keyed, setKeyed] = useState<{ id: string; authKey: string }>()
   const { needs } = create
@@ -37,26 +35,20 @@ export function CreateRecord({ create, onMade }: CreateRecordProps) {
         {create.title}
       </Button>
       {isOpen && (
-        <Dialog title={create.title} className="admin-create" onClose={close}>
-          <RecordForm
-            label={create.title}
-            schema={create.schema}
-            fields={create.fields}
-            value={create.value}
-            revision={0}
-            create={create.title}
-            references={references}
-            onCancel={close}
-            save={async value => {
-              const { id, authKey } = await createRecord(portal, create, value as EditValue)
-              close()
-              if (create.waits !== undefined) notice('success', create.waits)
-              else if (authKey === undefined) onMade(id)
-              else setKeyed({ id, authKey })
-              return { value, revision: 1 }
-            }}
-          />
-        </Dialog>
+        <RecordDialog
+          title={create.title}
+          schema={create.schema}
+          fields={create.fields}
+          value={create.value}
+          save={async value => {
+            const { id, authKey } = await createRecord(portal, create, value)
+            close()
+            if (create.waits !== undefined) notice('success', create.waits)
+            else if (authKey === undefined) onMade(id)
+            else setKeyed({ id, authKey })
+          }}
+          onClose={close}
+        />
       )}
       {keyed && (
         <Dialog title={t('Its key')} className="place-dialog" onClose={() => keep(keyed.id)}>

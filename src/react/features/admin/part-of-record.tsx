@@ -3,13 +3,11 @@ import { useState } from 'react'
 import type { EditValue } from '../../../wire/admin/edit.js'
 import type { FormFields } from '../../../wire/forms/fields.js'
 import type { AnySchema } from '../../../wire/read-shape.js'
-import { RecordForm } from '../../forms/record-form.js'
 import type { Read } from '../../hooks/use-read.js'
 import { useSubmit } from '../../hooks/use-submit.js'
 import { Button } from '../../ui/controls.js'
-import { Dialog } from '../../ui/dialog.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
-import { useReferences } from './references.js'
+import { RecordDialog } from './record-dialog.js'
 
 interface PartItem {
   key: string
@@ -38,7 +36,6 @@ interface PartOfRecordProps {
 }
 
 export function PartOfRecord({ title, none, read, items, action, form, onChanged }: PartOfRecordProps) {
-  const references = useReferences()
   const [isAsking, setAsking] = useState(false)
   const { isBusy, error, run } = useSubmit()
   const close = () => setAsking(false)
@@ -67,24 +64,15 @@ export function PartOfRecord({ title, none, read, items, action, form, onChanged
       {error && <ErrorState error={error} />}
       <Button onClick={() => setAsking(true)}>{form.title}</Button>
       {isAsking && (
-        <Dialog title={form.title} className="admin-create" onClose={close}>
-          <RecordForm
-            label={form.title}
-            schema={form.schema}
-            fields={form.fields}
-            value={form.value}
-            revision={0}
-            create={form.title}
-            references={references}
-            onCancel={close}
-            save={async value => {
-              await form.save(value as EditValue)
-              close()
-              onChanged()
-              return { value, revision: 1 }
-            }}
-          />
-        </Dialog>
+        <RecordDialog
+          {...form}
+          save={async value => {
+            await form.save(value)
+            close()
+            onChanged()
+          }}
+          onClose={close}
+        />
       )}
     </section>
   )
