@@ -1,7 +1,9 @@
 /** What linked elements narrow each other to, by what they are about. */
+
 import { expect, it } from 'vitest'
 import { specs } from '../../specs/registry.js'
 import { NOT_NARROWED, type PlaceNarrowed } from '../../src/core/groups/group.js'
+import { ENGLISH } from '../../src/core/words/words.js'
 import { wordsOf } from '../../src/react/linked/narrowed-line.js'
 import { besides, isRelated, narrowedBy } from '../../src/react/linked/narrowing.js'
 import { createRegistry } from '../../src/spec/registry.js'
@@ -21,7 +23,7 @@ const asked = (type: string, environmentId = 'e') => ({
 })
 const ON = { filters: { 'runtime.powerState': ['poweredOn'] } }
 const words = (given: Parameters<typeof narrowedBy>[0], type: string) =>
-  narrowedBy(given, asked(type)).reasons.map(reason => wordsOf(reason, registry, String))
+  narrowedBy(given, asked(type)).reasons.map(reason => wordsOf(reason, registry, { t: ENGLISH, number: String }))
 
 it.each([
   ['vmware.vm', 'vmware.vm', true],
@@ -63,7 +65,7 @@ it('leaves out what says nothing of the type, and says so', () => {
   )
   const none = narrowedBy({ narrowed: [list('vmware.vm', strange)] }, asked('vmware.vm'))
   expect(none.filter).toBeUndefined()
-  expect(none.reasons.map(reason => wordsOf(reason, registry, String))[0]).toMatch(
+  expect(none.reasons.map(reason => wordsOf(reason, registry, { t: ENGLISH, number: String }))[0]).toMatch(
     /^The filters of the list .* do not apply here$/,
   )
 })

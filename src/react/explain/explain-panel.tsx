@@ -118,7 +118,7 @@ function ofAnswer(alias: string, result: QueryResult | undefined, format: Format
   return [
     ...(fewest ? [[format.t('Members'), membersWords(fewest, format)] satisfies [string, string]] : []),
     ...(words ? [[format.t('Exactness'), sentence(words)] satisfies [string, string]] : []),
-    ...(info ? [[format.t('Bands'), sentence(heldWords(info))] satisfies [string, string]] : []),
+    ...(info ? [[format.t('Bands'), sentence(heldWords(info, format.t))] satisfies [string, string]] : []),
   ]
 }
 
@@ -128,7 +128,7 @@ const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.sli
 function Source({ facts }: { facts: QueryFacts }) {
   const t = useWords()
   const { format } = usePortal()
-  const platforms = facts.platforms.map(platform => PLATFORMS[platform as Platform] ?? platform).join(', ')
+  const platforms = facts.platforms.map(platform => t(PLATFORMS[platform as Platform] ?? platform)).join(', ')
   return (
     <p className="small sub">
       {t.count(facts.entities, '{count} entity', '{count} entities')}

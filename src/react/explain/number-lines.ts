@@ -25,7 +25,7 @@ export function numberLines(
 ): Line[] {
   const [definition] = value.definitions
   const line = (term: string, words: string | undefined): Line[] => (words === undefined ? [] : [{ term, words }])
-  const platforms = facts?.platforms.map(platform => PLATFORMS[platform as Platform] ?? platform).join(', ')
+  const platforms = facts?.platforms.map(platform => format.t(PLATFORMS[platform as Platform] ?? platform)).join(', ')
   return [
     ...line(format.t('Formula'), value.formula ?? definition?.formula),
     ...line(format.t('Samples'), facts && samplesOf(value.alias, facts, format)),

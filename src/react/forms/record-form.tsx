@@ -130,7 +130,11 @@ function Foot({ state, create, onCancel }: FootProps) {
       )}
       <div className="row form-foot">
         <span className="grow small" role="status" id={id}>
-          {phase === 'saving' ? 'Saving …' : phase === 'saved' ? 'Saved' : create === undefined && count > 0 && counted}
+          {phase === 'saving'
+            ? t('Saving …')
+            : phase === 'saved'
+              ? 'Saved'
+              : create === undefined && count > 0 && counted}
           {canUndo && create === undefined && (
             <Button look="ghost" onClick={state.undo}>
               {t('Undo')}

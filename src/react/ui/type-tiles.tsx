@@ -3,6 +3,7 @@ import type { TypeEntry } from '../../spec/catalogue.js'
 import { PLATFORMS } from '../../spec/language/entity.js'
 import { byPlatform } from '../hooks/by-platform.js'
 import { useNarrowed } from '../hooks/use-narrowed.js'
+import { useWords } from '../hooks/use-words.js'
 import { Count } from './count.js'
 import { Icon } from './icon.js'
 
@@ -13,10 +14,11 @@ export function TypeTiles(props: {
   counts: Readonly<Record<string, number>>
   hrefOf(type: string): string
 }) {
+  const t = useWords()
   const asked = useNarrowed(props.environmentId, props.entries)
   return byPlatform(props.entries).map(([platform, entries]) => (
-    <section key={platform} className="stack" aria-label={PLATFORMS[platform]}>
-      <h2 className="small muted">{PLATFORMS[platform]}</h2>
+    <section key={platform} className="stack" aria-label={t(PLATFORMS[platform])}>
+      <h2 className="small muted">{t(PLATFORMS[platform])}</h2>
       <div className="tiles">
         {entries.map(entry => (
           <a key={entry.type} className="tile" href={props.hrefOf(entry.type)}>

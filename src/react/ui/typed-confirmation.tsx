@@ -48,7 +48,7 @@ export function TypedConfirmation(props: TypedConfirmationProps) {
           <span className="grow" />
           <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" className="danger" disabled={!isGiven || isShut || submit.isBusy}>
-            {submit.isBusy ? 'One moment …' : action}
+            {submit.isBusy ? t('One moment …') : action}
           </Button>
         </div>
       </form>

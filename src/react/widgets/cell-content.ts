@@ -37,7 +37,7 @@ export function cellContent(column: ResolvedColumn, row: EntityRecord, context: 
   if (column.nameAlias && column.field?.type === 'reference') {
     const id = row[column.id]
     const name = row[column.nameAlias]
-    if (typeof id !== 'string') return unknown()
+    if (typeof id !== 'string') return unknown(context.format)
     return {
       text: typeof name === 'string' ? name : id,
       href: paths.entity(context.environmentId, column.field.to, id),
@@ -47,7 +47,7 @@ export function cellContent(column: ResolvedColumn, row: EntityRecord, context: 
   const value = typeof cell === 'number' ? cell * column.factor : cell
   if (column.column.cell === 'bar') return barContent(column, value, context.format)
   if (column.field) return fieldContent(column.field, value, context.format, column.unit)
-  if (typeof value !== 'number') return unknown('Nothing was measured in this range')
+  if (typeof value !== 'number') return unknown(context.format, 'Nothing was measured in this range')
   return { text: context.format.number(value, column.unit === undefined ? {} : { unit: column.unit }) }
 }
 
@@ -78,7 +78,7 @@ function notApplicable(
         : format.t(' since {known} ({timeZone})', { known: format.dateTime(known), timeZone: format.timeZone }),
   })
   const isDrawn = column.column.cell === 'spark' && property !== 'type'
-  const text = !isDrawn ? '–' : known === undefined ? format.t('Off') : offFor(known)
+  const text = !isDrawn ? '–' : known === undefined ? format.t('Off') : offFor(known, format)
   return { text, title, tone: 'muted', isWord: true }
 }
 
@@ -86,7 +86,7 @@ function notApplicable(
 function sparkContent(column: ResolvedColumn, value: Cell | undefined, format: Format): CellContent {
   const values = Array.isArray(value) ? value.map(item => (typeof item === 'number' ? item : null)) : []
   const known = values.filter(item => item !== null)
-  if (known.length === 0) return unknown(format.t('Nothing was measured in this range'))
+  if (known.length === 0) return unknown(format, 'Nothing was measured in this range')
   const { factor, unit } = column
   const words = (number: number) => format.number(number * factor, unit === undefined ? {} : { unit, withUnit: true })
   const text = format.t('{value} to {value2}', { value: words(Math.min(...known)), value2: words(Math.max(...known)) })
@@ -103,7 +103,7 @@ export function fieldContent(field: Field, value: Cell, format: Format, unit?: s
       glyph: 'unknown',
       ...(field.description !== undefined && { title: field.description }),
     }
-  if (value === null) return unknown(field.computed === undefined ? undefined : field.description)
+  if (value === null) return unknown(format, field.computed === undefined ? undefined : field.description)
   switch (field.type) {
     case 'enum': {
       const member = field.values.find(candidate => candidate.value === value)
@@ -117,7 +117,7 @@ export function fieldContent(field: Field, value: Cell, format: Format, unit?: s
     }
     case 'number':
     case 'integer':
-      return typeof value === 'number' ? numberContent(field, value, format, unit ?? field.unit) : unknown()
+      return typeof value === 'number' ? numberContent(field, value, format, unit ?? field.unit) : unknown(format)
     case 'timestamp':
       return { text: format.relative(String(value)), title: `${format.dateTime(String(value))} (${format.timeZone})` }
     case 'date':
@@ -127,7 +127,7 @@ export function fieldContent(field: Field, value: Cell, format: Format, unit?: s
         ? { text: value.join(', ') }
         : { text: format.t('None'), tone: 'muted' }
     case 'tags':
-      return tagsContent(value)
+      return tagsContent(value, format)
     case 'recordList':
       return { text: Array.isArray(value) ? String(value.length) : format.t('None') }
     default:
@@ -153,13 +153,13 @@ function numberContent(field: NumberField, shown: number, format: Format, unit: 
   }
 }
 
-function tagsContent(value: Cell): CellContent {
+function tagsContent(value: Cell, { t }: Format): CellContent {
   const pairs = Object.entries(value ?? {}).map(([key, item]) => `${key}=${String(item)}`)
-  return pairs.length > 0 ? { text: pairs.join(', '), title: pairs.join('\n') } : { text: 'None', tone: 'muted' }
+  return pairs.length > 0 ? { text: pairs.join(', '), title: pairs.join('\n') } : { text: t('None'), tone: 'muted' }
 }
 
 function barContent(column: ResolvedColumn, value: Cell, format: Format): CellContent {
-  if (typeof value !== 'number') return unknown(format.t('Nothing was measured in this range'))
+  if (typeof value !== 'number') return unknown(format, 'Nothing was measured in this range')
   const { thresholds } = column.column
   const status =
     !thresholds || value < thresholds.caution ? undefined : value >= thresholds.critical ? 'critical' : 'caution'
@@ -172,11 +172,11 @@ function barContent(column: ResolvedColumn, value: Cell, format: Format): CellCo
   }
 }
 
-function unknown(title?: string): CellContent {
-  return { text: 'Unknown', tone: 'muted', ...(title !== undefined && { title }) }
+function unknown({ t }: Format, title?: string): CellContent {
+  return { text: t('Unknown'), tone: 'muted', ...(title !== undefined && { title: t(title) }) }
 }
 
-function offFor(since: string): string {
+function offFor(since: string, { t }: Format): string {
   const days = Math.floor((Date.now() - Date.parse(since)) / DAY)
-  return days < 1 ? 'Off today' : `Off ${days} d`
+  return days < 1 ? t('Off today') : t('Off {days} d', { days })
 }

@@ -55,7 +55,7 @@ function contentOf(field: Field | undefined, value: unknown, other: unknown, { n
     const id = String(value)
     return names[id] === undefined ? { text: id } : { text: names[id], title: id }
   }
-  if (field.type === 'recordList') return recordsContent(field, value, other)
+  if (field.type === 'recordList') return recordsContent(field, { value, other }, format)
   if (field.type === 'timestamp') return { text: format.dateTime(String(value)) }
   if ((field.type === 'number' || field.type === 'integer') && typeof value === 'number') {
     const unit = readableUnit(value, field.unit)
@@ -69,7 +69,11 @@ const withUnit = (text: string, symbol: string) =>
   symbol === '' ? text : `${text}${symbol === '%' ? '' : ' '}${symbol}`
 
 /** Lists the records that the other list lacks, by name, and what differs in records that both have. */
-function recordsContent({ fields }: RecordListField, value: unknown, other: unknown): CellContent {
+function recordsContent(
+  { fields }: RecordListField,
+  { value, other }: { value: unknown; other: unknown },
+  { t }: Format,
+): CellContent {
   const printed = (list: unknown) => (Array.isArray(list) ? (list as unknown[]).filter(isRecord) : [])
   const records = printed(value)
   const others = printed(other)
@@ -88,8 +92,8 @@ function recordsContent({ fields }: RecordListField, value: unknown, other: unkn
     return `${name}: ${[...parts, ...gone].join(', ')}`
   })
   const title = differing.map(record => JSON.stringify(record)).join('\n')
-  if (changes.length === 0) return { text: `${records.length} in all`, tone: 'muted' }
-  return { text: `${changes.join('; ')} (${records.length} in all)`, title }
+  if (changes.length === 0) return { text: t('{count} in all', { count: records.length }), tone: 'muted' }
+  return { text: t('{changes} ({count} in all)', { changes: changes.join('; '), count: records.length }), title }
 }
 
 function textOf(value: unknown): string {

@@ -82,9 +82,11 @@ export default function ChartEngine({
         if (item.isBefore) return [fainter(lineOf(item.label, points, colour, true))]
         const line = lineOf(item.label, points, colour, i % 2 === 1)
         const measured = steps && points.length <= MOST_MARKED ? { ...line, pointRadius: 2 } : line
-        return withForecast ? [measured, ...forecastOf(item, colour, colours.band)] : [measured]
+        return withForecast
+          ? [measured, ...forecastOf(item, t('{label}, forecast', { label: item.label }), colour, colours.band)]
+          : [measured]
       }),
-    [series, places, lines, colours, withForecast, steps],
+    [series, places, lines, colours, withForecast, steps, t],
   )
   const chart = useRef<Chart<'line', ChartPoint[]>>(null)
   const overlays = useRef<Overlays>({ gaps: [], gapWord, now: undefined, zone: '', colours })
@@ -147,7 +149,7 @@ function fainter(line: Dataset): Dataset {
 }
 
 /** Bands from outside in, then the middle line; each band is filled from its upper edge down to the one before it. */
-function forecastOf(item: ChartSeries, colour: string, band: number): Dataset[] {
+function forecastOf(item: ChartSeries, label: string, colour: string, band: number): Dataset[] {
   const points = item.series.forecast
   if (!points || points.length === 0) return []
   const edge = (pick: (point: ForecastPoint) => number, fill: boolean): Dataset => ({
@@ -165,7 +167,7 @@ function forecastOf(item: ChartSeries, colour: string, band: number): Dataset[] 
     edge(point => point[5], true),
     edge(point => point[2], false),
     edge(point => point[3], true),
-    { ...lineOf(`${item.label}, forecast`, edge(point => point[1], false).data, colour, false), borderDash: [2, 3] },
+    { ...lineOf(label, edge(point => point[1], false).data, colour, false), borderDash: [2, 3] },
   ]
 }
 
@@ -235,7 +237,7 @@ function optionsOf(colours: ChartColours, unit: string, format: Format, times = 
         callbacks: {
           title: ([item]) => {
             const isDay = isChartPoint(item?.raw) && item.raw.isDay
-            return isDay ? dayTitle(item?.parsed.x ?? 0, format.locale) : times.title(item?.parsed.x ?? 0)
+            return isDay ? dayTitle(item?.parsed.x ?? 0, format) : times.title(item?.parsed.x ?? 0)
           },
           label: item => `${item.dataset.label ?? ''}: ${exact(item.parsed.y, unit, format)}`,
           labelColor: item => ({
@@ -284,8 +286,9 @@ function stepTimes(steps: 'day' | 'month', points: readonly ChartPoint[], locale
 }
 
 /** Names a day whose hours are not known. Such days are those of UTC. */
-function dayTitle(time: number, locale: string): string {
-  return `${new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(time)} (UTC), whole day`
+function dayTitle(time: number, { locale, t }: Format): string {
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(time)
+  return t('{day} (UTC), whole day', { day })
 }
 
 /** A value to the digit that matters, where the axis rounds to its unit's precision. */

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import type { Widget } from '../../spec/widgets/widget.js'
-import { inSentence } from '../ui/in-sentence.js'
 import { countedBy } from './counted.js'
 
 const result = (rows: Record<string, number>[], total = rows.length) => ({ rows, units: {}, total, next: null })
@@ -31,13 +30,4 @@ it('says nothing where slices are left out, or an entity may be in two', () => {
 it('counts the rows of a table, those that are not shown too', () => {
   const columns = [{ id: 'name', label: 'Name', select: { property: 'name' } }]
   expect(counted({ id: 'w', kind: 'table', title: 'T', width: 0.3, columns }, {})).toBe(9)
-})
-
-it('writes labels as they stand in a sentence', () => {
-  expect(['Clusters', 'EC2 instances', 'vSphere clusters', 'Nutanix hosts'].map(inSentence)).toEqual([
-    'clusters',
-    'EC2 instances',
-    'vSphere clusters',
-    'Nutanix hosts',
-  ])
 })

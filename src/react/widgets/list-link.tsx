@@ -4,7 +4,6 @@ import type { WidgetKind } from '../../spec/widgets/widget.js'
 import { countOf } from '../hooks/counts.js'
 import { usePortal } from '../hooks/screen-host.js'
 import { useWords } from '../hooks/use-words.js'
-import { inSentence } from '../ui/in-sentence.js'
 import type { BodyProps } from './body-props.js'
 import { countedBy } from './counted.js'
 
@@ -21,7 +20,7 @@ export function ListLink({ widget, spec, results, drill, question }: BodyProps<W
   return (
     <a className="count" href={href} title={of === '' ? undefined : widget.description}>
       {format.number(count)}
-      {of} {inSentence(Math.max(all, count) === 1 ? one : many)}
+      {of} {t.within(Math.max(all, count) === 1 ? one : many)}
     </a>
   )
 }

@@ -32,7 +32,12 @@ export function membersMark(series: readonly Series[], format: Numbers): { mark:
     .flatMap(item => fewestMembers(item) ?? [])
     .filter(({ held, members }) => held < members * MARKED_BELOW)
     .sort((a, b) => a.held / a.members - b.held / b.members)[0]
-  return worst && { mark: `${counts(worst, format)} reporting`, words: membersWords(worst, format) }
+  return (
+    worst && {
+      mark: format.t('{counts} reporting', { counts: counts(worst, format) }),
+      words: membersWords(worst, format),
+    }
+  )
 }
 
 /** Says in a sentence that a sum misses members at some times, so that nobody takes a gap for a fall. */

@@ -62,7 +62,13 @@ export default function WidgetTools(props: WidgetToolsProps) {
           onClick={() => props.onTable(!isTable)}
         />
       )}
-      <Menu icon="more" label={null} name={`More of ${widget.title}`} look="ghost" className="icon-only">
+      <Menu
+        icon="more"
+        label={null}
+        name={t('More of {title}', { title: widget.title })}
+        look="ghost"
+        className="icon-only"
+      >
         {close => {
           const act = (run: () => unknown) => () => {
             close()

@@ -62,7 +62,7 @@ function entriesOf(answered: readonly Answered[], environments: readonly Environ
       if (!catalogue.has(type)) return []
       const { label, icon, platform } = catalogue.entry(type)
       const href = paths.entity(id, type, String(row.id))
-      const note = [label.one, PLATFORMS[platform], nameOf(id)].filter(Boolean).join(', ')
+      const note = [label.one, format.t(PLATFORMS[platform]), nameOf(id)].filter(Boolean).join(', ')
       const entry: Entry = { id: href, kind: 'entity', icon, label: String(row.name ?? row.id), note, href }
       return [{ entry, area: AREA_ORDER.indexOf(areaOf(catalogue.entry(type))) }]
     }),

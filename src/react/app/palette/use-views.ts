@@ -78,17 +78,17 @@ function listsOf(portal: Portal, { id }: EnvironmentResource): Entry[] {
   return [
     ...shown.map(
       ({ type, label, icon }): Entry => ({
-        ...view(paths.index(id, type), label.many, `List${platformOf(type)}`, icon),
+        ...view(paths.index(id, type), label.many, `${format.t('List')}${platformOf(type)}`, icon),
         words: type,
         ...known(type),
       }),
     ),
     ...shown.map(({ type, label }) =>
-      view(paths.dashboard(id, type), label.many, `Dashboard${platformOf(type)}`, 'chart'),
+      view(paths.dashboard(id, type), label.many, `${format.t('Dashboard')}${platformOf(type)}`, 'chart'),
     ),
   ]
   function platformOf(type: string): string {
     const { family, platform } = catalogue.entry(type)
-    return family ? '' : `, ${PLATFORMS[platform]}`
+    return family ? '' : `, ${format.t(PLATFORMS[platform])}`
   }
 }

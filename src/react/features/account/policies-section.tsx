@@ -101,7 +101,7 @@ function Editor(props: EditorProps) {
               {t('Discard')}
             </Button>
             <Button type="submit" look="primary" disabled={changed === 0 || submit.isBusy || problems.size > 0}>
-              {submit.isBusy ? 'Saving …' : changed > 1 ? `Save ${changed} changes` : 'Save'}
+              {submit.isBusy ? t('Saving …') : changed > 1 ? `Save ${changed} changes` : 'Save'}
             </Button>
           </>
         )}

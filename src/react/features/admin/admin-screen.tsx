@@ -145,7 +145,7 @@ function Section({ id, recordId, addressed }: SectionProps) {
             {error && records && <ErrorState error={error} onRetry={more} />}
             {hasMore && !error && (
               <Button className="more" disabled={isBusy} onClick={more}>
-                {isBusy ? 'Loading …' : t('Show more')}
+                {isBusy ? t('Loading …') : t('Show more')}
               </Button>
             )}
           </div>

@@ -52,7 +52,7 @@ export function BulkBar({ section, edit, asked, selection, records, total, onDon
           disabled={all.isBusy}
           onClick={() => all.run(async () => selection.only(await readAllRecords(portal, section.id, asked, MOST)))}
         >
-          {all.isBusy ? 'Reading …' : `Select ${total > MOST ? 'the first ' : 'all '}${format.number(most)}`}
+          {all.isBusy ? t('Reading …') : `Select ${total > MOST ? 'the first ' : 'all '}${format.number(most)}`}
         </Button>
       )}
       {all.error && <span className="problem">{all.error.message}</span>}

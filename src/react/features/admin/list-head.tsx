@@ -62,7 +62,7 @@ function ExportButton({ section, view }: { section: AdminSection; view: AdminVie
   const run = () => save(() => exportSection(portal, section.id, askedOf(section, view)))
   return (
     <Button icon="download" disabled={isRunning} onClick={run}>
-      {isRunning ? 'Exporting …' : t('Export')}
+      {isRunning ? t('Exporting …') : t('Export')}
     </Button>
   )
 }

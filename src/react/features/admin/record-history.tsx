@@ -55,7 +55,7 @@ export function RecordHistory({ id }: { id: string }) {
       {error && <ErrorState error={error} onRetry={more} />}
       {hasMore && (
         <Button disabled={isBusy} onClick={more}>
-          {isBusy ? 'Loading …' : 'Show more'}
+          {isBusy ? t('Loading …') : 'Show more'}
         </Button>
       )}
     </>

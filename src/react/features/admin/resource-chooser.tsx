@@ -64,7 +64,7 @@ export default function ResourceChooser({ onChoose, onClose }: ResourceChooserPr
       typed={typed}
       onType={setTyped}
       groups={groups}
-      status={isAwaited ? 'Searching …' : `${format.number(found)} found`}
+      status={isAwaited ? t('Searching …') : `${format.number(found)} found`}
       onGo={({ resource }) => {
         onChoose(resource)
         onClose()

@@ -90,7 +90,7 @@ export function RuleForm({ datastore, read, known, onDone }: RuleFormProps) {
           : t('It fires once it holds and is over once it does not.')}
       </p>
       <Button look="primary" disabled={submit.isBusy || rule.name.trim() === ''} onClick={save}>
-        {submit.isBusy ? 'One moment …' : known ? 'Save rule' : 'Make the rule'}
+        {submit.isBusy ? t('One moment …') : known ? 'Save rule' : 'Make the rule'}
       </Button>
     </div>
   )

@@ -46,7 +46,7 @@ export function AuditScreen() {
         {error && entries && <ErrorState error={error} onRetry={more} />}
         {hasMore && !error && (
           <Button className="more" disabled={isBusy} onClick={more}>
-            {isBusy ? 'Loading …' : t('Show older entries')}
+            {isBusy ? t('Loading …') : t('Show older entries')}
           </Button>
         )}
       </div>
@@ -73,7 +73,7 @@ function ExportMenu({ asked }: { asked: Readonly<Record<string, string>> }) {
   const { isRunning, run: save } = useDownload()
   const run = (format: 'csv' | 'ndjson') => save(() => exportAudit(portal, asked, format))
   return (
-    <Menu icon="download" label={isRunning ? 'Exporting …' : t('Export')}>
+    <Menu icon="download" label={isRunning ? t('Exporting …') : t('Export')}>
       {close =>
         (['csv', 'ndjson'] as const).map(format => (
           <MenuItem

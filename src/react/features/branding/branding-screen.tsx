@@ -91,7 +91,7 @@ function Editor({ accountId, known, onSaved }: EditorProps) {
               {t('Discard')}
             </Button>
             <Button type="submit" look="primary" disabled={!isDirty || submit.isBusy}>
-              {submit.isBusy ? 'Saving …' : t('Save')}
+              {submit.isBusy ? t('Saving …') : t('Save')}
             </Button>
           </>
         )}

@@ -61,7 +61,7 @@ export function DomainCard({ accountId, draft, known: { domain }, problem, onCha
             disabled={proving.isBusy}
             onClick={() => proving.run(async () => onProved(await proveBrandDomain(portal, accountId)))}
           >
-            {proving.isBusy ? 'Looking …' : t('Look for it now')}
+            {proving.isBusy ? t('Looking …') : t('Look for it now')}
           </Button>
         </>
       )}

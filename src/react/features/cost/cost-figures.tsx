@@ -24,8 +24,8 @@ export function FigureCards(props: { figures: CostFigures; money: Money; amount:
   const t = useWords()
   const { figures, money, amount } = props
   const { format } = usePortal()
-  const { label, brief, meaning } = AMOUNTS[amount]
-  const days = `${format.number(figures.days)} ${figures.days === 1 ? 'day' : 'days'}`
+  const [label, brief, meaning] = [t(AMOUNTS[amount].label), t(AMOUNTS[amount].brief), t(AMOUNTS[amount].meaning)]
+  const days = t.count(figures.days, '{count} day', '{count} days')
   const dates = new Intl.DateTimeFormat(format.locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const span = dates.formatRange(new Date(figures.first), new Date(figures.last))
   return (
@@ -36,7 +36,7 @@ export function FigureCards(props: { figures: CostFigures; money: Money; amount:
         </p>
         <p className="sub">{money.exact(figures.total)}</p>
       </Figure>
-      <Figure label={t('Average per day')} value={figures.averageDay} money={money} note={`over ${days}`}>
+      <Figure label={t('Average per day')} value={figures.averageDay} money={money} note={t('over {days}', { days })}>
         <p>
           {t('{label} cost ÷ {days}, from the first to the last day with a charge ({span}, UTC).', {
             label,

@@ -140,7 +140,10 @@ function Body({ datastore, params, asked, answers, choices, view, environment, o
       <>
         {view.within.length > 0 && tools}
         <EmptyState
-          title={t('No charges in {currency}, {period}', { currency, period: periodLabel(view.period, format.locale) })}
+          title={t('No charges in {currency}, {period}', {
+            currency,
+            period: t.within(periodLabel(view.period, format)),
+          })}
         >
           {view.period !== 'all' && (
             <button type="button" className="link" onClick={() => onChange({ period: 'all' })}>

@@ -1,5 +1,5 @@
 /** Tools of the cost screen: amount, period, currency, grouping, and export as files. */
-import type { Datastore } from '../../../core/types.js'
+import type { Datastore, Format } from '../../../core/types.js'
 import type { QueryParams, QueryResult } from '../../../wire/query.js'
 import { saveBlob } from '../../hooks/save-blob.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
@@ -44,9 +44,9 @@ const AMOUNTS = [
 ] as const
 const PERIODS = ['all', '30d', '90d']
 
-export function periodLabel(period: string, locale: string): string {
-  if (period === 'all') return 'all time'
-  if (period.endsWith('d')) return `last ${Number.parseInt(period, 10)} days`
+export function periodLabel(period: string, { t, locale }: Format): string {
+  if (period === 'all') return t('All time')
+  if (period.endsWith('d')) return t('Last {count} days', { count: Number.parseInt(period, 10) })
   return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(period))
 }
 
@@ -59,8 +59,7 @@ interface ToolProps {
 export function ViewTools(props: ToolProps & { datastore: Datastore; params: QueryParams; answers: ShownAnswers }) {
   const t = useWords()
   const { view, choices, onChange } = props
-  const { locale } = useScreenHost().portal.format
-  const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+  const { format } = useScreenHost().portal
   const months = new Set(choices.months)
   if (!PERIODS.includes(view.period)) months.add(view.period)
   const { currencies, currency = '' } = choices
@@ -68,7 +67,7 @@ export function ViewTools(props: ToolProps & { datastore: Datastore; params: Que
     <>
       <Segments<Amount>
         label={t('Amount')}
-        options={AMOUNTS}
+        options={AMOUNTS.map(one => ({ ...one, label: t(one.label) }))}
         value={view.amount}
         onChange={amount => onChange({ amount })}
       />
@@ -77,7 +76,7 @@ export function ViewTools(props: ToolProps & { datastore: Datastore; params: Que
         <select value={view.period} onChange={event => onChange({ period: event.target.value })}>
           {[...PERIODS, ...months].map(period => (
             <option key={period} value={period}>
-              {capital(periodLabel(period, locale))}
+              {periodLabel(period, format)}
             </option>
           ))}
         </select>
@@ -106,7 +105,7 @@ function ExportMenu({ datastore, view, params, answers, choices }: Parameters<ty
     saveBlob(`cost-by-${view.by.replaceAll(/[^A-Za-z0-9-]/g, '-')}.csv`, file)
   }
   return (
-    <Menu icon="download" label={exporter.isRunning ? 'Exporting …' : t('Export')}>
+    <Menu icon="download" label={exporter.isRunning ? t('Exporting …') : t('Export')}>
       {close => (
         <>
           <MenuItem

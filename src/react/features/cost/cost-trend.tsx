@@ -1,6 +1,7 @@
 /** Cost over time, by day or month of UTC: columns divided by group, against the budget, with the days that stand out; or a table that says the same. */
 import { useMemo, useState } from 'react'
 import type { Datastore } from '../../../core/types.js'
+import type { Words } from '../../../core/words/words.js'
 import type { QueryParams, QueryResult } from '../../../wire/query.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useAnswers } from '../../hooks/use-kept.js'
@@ -103,14 +104,24 @@ function TrendChart(props: ShownTrend & { unusual: readonly Unusual[]; budget: n
   const marked = useMemo(() => new Set(unusual.map(({ at }) => at)), [unusual])
   const total = points.reduce((sum, [, value]) => sum + (value ?? 0), 0)
   const summary = [
-    t('{label} by {step}: {total} over {count} {step}s', {
-      label,
-      step,
-      total: money.full(total),
-      count: points.length,
-    }),
+    step === 'day'
+      ? t.count(
+          points.length,
+          '{label} by day: {total} over {count} day',
+          '{label} by day: {total} over {count} days',
+          {
+            label,
+            total: money.full(total),
+          },
+        )
+      : t.count(
+          points.length,
+          '{label} by month: {total} over {count} month',
+          '{label} by month: {total} over {count} months',
+          { label, total: money.full(total) },
+        ),
     ...groups.map(group => group.label),
-    ...unusual.map(day => unusualWords(day, columns[day.at]?.title ?? '', money)),
+    ...unusual.map(day => unusualWords(day, columns[day.at]?.title ?? '', money, t)),
   ].join('; ')
   return (
     <div className="chart-box">
@@ -142,7 +153,7 @@ function TrendChart(props: ShownTrend & { unusual: readonly Unusual[]; budget: n
       )}
       <ul className="unusual small">
         {unusual.slice(0, NAMED).map(day => (
-          <li key={day.day}>{unusualWords(day, columns[day.at]?.title ?? '', money)}</li>
+          <li key={day.day}>{unusualWords(day, columns[day.at]?.title ?? '', money, t)}</li>
         ))}
         {unusual.length > NAMED && (
           <li className="sub">{t('{count} more unusual days', { count: format.number(unusual.length - NAMED) })}</li>
@@ -152,10 +163,11 @@ function TrendChart(props: ShownTrend & { unusual: readonly Unusual[]; budget: n
   )
 }
 
-function unusualWords({ amount, usual, group }: Unusual, title: string, money: Money): string {
+function unusualWords({ amount, usual, group }: Unusual, title: string, money: Money, t: Words): string {
   const off = amount - usual
-  const words = `${title}: ${money.full(Math.abs(off))} ${off > 0 ? 'more' : 'less'} than usual`
-  return group === undefined ? words : `${words}, most of it ${group}`
+  const known = { title, amount: money.full(Math.abs(off)) }
+  const words = off > 0 ? t('{title}: {amount} more than usual', known) : t('{title}: {amount} less than usual', known)
+  return group === undefined ? words : t('{words}, most of it {group}', { words, group })
 }
 
 function columnNames(points: Trend['points'], step: 'day' | 'month', locale: string) {

@@ -105,7 +105,7 @@ function Page({ datastore, type }: { datastore: Datastore; type: string }) {
     <DashboardPage
       datastore={datastore}
       of={{ type }}
-      tag={PLATFORMS[platform]}
+      tag={t(PLATFORMS[platform])}
       link={hasIndex && <a href={paths.index(datastore.environment.id, type)}>{t('Open the list')}</a>}
       none={t('{many} have none.', { many: label.many })}
     />

@@ -162,7 +162,7 @@ function Revoke({ accountId, known, onDone, onClose }: Omit<DoingsProps, 'doing'
             })
           }
         >
-          {submit.isBusy ? 'Revoking …' : t('Revoke it')}
+          {submit.isBusy ? t('Revoking …') : t('Revoke it')}
         </Button>
         <Button onClick={onClose}>{t('Keep it')}</Button>
       </div>

@@ -63,7 +63,7 @@ export function CreateEnvironment({ accountId, onDone, onClose }: CreateProps) {
         />
         <FormProblem error={submit.error} ofForm />
         <Button type="submit" look="primary" disabled={submit.isBusy || fields.name.trim() === ''}>
-          {submit.isBusy ? 'One moment …' : 'Create environment'}
+          {submit.isBusy ? t('One moment …') : 'Create environment'}
         </Button>
       </form>
     </Dialog>

@@ -66,7 +66,7 @@ export function EnvironmentForm({ record, onSaved, onReload }: EnvironmentFormPr
       <FormProblem error={submit.error} ofForm={!isMeanwhile} />
       <div className="row">
         <Button type="submit" look="primary" disabled={submit.isBusy || count === 0 || now.name.trim() === ''}>
-          {submit.isBusy ? 'Saving …' : count > 1 ? `Save ${count} changes` : 'Save'}
+          {submit.isBusy ? t('Saving …') : count > 1 ? `Save ${count} changes` : 'Save'}
         </Button>
         {count > 0 && <Button onClick={() => setEdits({})}>{t('Undo')}</Button>}
         {isMeanwhile && <Button onClick={onReload}>{t('Read it again, keep my changes')}</Button>}

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createFormat } from '../../../core/format/format.js'
-import { inSentence } from '../../ui/in-sentence.js'
 import { countWords } from './count-words.js'
 
 const format = createFormat('en', 'UTC', () => 0)
@@ -20,8 +19,17 @@ describe('counts in words', () => {
     )
   })
   it('leave names their capitals', () => {
-    expect(inSentence('EC2 instances')).toBe('EC2 instances')
-    expect(inSentence('AKS clusters')).toBe('AKS clusters')
-    expect(inSentence('Clusters')).toBe('clusters')
+    const said = ['EC2 instances', 'AKS clusters', 'Clusters'].map(many => countWords(format, 2, { one: '', many }))
+    expect(said).toEqual(['2 EC2 instances', '2 AKS clusters', '2 clusters'])
+  })
+  it('leave German nouns theirs', () => {
+    const label = { one: 'Virtuelle Maschine', many: 'Virtuelle Maschinen' }
+    expect(
+      countWords(
+        createFormat('de', 'UTC', () => 0),
+        2,
+        label,
+      ),
+    ).toBe('2 Virtuelle Maschinen')
   })
 })

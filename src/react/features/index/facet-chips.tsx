@@ -13,8 +13,8 @@ export default function FacetChips({ index, chosen }: { index: IndexModel; chose
       <span className="sub">{labelOf(spec, item)}</span>
       <span className="ellipsis">
         {(view.filters[filterId(item)] ?? [])
-          .map(value => valueLabel(spec, item, value))
-          .join(item.control === 'range' ? ' to ' : ' or ')}
+          .map(value => valueLabel({ spec, t }, item, value))
+          .join(item.control === 'range' ? t(' to ') : t(' or '))}
       </span>
       <button
         type="button"

@@ -1,10 +1,17 @@
 /** Names and values of facets as words. */
+import type { Words } from '../../../core/words/words.js'
 import { filterId, rangeOf, UNKNOWN_VALUE } from '../../../spec/compile/compile-filter.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { Status } from '../../../spec/language/field.js'
 import type { FilterItem } from '../../../spec/language/index-spec.js'
 import type { QueryResult, Row } from '../../../wire/query.js'
 import { enumLabel, isBucket } from '../../widgets/labels.js'
+
+/** What is filtered, and the language that its values are said in. */
+export interface SpokenSpec {
+  spec: EntitySpec
+  t: Words
+}
 
 export interface Choice {
   value: string
@@ -22,33 +29,35 @@ export function labelOf(spec: EntitySpec, item: FilterItem): string {
 }
 
 /** A chosen value as words: for chips, where the counts may not be at hand. */
-export function valueLabel(spec: EntitySpec, item: FilterItem, value: string): string {
-  if (value === UNKNOWN_VALUE) return 'Unknown'
+export function valueLabel({ spec, t }: SpokenSpec, item: FilterItem, value: string): string {
+  if (value === UNKNOWN_VALUE) return t('Unknown')
   if (item.control === 'range') return value === '' ? '…' : value
   if (item.control === 'buckets') {
     const range = rangeOf(value)
-    if (range) return rangeLabel(range)
+    if (range) return rangeLabel(range, t)
     const i = item.bounds.indexOf(Number(value))
     const from = item.bounds[i - 1] ?? 0
     return Number(value) >= 999_999 ? `${from}+` : `${from}–${value}`
   }
   const field = 'property' in item ? spec.fields[item.property] : undefined
-  if (field?.type === 'boolean') return value === 'true' ? (field.words?.true ?? 'Yes') : (field.words?.false ?? 'No')
+  if (field?.type === 'boolean')
+    return value === 'true' ? (field.words?.true ?? t('Yes')) : (field.words?.false ?? t('No'))
   return 'property' in item ? enumLabel(spec, item.property, value) : value
 }
 
-function rangeLabel({ from, to }: { from: number | undefined; to: number | undefined }): string {
-  if (to === undefined) return `${from} or more`
-  return from === undefined ? `up to ${to}` : `${from} to ${to}`
+function rangeLabel({ from, to }: { from: number | undefined; to: number | undefined }, t: Words): string {
+  if (to === undefined) return t('{from} or more', { from })
+  return from === undefined ? t('up to {to}', { to }) : t('{from} to {to}', { from, to })
 }
 
 /** The values of a facet, those that are chosen among them even where nothing has them any more. */
 export function choicesOf(
-  spec: EntitySpec,
+  spoken: SpokenSpec,
   item: FilterItem,
   result: QueryResult,
   chosen: readonly string[],
 ): Choice[] {
+  const { spec } = spoken
   const field = 'property' in item ? spec.fields[item.property] : undefined
   const statusOf = (value: string) =>
     field?.type !== 'enum' || !field.values.some(member => member.status)
@@ -61,7 +70,7 @@ export function choicesOf(
     const status = statusOf(value)
     return {
       value,
-      label: typeof row.name === 'string' ? row.name : isBucket(row.x) ? row.x.label : valueLabel(spec, item, value),
+      label: typeof row.name === 'string' ? row.name : isBucket(row.x) ? row.x.label : valueLabel(spoken, item, value),
       ...(status && { status }),
       count: typeof row.count === 'number' ? row.count : 0,
       parent: typeof row.parent === 'string' ? row.parent : undefined,
@@ -75,7 +84,7 @@ export function choicesOf(
     return isNamesake && of !== undefined ? { ...choice, of } : choice
   })
   const missing = chosen.filter(value => rangeOf(value) === undefined && !named.some(choice => choice.value === value))
-  return [...named, ...missing.map(value => ({ value, label: valueLabel(spec, item, value), count: 0 }))]
+  return [...named, ...missing.map(value => ({ value, label: valueLabel(spoken, item, value), count: 0 }))]
 }
 
 function choiceOf(row: Row): string {

@@ -49,7 +49,7 @@ export function FacetList(props: FacetProps) {
   const total = props.result?.total ?? 0
   const field = 'property' in item ? spec.fields[item.property] : undefined
   const hasSearch = isOpen && (field?.type === 'text' || field?.type === 'reference')
-  const all = result && choicesOf(spec, item, result, text === '' ? chosen : [])
+  const all = result && choicesOf({ spec, t }, item, result, text === '' ? chosen : [])
   const shown = all?.filter((choice, i) => isOpen || i < SHOWN || chosen.includes(choice.value))
   const toggle = (value: string, isOn: boolean) =>
     onChoose(isOn ? [...chosen, value] : chosen.filter(other => other !== value))

@@ -13,7 +13,7 @@ export function FacetRange(props: FacetProps) {
   const t = useWords()
   const { format } = usePortal()
   const { spec, item, chosen, result, label, onChoose } = props
-  const bars = result ? choicesOf(spec, item, result, chosen) : []
+  const bars = result ? choicesOf({ spec, t }, item, result, chosen) : []
   const most = Math.max(1, ...bars.map(({ count }) => count))
   const chosenRange = chosen.map(rangeOf).find(range => range !== undefined)
   const parts = chosen.filter(value => rangeOf(value) === undefined)
@@ -70,7 +70,9 @@ function Ends(props: {
   const field = (name: string, value: string, set: (text: string) => void) => (
     <span part="field" className="field grow">
       <input
-        aria-label={`${props.label}, ${name}`}
+        aria-label={
+          name === 'from' ? t('{label}, from', { label: props.label }) : t('{label}, to', { label: props.label })
+        }
         placeholder={name === 'from' ? t('From') : t('To')}
         inputMode="decimal"
         value={value}

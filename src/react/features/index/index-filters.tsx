@@ -4,7 +4,6 @@ import { filterId, filterItems } from '../../../spec/compile/compile-filter.js'
 import { printCondition } from '../../../spec/compile/conditions.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Button, SearchField } from '../../ui/controls.js'
-import { inSentence } from '../../ui/in-sentence.js'
 import { ConditionEditor } from './condition-editor.js'
 import { SavedFilterMenu } from './saved-filters.js'
 import type { IndexModel } from './use-index.js'
@@ -33,7 +32,7 @@ export function IndexFilters({ index, areShown, onShow, children }: IndexFilters
         {count > 0 && <span className="tag">{count}</span>}
       </Button>
       <SearchField
-        label={t('Search {many}', { many: inSentence(spec.label.many) })}
+        label={t('Search {many}', { many: t.within(spec.label.many) })}
         placeholder={t('Name, address, id …')}
         value={view.filterText}
         onChange={filterText => setView({ filterText })}

@@ -49,7 +49,7 @@ export function ExportButton({ index: { datastore, spec, state } }: { index: Ind
   const exporter = useExport(datastore)
   const room = useRoom()
   return (
-    <Menu icon="download" {...labelled(exporter.isRunning ? 'Exporting …' : t('Export'), room)}>
+    <Menu icon="download" {...labelled(exporter.isRunning ? t('Exporting …') : t('Export'), room)}>
       {close => (
         <>
           {(['shown', 'all'] as const).map(scope => (

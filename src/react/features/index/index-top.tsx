@@ -27,7 +27,7 @@ export function IndexTop({ index }: { index: IndexModel }) {
     <>
       <div part="head" className="page-head">
         <h1 part="title">{spec.label.many}</h1>
-        <span className="tag">{PLATFORMS[spec.platform]}</span>
+        <span className="tag">{t(PLATFORMS[spec.platform])}</span>
         <span className="muted small summary" aria-live="polite">
           {total === undefined && !list.error && t('Loading')}
           <IndexSummary {...{ datastore, spec, state, isFiltered, withCards }} total={total} />
@@ -41,7 +41,7 @@ export function IndexTop({ index }: { index: IndexModel }) {
         />
         <ViewTools index={index} />
         <ExplainButton
-          of="these columns"
+          of={t('these columns')}
           title={spec.label.many}
           datastore={datastore}
           spec={whole}

@@ -1,7 +1,6 @@
 /** Why a list is empty, and the smallest undo or the way to fill it. */
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import { useWords } from '../../hooks/use-words.js'
-import { inSentence } from '../../ui/in-sentence.js'
 import { EmptyState } from '../../ui/states.js'
 
 /** Platforms whose recordings `plinth import` reads as the vendor writes them; of others it takes lines of the product's own. */
@@ -17,7 +16,7 @@ export default function Nothing({
   onClear(): void
 }) {
   const t = useWords()
-  const many = inSentence(spec.label.many)
+  const many = t.within(spec.label.many)
   if (isFiltered) {
     return (
       <EmptyState title={t('No {many} match', { many })}>

@@ -3,7 +3,6 @@ import { allColumns, sortedColumn } from '../../../spec/compile/compile-index.js
 import { usePortal } from '../../hooks/screen-host.js'
 import { sortedBy } from '../../hooks/sort-keys.js'
 import { useWords } from '../../hooks/use-words.js'
-import { inSentence } from '../../ui/in-sentence.js'
 import { UnusedChip } from '../../ui/unused-chip.js'
 import type { IndexModel } from './use-index.js'
 
@@ -12,7 +11,7 @@ export default function UnusedChips({ index }: { index: IndexModel }) {
   const { catalogue } = usePortal()
   const { spec, state, view, setView, unused, sort } = index
   const all = allColumns(spec, catalogue, state.rollup)
-  const many = inSentence(spec.label.many)
+  const many = t.within(spec.label.many)
   return (
     <>
       {unused.sort.map(column => {
@@ -21,7 +20,7 @@ export default function UnusedChips({ index }: { index: IndexModel }) {
           <UnusedChip
             key={column}
             label={t('Sorted by {label}', { label: label ?? column })}
-            why={label === undefined ? t('{many} have no such column', { many }) : 'its column is not shown'}
+            why={label === undefined ? t('{many} have no such column', { many }) : t('its column is not shown')}
             onRemove={() => setView(sortedBy(sort))}
           />
         )

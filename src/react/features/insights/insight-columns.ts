@@ -72,11 +72,11 @@ export function tableColumns(
 function cell(id: string, row: EntityRecord, format: Format, catalogue: Catalogue): CellContent {
   const value = row[id]
   if (id === 'entityType') return { text: typeLabel(value, catalogue) }
-  if (id === 'platformType') return { text: PLATFORMS[value as Platform] ?? String(value ?? format.t('Unknown')) }
+  if (id === 'platformType') return { text: format.t(PLATFORMS[value as Platform] ?? String(value ?? 'Unknown')) }
   if (id === 'details.type') return { text: format.t(kindLabel(INSIGHT_TYPES, value)) }
   if (id === 'category') return { text: format.t(kindLabel(INSIGHT_CATEGORIES, value)) }
   if (id === 'costDelta') return worth(row, format)
-  if (id === 'details.actions') return actions(row)
+  if (id === 'details.actions') return actions(row, format)
   if (id === 'details.before.virtualCPUs') return change(row, 'virtualCPUs', format)
   if (id === 'details.before.memorySize') return change(row, 'memorySize', format)
   if (id === 'exclusion') return { text: format.t(kindLabel(EXCLUSIONS, value)) }
@@ -86,10 +86,10 @@ function cell(id: string, row: EntityRecord, format: Format, catalogue: Catalogu
 }
 
 /** The proposed action; for a machine that is not judged, the reason. */
-function actions(row: EntityRecord): CellContent {
+function actions(row: EntityRecord, { t }: Format): CellContent {
   const value = row['details.actions']
-  const text = Array.isArray(value) ? value.join('; ') : ''
-  return text === '' ? { text: String(row.description ?? ''), tone: 'muted' } : { text }
+  const text = Array.isArray(value) ? value.map(action => t(String(action))).join('; ') : ''
+  return text === '' ? { text: t(String(row.description ?? '')), tone: 'muted' } : { text }
 }
 
 export function nameOf(row: EntityRecord): string {

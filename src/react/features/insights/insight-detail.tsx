@@ -37,16 +37,16 @@ export function InsightDetail(props: {
         <IconButton icon="close" label={t('Close')} onClick={props.onClose} />
       </header>
       <p className="small sub">
-        {kind?.label} ·{' '}
+        {kind && t(kind.label)} ·{' '}
         <a href={paths.entity(datastore.environment.id, entityType, String(insight.entityId))}>
           {typeLabel(entityType, catalogue)}
         </a>
       </p>
-      <p>{String(insight.description ?? '')}</p>
+      <p>{t(String(insight.description ?? ''))}</p>
       {actions.length > 0 && (
         <ul>
           {actions.map(action => (
-            <li key={String(action)}>{String(action)}</li>
+            <li key={String(action)}>{t(String(action))}</li>
           ))}
         </ul>
       )}
@@ -101,7 +101,7 @@ function Evidence({ insight }: { insight: EntityRecord }) {
         <tbody>
           {evidence.map(row => (
             <tr key={`${row.rule} ${row.metric}`}>
-              <th scope="row">{String(row.metric)}</th>
+              <th scope="row">{t(String(row.metric))}</th>
               <td className="number">
                 {typeof row.observed === 'number'
                   ? `${format.number(row.observed, { precision: 1 })} ${row.unit ?? ''}`

@@ -75,7 +75,7 @@ function Sources(props: { all: number; quiet: readonly QuietSource[]; environmen
       {quiet.slice(0, SHOWN).map(({ platform, since }) => (
         <li key={platform}>
           <a className="ellipsis" href={listAddress(environmentId, lists.source(platform))}>
-            {PLATFORMS[platform as Platform] ?? platform}
+            {t(PLATFORMS[platform as Platform] ?? platform)}
           </a>
           <span className="end sub" title={since && `${format.dateTime(since)} (${format.timeZone})`}>
             {since && format.relative(since)}

@@ -35,7 +35,7 @@ export function SupportCell({ figures, environmentId }: { figures: SupportFigure
         <tbody>
           {rows.map(({ of, past, soon }) => (
             <tr key={of.id}>
-              <th scope="row">{of.label}</th>
+              <th scope="row">{t(of.label)}</th>
               <td>
                 <Counted n={past} href={listAddress(environmentId, lists.supportPast(of), of.end)}>
                   {format.number(past)}

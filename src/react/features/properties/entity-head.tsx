@@ -84,7 +84,7 @@ function Trail({ spec, row, environmentId }: { spec: EntitySpec; row: Row; envir
       ))}
       <span>
         <Icon name="right" small />
-        {spec.label.one}, {PLATFORMS[spec.platform]}
+        {spec.label.one}, {t(PLATFORMS[spec.platform])}
       </span>
     </nav>
   )

@@ -1,6 +1,6 @@
 /** Insights about an entity: the proposal, its saving, the reason, the evidence, and the decision. */
 import { useMemo } from 'react'
-import type { Datastore } from '../../../core/types.js'
+import type { Datastore, Format } from '../../../core/types.js'
 import { isRecord } from '../../../wire/errors.js'
 import type { Query, Row, Select } from '../../../wire/query.js'
 import { paths } from '../../hooks/paths.js'
@@ -77,7 +77,7 @@ function InsightCard({ environmentId, row, onDecided }: { environmentId: string;
   const decision = String(row.decision ?? 'open')
   const actions = Array.isArray(row['details.actions']) ? row['details.actions'].map(String) : []
   const [first = String(row.description ?? t('Insight')), ...more] = isExcluded ? [t('Not judged')] : actions
-  const decided = decisionWords(row, iso => format.dateTime(iso))
+  const decided = decisionWords(row, format)
   return (
     <section part="card" className="card insight" aria-label={`Insight: ${first}`}>
       <header>
@@ -138,11 +138,11 @@ function Evidence({ row }: { row: Row }) {
       <ul className="evidence small">
         {evidence.map(item => {
           const isMeasured = typeof item.observed === 'number'
-          const observed = isMeasured ? `${format.number(Number(item.observed))} ${item.unit ?? ''}` : 'not measured'
+          const observed = isMeasured ? `${format.number(Number(item.observed))} ${item.unit ?? ''}` : t('not measured')
           return (
             <li key={`${item.rule} ${item.metric}`}>
               {isMeasured ? <Icon name="check" small /> : null}
-              {String(item.metric)} {observed}
+              {t(String(item.metric))} {observed}
               <span className="sub">
                 {' '}
                 {t('{threshold}; {window}, {coverage} % measured', {
@@ -160,12 +160,12 @@ function Evidence({ row }: { row: Row }) {
 }
 
 /** Undefined while nobody has decided. */
-function decisionWords(row: Row, at: (iso: string) => string): string | undefined {
+function decisionWords(row: Row, { t, dateTime: at }: Format): string | undefined {
   const { decision, decidedBy, decidedAt, decisionReason, snoozedUntil } = row
   if (decision === 'open' || typeof decision !== 'string') return undefined
-  const by = typeof decidedBy === 'string' ? ` by ${decidedBy}` : ''
+  const by = typeof decidedBy === 'string' ? t(' by {decidedBy}', { decidedBy }) : ''
   const when = typeof decidedAt === 'string' ? `, ${at(decidedAt)}` : ''
-  const until = typeof snoozedUntil === 'string' ? ` until ${at(snoozedUntil)}` : ''
+  const until = typeof snoozedUntil === 'string' ? t(' until {when}', { when: at(snoozedUntil) }) : ''
   const why = typeof decisionReason === 'string' ? `: ${decisionReason}` : ''
-  return `${WORDS[decision] ?? decision}${until}${by}${when}${why}`
+  return `${t(WORDS[decision] ?? decision)}${until}${by}${when}${why}`
 }

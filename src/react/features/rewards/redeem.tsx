@@ -46,7 +46,7 @@ export function Redeem({ accountId, program: { id, name, redeemable }, onClose }
               })
             }
           >
-            {submit.isBusy ? 'Redeeming …' : `Redeem ${points} points`}
+            {submit.isBusy ? t('Redeeming …') : `Redeem ${points} points`}
           </Button>
         )}
         <Button onClick={() => onClose(isOutdated)}>{t('Keep them')}</Button>

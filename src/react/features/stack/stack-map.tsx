@@ -78,7 +78,12 @@ export function StackMap(props: StackMapProps) {
         className="stack-scroller"
         role="group"
         aria-roledescription={t('map')}
-        aria-label={`Stack, ${layout.order.length} entities. Arrow keys walk it, Enter opens, Escape leaves. The table says the same.`}
+        aria-label={t(
+          'Stack, {count} entities. Arrow keys walk it, Enter opens, Escape leaves. The table says the same.',
+          {
+            count: layout.order.length,
+          },
+        )}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys walk it
         tabIndex={0}
         onKeyDown={press}

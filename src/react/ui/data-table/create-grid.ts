@@ -7,6 +7,7 @@
  * Columns and sections change without touching the rows. Sorting and filtering are not here: the order is the server's.
  */
 import type { Tabulator } from 'tabulator-tables'
+import type { Words } from '../../../core/words/words.js'
 import { createColumnDrag } from './column-drag.js'
 import { rowHeightOf } from './column-widths.js'
 import type { DataTableProps } from './data-table-props.js'
@@ -39,7 +40,7 @@ interface BuiltGrid extends Grid {
 }
 
 /** `onBuilt`: its head and first rows are there. */
-export function createGrid(holder: HTMLElement, initial: DataTableProps, onBuilt: () => void): Grid {
+export function createGrid(holder: HTMLElement, initial: DataTableProps, words: Words, onBuilt: () => void): Grid {
   const rows = new GridRows()
   let built: BuiltGrid | undefined
   let isDestroyed = false
@@ -58,7 +59,7 @@ export function createGrid(holder: HTMLElement, initial: DataTableProps, onBuilt
     },
     placeholder: '',
   })
-  const state: GridState = { holder, table, rows, props: initial, columns: columnsById(initial.columns) }
+  const state: GridState = { holder, table, rows, words, props: initial, columns: columnsById(initial.columns) }
   table.on('tableBuilt', () => {
     if (isDestroyed) return
     built = startGrid(state, definitions)
@@ -70,6 +71,7 @@ export function createGrid(holder: HTMLElement, initial: DataTableProps, onBuilt
 
   function definitions(props: DataTableProps) {
     const source = {
+      words,
       column: (id: string) => state.columns.get(id),
       isSelected: (id: string) => state.props.selected.has(id),
     }

@@ -12,6 +12,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { ENGLISH } from '../../../core/words/words.js'
 import { PortalError } from '../../../wire/errors.js'
 import { ScreenHostContext } from '../../hooks/screen-host.js'
 import { thrownError } from '../../hooks/thrown.js'
@@ -42,17 +43,17 @@ export function DataTable(given: DataTableProps) {
   const [attempt, setAttempt] = useState(0)
   latest.current = props
   const format = useContext(ScreenHostContext)?.portal.format
-  const direction = format?.t.direction
+  const words = format?.t ?? ENGLISH
 
   useEffect(() => {
     let isGone = false
-    // The grid is built for one height of rows, and for one direction of text.
-    void [attempt, given.rowHeight, direction]
+    // The grid is built for one height of rows, and in one language.
+    void [attempt, given.rowHeight]
     import('./create-grid.js').then(
       ({ createGrid }) => {
         if (isGone || !holder.current) return
         columns.current = columnKey(latest.current)
-        grid.current = createGrid(holder.current, latest.current, () => setEngine('ready'))
+        grid.current = createGrid(holder.current, latest.current, words, () => setEngine('ready'))
       },
       (cause: unknown) => {
         if (!isGone) setEngine(thrownError(cause))
@@ -63,7 +64,7 @@ export function DataTable(given: DataTableProps) {
       grid.current?.destroy()
       grid.current = undefined
     }
-  }, [attempt, given.rowHeight, direction])
+  }, [attempt, given.rowHeight, words])
 
   useEffect(() => {
     const key = columnKey(props)

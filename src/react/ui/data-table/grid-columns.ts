@@ -1,5 +1,6 @@
 /** Columns of a data table → Tabulator's column definitions. Formatters ask for the column by id, so that a later one is used at once. */
 import type { CellComponent, ColumnDefinition } from 'tabulator-tables'
+import type { Words } from '../../../core/words/words.js'
 import type { EntityRecord } from '../../../wire/patch.js'
 import { cellElement, checkboxElement, headerElement } from './cells.js'
 import { LEAST_WIDTH, SELECT_WIDTH, widthShare } from './column-widths.js'
@@ -9,6 +10,7 @@ import type { DataTableColumn } from './data-table-props.js'
 export const SELECT_COLUMN = '#select'
 
 export interface ColumnSource {
+  words: Words
   column(id: string): DataTableColumn | undefined
   isSelected(id: string): boolean
 }
@@ -37,6 +39,7 @@ function definition(column: DataTableColumn, source: ColumnSource): ColumnDefini
 }
 
 function selectColumn(source: ColumnSource): ColumnDefinition {
+  const { words: t } = source
   return {
     title: '',
     field: SELECT_COLUMN,
@@ -44,10 +47,10 @@ function selectColumn(source: ColumnSource): ColumnDefinition {
     minWidth: SELECT_WIDTH,
     frozen: true,
     resizable: false,
-    titleFormatter: () => checkboxElement('Select all loaded rows', false),
+    titleFormatter: () => checkboxElement(t('Select all loaded rows'), false),
     formatter: cell => {
       const row = rowOf(cell)
-      return checkboxElement(`Select ${String(row.name ?? row.id)}`, source.isSelected(row.id))
+      return checkboxElement(t('Select {name}', { name: String(row.name ?? row.id) }), source.isSelected(row.id))
     },
   }
 }

@@ -6,7 +6,8 @@ import { type GridState, recordOf, selectable } from './grid-state.js'
 
 /** How long a changed cell stays highlighted. */
 const WASH_MS = 2_000
-const SPOKEN = ['first', 'second', 'third']
+/** `, first in order`, said after the name of a column. */
+const SPOKEN = [', first in order', ', second in order', ', third in order']
 
 /** Rows in view: what changed since they were drawn is redrawn, selection and position follow. `isLive` washes changed cells. */
 export function refreshVisible(state: GridState, isLive: boolean): void {
@@ -85,7 +86,7 @@ export function describeGrid(state: GridState, body: HTMLElement): void {
 }
 
 /** Where several keys sort, each head says its place among them: as a number, and in words. */
-function describeOrder({ props, columns }: GridState, id: string, head: HTMLElement): void {
+function describeOrder({ props, columns, words: t }: GridState, id: string, head: HTMLElement): void {
   const place = props.sort.findIndex(key => key.column === id)
   const key = props.sort[place]
   if (columns.get(id)?.sortable) head.setAttribute('aria-sort', key ? `${key.order}ending` : 'none')
@@ -97,6 +98,6 @@ function describeOrder({ props, columns }: GridState, id: string, head: HTMLElem
   title.dataset.order = String(place + 1)
   const words = document.createElement('span')
   words.className = 'hidden'
-  words.textContent = `, ${SPOKEN[place]} in order`
+  words.textContent = t(SPOKEN[place] ?? '')
   title.append(words)
 }

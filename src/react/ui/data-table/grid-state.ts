@@ -1,5 +1,6 @@
 /** State that the parts of a grid share: the table, its rows, and the current props. */
 import type { RowComponent, Tabulator } from 'tabulator-tables'
+import type { Words } from '../../../core/words/words.js'
 import type { EntityRecord } from '../../../wire/patch.js'
 import type { DataTableColumn, DataTableProps } from './data-table-props.js'
 import type { GridRows } from './grid-rows.js'
@@ -8,6 +9,7 @@ export interface GridState {
   readonly holder: HTMLElement
   readonly table: Tabulator
   readonly rows: GridRows
+  readonly words: Words
   props: DataTableProps
   columns: ReadonlyMap<string, DataTableColumn>
 }

@@ -10,7 +10,6 @@ import { useWords } from '../../hooks/use-words.js'
 import rowStyles from '../../styles/rows.css?inline'
 import { Styles } from '../../styles/styles.js'
 import { STATUS_PATHS } from '../icon-paths.js'
-import { inSentence } from '../in-sentence.js'
 import { Skeleton } from '../states.js'
 import { CardOrder } from './card-order.js'
 import type { CellContent, DataTableColumn, DataTableProps } from './data-table-props.js'
@@ -111,7 +110,7 @@ function Card(props: {
           </span>
         ))}
         <span className="sub number">
-          {sizes.map(({ column, content }) => `${content.text} ${column.unit || inSentence(column.label)}`).join(', ')}
+          {sizes.map(({ column, content }) => `${content.text} ${column.unit || t.within(column.label)}`).join(', ')}
         </span>
       </div>
     </li>

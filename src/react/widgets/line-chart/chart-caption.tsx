@@ -22,7 +22,7 @@ export default function ChartCaption({ series, withForecast }: { series: readonl
           <span className="hidden">{missing.words}</span>
         </span>
       )}
-      {withForecast && <span className="sub">{forecastWords(series)}</span>}
+      {withForecast && <span className="sub">{forecastWords(series, format.t)}</span>}
     </>
   )
 }

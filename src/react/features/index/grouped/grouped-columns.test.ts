@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { createFormat } from '../../../../core/format/format.js'
+import { ENGLISH } from '../../../../core/words/words.js'
 import type { GroupKey } from '../../../../spec/compile/compile-groups.js'
 import type { ResolvedColumn } from '../../../../spec/compile/compile-index.js'
 import type { EntitySpec } from '../../../../spec/language/entity.js'
@@ -18,10 +19,12 @@ const keyOf = (path: string, field: Field): GroupKey => ({ path, label: field.la
 
 it('names a group in words, and what has none', () => {
   const byPlatform = keyOf('platform', platform)
-  expect(groupName({ x: 'vmware' }, byPlatform, spec)).toBe('VMware')
-  expect(groupName({ x: null }, byPlatform, spec)).toBe('No platform')
-  expect(groupName({ x: true }, keyOf('flag', flag), spec)).toBe('Template: yes')
-  expect(groupName({ x: 'id-1', name: 'North' }, keyOf('host', { type: 'text', label: 'Host' }), spec)).toBe('North')
+  expect(groupName({ x: 'vmware' }, byPlatform, { spec, t: ENGLISH })).toBe('VMware')
+  expect(groupName({ x: null }, byPlatform, { spec, t: ENGLISH })).toBe('No platform')
+  expect(groupName({ x: true }, keyOf('flag', flag), { spec, t: ENGLISH })).toBe('Template: yes')
+  expect(
+    groupName({ x: 'id-1', name: 'North' }, keyOf('host', { type: 'text', label: 'Host' }), { spec, t: ENGLISH }),
+  ).toBe('North')
 })
 
 it('shows name and count, and below each head what the group adds up to, and how', () => {

@@ -5,10 +5,9 @@ import type { ResolvedColumn } from '../../../../spec/compile/compile-index.js'
 import type { EntitySpec } from '../../../../spec/language/entity.js'
 import type { EntityRecord } from '../../../../wire/patch.js'
 import type { CellContent, DataTableColumn } from '../../../ui/data-table/data-table-props.js'
-import { inSentence } from '../../../ui/in-sentence.js'
 import { type CellContext, cellContent } from '../../../widgets/cell-content.js'
 import { countWords } from '../count-words.js'
-import { valueLabel } from '../facet-labels.js'
+import { type SpokenSpec, valueLabel } from '../facet-labels.js'
 import { partOf } from './grouped-rows.js'
 
 interface GroupedContext extends CellContext {
@@ -41,7 +40,7 @@ export function groupedColumns(
 }
 
 function headContent(row: EntityRecord, { key, spec, format, labels }: GroupedContext): CellContent {
-  const name = groupName(row, key, spec)
+  const name = groupName(row, key, { spec, t: format.t })
   const count = Number(row.count ?? 0)
   return {
     text: `${labels.get(name) ?? name} (${format.number(count)})`,
@@ -50,11 +49,12 @@ function headContent(row: EntityRecord, { key, spec, format, labels }: GroupedCo
 }
 
 /** "No cluster" for what has none. */
-export function groupName({ x, name }: Pick<EntityRecord, string>, key: GroupKey, spec: EntitySpec): string {
-  if (x === null || x === undefined) return `No ${inSentence(key.label)}`
+export function groupName({ x, name }: Pick<EntityRecord, string>, key: GroupKey, spoken: SpokenSpec): string {
+  const { t } = spoken
+  if (x === null || x === undefined) return t('No {label}', { label: t.within(key.label) })
   if (typeof name === 'string') return name
-  const label = valueLabel(spec, { property: key.path, control: 'select' }, String(x))
-  return key.field.type === 'boolean' ? `${key.label}: ${inSentence(label)}` : label
+  const label = valueLabel(spoken, { property: key.path, control: 'select' }, String(x))
+  return key.field.type === 'boolean' ? `${key.label}: ${t.within(label)}` : label
 }
 
 function subtotalContent(column: ResolvedColumn, row: EntityRecord, context: GroupedContext): CellContent {
@@ -73,6 +73,8 @@ function titleOf(
   context: { format: Format; spec: EntitySpec },
 ) {
   const rollup = metric && id.slice(id.lastIndexOf('.') + 1)
-  const words = `${isSum ? 'Sum' : 'Average'} of ${countWords(context.format, count, context.spec.label)}`
+  const { t } = context.format
+  const things = countWords(context.format, count, context.spec.label)
+  const words = isSum ? t('Sum of {things}', { things }) : t('Average of {things}', { things })
   return rollup === undefined || rollup === 'last' ? words : `${words}, ${rollup}`
 }

@@ -54,8 +54,12 @@ function Grouped({ index, groupKey, table, onRows }: GroupedTableProps & { group
   useStore(rows.store.$changes)
   useEffect(() => onRows(rows.store), [rows, onRows])
   const labels = useMemo(
-    () => distinctLabels(groups.result?.rows.map(row => groupName(row, groupKey, spec)) ?? [], MOST_LETTERS),
-    [groups.result, groupKey, spec],
+    () =>
+      distinctLabels(
+        groups.result?.rows.map(row => groupName(row, groupKey, { spec, t: format.t })) ?? [],
+        MOST_LETTERS,
+      ),
+    [groups.result, groupKey, spec, format],
   )
   const shown = useMemo(
     () =>
