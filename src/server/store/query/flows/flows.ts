@@ -91,7 +91,8 @@ interface Work {
 }
 
 interface SumRow {
-  kind: 'scope' | 'row'
+  /** `… step`: bytes of one step of that scope or row. */
+  kind: 'scope' | 'row' | 'scope step' | 'row step'
   scope: number
   sg: number
   tg: number
@@ -100,15 +101,16 @@ interface SumRow {
   services: number
   bytes: number
   packets: number
+  /** Pairs of a scope; the place of a step. */
   n: number
 }
 
 async function answer(reader: Reader, work: Work): Promise<Flows> {
   const { asked, span, sides } = work
-  const sums = await reader.joined(sumsOf(work))
-  const page = sums.filter(({ kind }) => kind === 'row')
   const steps = stepsOf(span)
-  const trends = asked.withTrends ? await trendsOf(reader, work, page, steps) : new Map<string, number[]>()
+  const sums = await reader.joined(sumsOf(work, steps))
+  const page = sums.filter(({ kind }) => kind === 'row')
+  const trends = trendsOf(sums, steps)
   const none = asked.withTrends ? steps.map(() => 0) : []
   const scopes = FLOW_SCOPES.map(scope => {
     const sum = sums.find(row => row.kind === 'scope' && scopeAt(row.scope) === scope)
@@ -182,26 +184,37 @@ const ORDERS = {
   target: sql`tg, sg`,
 } as const
 
-/** Sums of each scope, and the rows of the page in their order. */
-function sumsOf(work: Work): RawBuilder<SumRow> {
+/** Sums of each scope, the rows of the page in their order, and the steps of both: hours are read once. */
+function sumsOf(work: Work, steps: readonly number[]): RawBuilder<SumRow> {
   const { asked } = work
   const { names, from } = joinedOf(work)
-  const scope = sql`case when greatest(sc, tc) >= ${sql.lit(SCOPE_FROM.unresolved)} then ${sql.lit(SCOPE_FROM.unresolved)}
-    when greatest(sc, tc) >= ${sql.lit(SCOPE_FROM.external)} then ${sql.lit(SCOPE_FROM.external)} else 0 end`
+  const [begin = 0, second = begin + HOUR] = steps
+  const at = sql`floor((extract(epoch from f.hour) * 1000 - ${begin}) / ${second - begin})::int`
+  const scope = sql`case when greatest(s.c, t.c) >= ${sql.lit(SCOPE_FROM.unresolved)} then ${sql.lit(SCOPE_FROM.unresolved)}
+    when greatest(s.c, t.c) >= ${sql.lit(SCOPE_FROM.external)} then ${sql.lit(SCOPE_FROM.external)} else 0 end`
   const together = sql`select sg, tg, scope, (array_agg(protocol order by bytes desc, protocol, port))[1] as protocol,
       (array_agg(port order by bytes desc, protocol, port))[1] as port, count(*)::int as services, sum(bytes) as bytes, sum(packets) as packets
     from service group by sg, tg, scope`
   const apart = sql`select sg, tg, scope, protocol, port, 1 as services, bytes, packets from service`
   const ofScope = asked.scope === undefined ? sql`` : sql`where scope = ${SCOPE_FROM[asked.scope]}`
-  return sql<SumRow>`with ${names}, service as (
-      select sg, tg, ${scope} as scope, protocol, port, sum(bytes) as bytes, sum(packets) as packets from (
-        select s.g as sg, s.c as sc, t.g as tg, t.c as tc, f.protocol, f.port, f.bytes, f.packets ${from}) flow
-      group by sg, tg, 3, protocol, port),
-    pair as materialized (${asked.isApart ? apart : together})
+  const order = sql`order by ${ORDERS[asked.order]}, scope, protocol, port`
+  const isOfRow = asked.isApart ? sql` and flow.protocol = page.protocol and flow.port = page.port` : sql``
+  const stepped = asked.withTrends
+    ? sql`
+    union all select 'scope step', scope, 0, 0, '', 0, 0, sum(bytes), 0, i from flow group by scope, i
+    union all select 'row step', page.scope, page.sg, page.tg, page.protocol, page.port, 0, sum(flow.bytes), 0, flow.i from page
+      join flow on flow.sg = page.sg and flow.tg = page.tg and flow.scope = page.scope${isOfRow}
+      group by page.scope, page.sg, page.tg, page.protocol, page.port, flow.i`
+    : sql``
+  return sql<SumRow>`with ${names}, flow as materialized (
+      select s.g as sg, t.g as tg, ${scope} as scope, f.protocol, f.port, ${at} as i, f.bytes, f.packets ${from}),
+    service as (
+      select sg, tg, scope, protocol, port, sum(bytes) as bytes, sum(packets) as packets from flow group by sg, tg, scope, protocol, port),
+    pair as materialized (${asked.isApart ? apart : together}),
+    page as materialized (select * from pair ${ofScope} ${order} offset ${asked.after} limit ${asked.limit})
     select * from (select 'scope' as kind, scope, 0 as sg, 0 as tg, '' as protocol, 0 as port, 0 as services, sum(bytes) as bytes, sum(packets) as packets,
       count(*)::int as n from pair group by scope) scopes
-    union all select * from (select 'row' as kind, scope, sg, tg, protocol, port, services, bytes, packets, 0 as n from pair ${ofScope}
-      order by ${ORDERS[asked.order]}, scope, protocol, port offset ${asked.after} limit ${asked.limit}) page`
+    union all select * from (select 'row' as kind, scope, sg, tg, protocol, port, services, bytes, packets, 0 as n from page ${order}) rows${stepped}`
 }
 
 /** Epoch ms. */
@@ -216,35 +229,14 @@ type Keyed = Pick<SumRow, 'scope' | 'sg' | 'tg' | 'protocol' | 'port'>
 const keyOf = ({ scope, sg, tg, protocol, port }: Keyed) => `${scope} ${sg} ${tg} ${protocol} ${port}`
 
 /** Bytes by step, of each scope and each row of the page. */
-async function trendsOf(
-  reader: Reader,
-  work: Work,
-  page: readonly SumRow[],
-  steps: readonly number[],
-): Promise<ReadonlyMap<string, number[]>> {
-  const { asked } = work
-  const [begin = 0, second = begin + HOUR] = steps
-  const step = second - begin
-  const { names, from } = joinedOf(work)
-  const scope = sql`case when greatest(s.c, t.c) >= ${sql.lit(SCOPE_FROM.unresolved)} then ${sql.lit(SCOPE_FROM.unresolved)}
-    when greatest(s.c, t.c) >= ${sql.lit(SCOPE_FROM.external)} then ${sql.lit(SCOPE_FROM.external)} else 0 end`
-  const at = sql`floor((extract(epoch from f.hour) * 1000 - ${begin}) / ${step})::int`
-  const pairs = sql`page (sg, tg, protocol, port) as materialized (select * from unnest(${page.map(row => row.sg)}::int[], ${page.map(row => row.tg)}::int[],
-    ${page.map(row => row.protocol)}::text[], ${page.map(row => row.port)}::int[]))`
-  const service = asked.isApart ? sql` and page.protocol = flow.protocol and page.port = flow.port` : sql``
-  const rows = await reader.joined(sql<
-    { i: number; bytes: number; of: 'scope' | 'row' } & Keyed
-  >`with ${names}, ${pairs},
-    flow as materialized (select s.g as sg, t.g as tg, ${scope} as scope, f.protocol, f.port, ${at} as i, sum(f.bytes) as bytes ${from} group by 1, 2, 3, 4, 5, 6)
-    select 'scope' as of, scope, 0 as sg, 0 as tg, '' as protocol, 0 as port, i, sum(bytes) as bytes from flow group by scope, i
-    union all select 'row', flow.scope, page.sg, page.tg, page.protocol, page.port, flow.i, sum(flow.bytes) from flow
-      join page on page.sg = flow.sg and page.tg = flow.tg${service} group by flow.scope, page.sg, page.tg, page.protocol, page.port, flow.i`)
+function trendsOf(sums: readonly SumRow[], steps: readonly number[]): ReadonlyMap<string, number[]> {
   const trends = new Map<string, number[]>()
-  for (const row of rows) {
-    const key = row.of === 'scope' ? scopeAt(row.scope) : keyOf(row)
+  for (const row of sums) {
+    if (row.kind !== 'scope step' && row.kind !== 'row step') continue
+    const key = row.kind === 'scope step' ? scopeAt(row.scope) : keyOf(row)
     const trend = trends.get(key) ?? steps.map(() => 0)
     trends.set(key, trend)
-    trend[row.i] = row.bytes
+    trend[row.n] = row.bytes
   }
   return trends
 }
