@@ -52,7 +52,7 @@ export function AccountTree({ account, onChange }: SectionProps) {
         <header>
           <h2 part="card-title">{t('Accounts below')}</h2>
           {value && (
-            <span className="muted small">{value.next === null ? value.accounts.length : 'the first 100'}</span>
+            <span className="muted small">{value.next === null ? value.accounts.length : t('the first 100')}</span>
           )}
         </header>
         {error && <ErrorState error={error} onRetry={again} />}
@@ -83,7 +83,7 @@ function NewChild({ accountId, onMade }: { accountId: string; onMade(): void }) 
     submit.run(async () => {
       await createChild(portal, accountId, name)
       setName('')
-      notice('success', `${name} is made`)
+      notice('success', t('{name} is made', { name }))
       onMade()
     })
   return (
@@ -112,11 +112,11 @@ function Move({ account, onChange, onClose }: SectionProps & { onClose(): void }
   const move = () =>
     submit.run(async () => {
       onChange(await changeAccount(portal, account.id, { parent: parent === '' ? null : parent }))
-      notice('success', `${account.name} is moved`)
+      notice('success', t('{name} is moved', { name: account.name }))
       onClose()
     })
   return (
-    <Dialog title={`Move ${account.name}`} className="narrow" onClose={onClose}>
+    <Dialog title={t('Move {name}', { name: account.name })} className="narrow" onClose={onClose}>
       <p className="small">
         {t('Owners, roles, policies and brand of the accounts above it are those of the new place from then on.')}
       </p>

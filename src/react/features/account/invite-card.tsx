@@ -29,14 +29,14 @@ export function InviteCard({ accountId }: { accountId: string }) {
   const send = (asked: { email: string; role: Member['role'] }) =>
     submit.run(async () => {
       await invite(portal, accountId, asked)
-      notice('success', `An invite is sent to ${asked.email}`)
+      notice('success', t('An invite is sent to {email}', { email: asked.email }))
       setEmail('')
       again()
     })
   const cancel = (sent: SentInvite) =>
     submit.run(async () => {
       await cancelInvite(portal, accountId, sent.id)
-      notice('success', `The invite to ${sent.email} opens nothing any more`)
+      notice('success', t('The invite to {email} opens nothing any more', { email: sent.email }))
       again()
     })
   return (
@@ -100,15 +100,15 @@ function InviteTable({ invites, isBusy, onAgain, onCancel }: InviteTableProps) {
       {invites.map(sent => (
         <tr key={sent.id}>
           <th scope="row">{sent.email}</th>
-          <td>{sent.role === 'owner' ? 'Owner' : 'Member'}</td>
-          <td>{STATES[sent.state]}</td>
+          <td>{sent.role === 'owner' ? t('Owner') : t('Member')}</td>
+          <td>{t(STATES[sent.state])}</td>
           <td>{portal.format.relative(sent.expires)}</td>
           <td className="acts">
             {sent.state !== 'accepted' && (
               <Button
                 look="ghost"
                 disabled={isBusy}
-                aria-label={`Invite ${sent.email} again`}
+                aria-label={t('Invite {email} again', { email: sent.email })}
                 onClick={() => onAgain(sent)}
               >
                 {t('Send again')}
@@ -118,7 +118,7 @@ function InviteTable({ invites, isBusy, onAgain, onCancel }: InviteTableProps) {
               <Button
                 look="ghost"
                 disabled={isBusy}
-                aria-label={`Take back the invite to ${sent.email}`}
+                aria-label={t('Take back the invite to {email}', { email: sent.email })}
                 onClick={() => onCancel(sent)}
               >
                 {t('Take back')}

@@ -27,7 +27,7 @@ export function MembersSection({ account }: SectionProps) {
         <h1 part="title">{t('Members')}</h1>
         <span className="muted small">
           {account.name}
-          {members && `, ${members.length} ${members.length === 1 ? 'member' : 'members'} of its own`}
+          {members && t.count(members.length, ', {count} member of its own', ', {count} members of its own')}
         </span>
       </div>
       <div className="page stack">
@@ -66,13 +66,13 @@ function MemberTable({ accountId, members, isMine, onChanged }: MemberTableProps
   const setRole = (member: Member, role: Member['role']) =>
     submit.run(async () => {
       await changeMember(portal, accountId, member.userId, { role })
-      notice('success', `${member.email} is ${role === 'owner' ? 'an owner' : 'a member'}`)
+      notice('success', t(role === 'owner' ? '{email} is an owner' : '{email} is a member', { email: member.email }))
       onChanged()
     })
   const remove = (member: Member) =>
     submit.run(async () => {
       await removeMember(portal, accountId, member.userId)
-      notice('success', `${member.email} belongs to the account no more`)
+      notice('success', t('{email} belongs to the account no more', { email: member.email }))
       setDoing(undefined)
       onChanged()
     })
@@ -90,7 +90,7 @@ function MemberTable({ accountId, members, isMine, onChanged }: MemberTableProps
             </td>
             <td>
               <select
-                aria-label={`Role of ${member.email}`}
+                aria-label={t('Role of {email}', { email: member.email })}
                 value={member.role}
                 disabled={!isMine || submit.isBusy}
                 onChange={({ target }) => setRole(member, target.value === 'owner' ? 'owner' : 'member')}
@@ -102,7 +102,7 @@ function MemberTable({ accountId, members, isMine, onChanged }: MemberTableProps
             <td className="acts">
               <Button
                 look="ghost"
-                aria-label={`Why may ${member.email} do what they may?`}
+                aria-label={t('Why may {email} do what they may?', { email: member.email })}
                 onClick={() => setDoing({ what: 'why', member })}
               >
                 {t('Why?')}

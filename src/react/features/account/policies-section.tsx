@@ -55,7 +55,7 @@ function usePolicyEditor({ accountId, known, onSaved }: EditorProps) {
     if (!policies) return
     try {
       take(await savePolicies(portal, accountId, { policies, version }))
-      notice('success', 'The policies are saved: numbers follow within moments')
+      notice('success', portal.format.t('The policies are saved: numbers follow within moments'))
     } catch (cause) {
       const theirs = await readPolicies(portal, accountId)
       if (theirs.version === version) throw cause
@@ -91,7 +91,7 @@ function Editor(props: EditorProps) {
       <div part="head" className="page-head">
         <h1 part="title">{t('Policies')}</h1>
         <span className="muted small">
-          {known.isMine ? `${name} and the accounts below it` : 'You may look, not change'}
+          {known.isMine ? t('{name} and the accounts below it', { name }) : t('You may look, not change')}
         </span>
         <span className="grow" />
         {changed > 0 && <span className="small unsaved">{t('{changed} not saved', { changed })}</span>}
@@ -101,7 +101,11 @@ function Editor(props: EditorProps) {
               {t('Discard')}
             </Button>
             <Button type="submit" look="primary" disabled={changed === 0 || submit.isBusy || problems.size > 0}>
-              {submit.isBusy ? t('Saving …') : changed > 1 ? `Save ${changed} changes` : 'Save'}
+              {submit.isBusy
+                ? t('Saving …')
+                : changed > 1
+                  ? t.count(changed, 'Save {count} change', 'Save {count} changes')
+                  : t('Save')}
             </Button>
           </>
         )}

@@ -19,12 +19,13 @@ export interface PolicyCardProps {
 }
 
 export function PolicyCard(props: PolicyCardProps) {
+  const t = useWords()
   const { words } = props
   return (
-    <section part="card" className="card policy-card" aria-label={words.title}>
+    <section part="card" className="card policy-card" aria-label={t(words.title)}>
       <header>
-        <h2 part="card-title">{words.title}</h2>
-        <span className="muted small">{words.about}</span>
+        <h2 part="card-title">{t(words.title)}</h2>
+        <span className="muted small">{t(words.about)}</span>
       </header>
       <div className={words.title === 'Machines' ? 'policy-grid' : 'policy-rows'}>
         {words.parts.map(part => (
@@ -36,7 +37,9 @@ export function PolicyCard(props: PolicyCardProps) {
 }
 
 function Part({ part, known, saved, draft, problems, preview, onChange }: PolicyCardProps & { part: PolicyPart }) {
-  const { path, label, about, fields } = part
+  const t = useWords()
+  const { path, fields } = part
+  const [label, about] = [t(part.label), t(part.about)]
   const typed = shownPart(draft, known.inherited, path)
   const was = shownPart(saved, known.inherited, path)
   const isSingle = fields.length === 1
@@ -53,8 +56,8 @@ function Part({ part, known, saved, draft, problems, preview, onChange }: Policy
       {fields.map(({ key, label: name, unit }) => (
         <NumberField
           key={key}
-          label={name}
-          unit={unit}
+          label={t(name)}
+          unit={t(unit)}
           value={typed[key] ?? ''}
           was={was[key]}
           problem={problems.get(key === '' ? path : `${path}.${key}`)}
@@ -79,7 +82,7 @@ type OriginProps = Pick<PolicyCardProps, 'known' | 'draft' | 'onChange'> & {
 /** Whose part it is, and the way back to what is inherited. */
 function Origin({ path, label, about, known, draft, onChange }: OriginProps) {
   const t = useWords()
-  const above = known.inheritedFrom[path] ?? 'the product'
+  const above = known.inheritedFrom[path] ?? t('the product')
   if (draft[path] === undefined) {
     return (
       <span className="origin sub tiny">

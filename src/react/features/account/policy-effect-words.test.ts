@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ENGLISH } from '../../../core/words/words.js'
 import type { PolicyPreview } from '../../../wire/policy-preview.js'
 import { effectSentence } from './policy-effect-words.js'
 
@@ -18,7 +19,7 @@ const preview = (change: Partial<PolicyPreview> = {}): PolicyPreview => ({
   machines: null,
   ...change,
 })
-const say = (change?: Partial<PolicyPreview>) => effectSentence(preview(change), () => 'Clusters')
+const say = (change?: Partial<PolicyPreview>) => effectSentence(preview(change), () => 'Clusters', ENGLISH)
 
 describe('what saving would change', () => {
   it('is said of each kind, with how many there are', () => {

@@ -56,7 +56,7 @@ export function PolicyEffect({ effect, isDirty }: { effect: Effect; isDirty: boo
   return (
     <section part="card" className="card policy-effect" aria-label={t('If you save')} aria-busy={isAsking}>
       <header>
-        <h2 part="card-title">{isDirty ? 'If you save' : 'As it is'}</h2>
+        <h2 part="card-title">{isDirty ? t('If you save') : t('As it is')}</h2>
         {isAsking && preview && <span className="sub small">{t('Working it out …')}</span>}
       </header>
       {error && <ErrorState error={error} onRetry={again} />}
@@ -82,7 +82,7 @@ function Answer({ preview }: { preview: PolicyPreview }) {
   return (
     <>
       <p className="verdict" role="status">
-        {effectSentence(preview, nameOf)}
+        {effectSentence(preview, nameOf, t)}
       </p>
       {kinds.length > 0 && (
         <div className="scrolls">
@@ -92,7 +92,7 @@ function Answer({ preview }: { preview: PolicyPreview }) {
                 <th scope="col">{t('Kind')}</th>
                 {STATES.map(state => (
                   <th key={state} scope="col" className="number">
-                    {STATE_WORDS[state]}
+                    {t(STATE_WORDS[state])}
                   </th>
                 ))}
               </tr>
@@ -105,7 +105,7 @@ function Answer({ preview }: { preview: PolicyPreview }) {
                     <td key={state} className="number">
                       {now[state] === saved[state]
                         ? whole(now[state])
-                        : `${whole(now[state])} to ${whole(saved[state])}`}
+                        : t('{from} to {to}', { from: whole(now[state]), to: whole(saved[state]) })}
                     </td>
                   ))}
                 </tr>
@@ -165,17 +165,20 @@ function Moves({ moves, moved, nameOf }: MovesProps) {
           {moves.map(({ environmentId, environment, type, id, name, now, saved, facet, days }) => (
             <tr key={`${environmentId} ${type} ${id}`}>
               <td>
-                <a href={paths.entity(environmentId, type, id)} title={`${nameOf(type)} in ${environment}`}>
+                <a
+                  href={paths.entity(environmentId, type, id)}
+                  title={t('{type} in {environment}', { type: nameOf(type), environment })}
+                >
                   {name}
                 </a>
               </td>
-              <td>{facet === null ? '–' : FACET_WORDS[facet]}</td>
+              <td>{facet === null ? '–' : t(FACET_WORDS[facet])}</td>
               <td className="number">{days ?? '–'}</td>
               <td>
-                <StatusText glyph={now}>{STATE_WORDS[now]}</StatusText>
+                <StatusText glyph={now}>{t(STATE_WORDS[now])}</StatusText>
               </td>
               <td>
-                <StatusText glyph={saved}>{STATE_WORDS[saved]}</StatusText>
+                <StatusText glyph={saved}>{t(STATE_WORDS[saved])}</StatusText>
               </td>
             </tr>
           ))}

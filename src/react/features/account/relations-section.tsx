@@ -34,7 +34,7 @@ export function RelationsSection({ account }: SectionProps) {
   const end = (row: RelationRow) =>
     submit.run(async () => {
       await unrelate(portal, account.id, row)
-      notice('success', `${row.name} is no ${KINDS[row.kind].one.toLowerCase()} any more`)
+      notice('success', t('{name} is no {kind} any more', { name: row.name, kind: t.within(t(KINDS[row.kind].one)) }))
       setLeaving(undefined)
       again()
     })
@@ -63,7 +63,7 @@ export function RelationsSection({ account }: SectionProps) {
       </div>
       {leaving && (
         <Dialog
-          title={`End the relation with ${leaving.name}?`}
+          title={t('End the relation with {name}?', { name: leaving.name })}
           className="narrow"
           onClose={() => setLeaving(undefined)}
         >
@@ -98,9 +98,9 @@ interface KindProps {
 function Kind({ kind, rows, isMine, onEnd }: KindProps) {
   const t = useWords()
   return (
-    <section part="card" className="card" aria-label={KINDS[kind].many}>
+    <section part="card" className="card" aria-label={t(KINDS[kind].many)}>
       <header>
-        <h2 part="card-title">{KINDS[kind].many}</h2>
+        <h2 part="card-title">{t(KINDS[kind].many)}</h2>
         <span className="muted small">{rows.length}</span>
       </header>
       {rows.length === 0 && <p className="small muted line">{t('None.')}</p>}
@@ -111,7 +111,11 @@ function Kind({ kind, rows, isMine, onEnd }: KindProps) {
               {row.name}
             </a>
             {isMine && (
-              <Button look="ghost" aria-label={`End the relation with ${row.name}`} onClick={() => onEnd(row)}>
+              <Button
+                look="ghost"
+                aria-label={t('End the relation with {name}', { name: row.name })}
+                onClick={() => onEnd(row)}
+              >
                 {t('End')}
               </Button>
             )}
@@ -133,7 +137,7 @@ function NewRelation({ accountId, onMade }: { accountId: string; onMade(rows: Re
   const make = () =>
     submit.run(async () => {
       onMade(await relate(portal, accountId, { kind, account: other }))
-      notice('success', 'The relation is made')
+      notice('success', t('The relation is made'))
       setOther('')
     })
   if (error) return <ErrorState error={error} onRetry={again} />

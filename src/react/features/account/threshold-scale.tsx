@@ -1,5 +1,7 @@
 /** Days left of what is there, on the scale that two thresholds cut; the words below say the same. */
 
+import { useWords } from '../../hooks/use-words.js'
+
 interface ThresholdScaleProps {
   label: string
   days: readonly number[]
@@ -11,6 +13,7 @@ interface ThresholdScaleProps {
 const BEYOND = 1.5
 
 export function ThresholdScale({ label, days, caution, critical }: ThresholdScaleProps) {
+  const t = useWords()
   if (!(critical >= 0) || !(caution > critical)) return <div className="scale" />
   const end = caution * BEYOND
   const place = (day: number) => `${(Math.min(Math.max(day, 0), end) / end) * 100}%`
@@ -31,8 +34,13 @@ export function ThresholdScale({ label, days, caution, critical }: ThresholdScal
       </div>
       <p className="sub tiny">
         {days.length === 0
-          ? `${label}: no days are known`
-          : `${count('critical')} critical, ${count('caution')} caution, ${count('nominal')} nominal of ${days.length} known`}
+          ? t('{label}: no days are known', { label })
+          : t('{critical} critical, {caution} caution, {nominal} nominal of {known} known', {
+              critical: count('critical'),
+              caution: count('caution'),
+              nominal: count('nominal'),
+              known: days.length,
+            })}
       </p>
     </div>
   )

@@ -32,7 +32,7 @@ export function Trial({ path }: { path: string }) {
   return (
     <section className="trial" aria-label={t('Test')}>
       <Button disabled={isBusy} onClick={test}>
-        {isBusy ? t('Testing …') : 'Test it'}
+        {isBusy ? t('Testing …') : t('Test it')}
       </Button>
       {error && <ErrorState error={error} onRetry={test} />}
       <div role="status">

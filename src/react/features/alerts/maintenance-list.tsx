@@ -28,7 +28,7 @@ export default function MaintenanceList({ datastore }: { datastore: Datastore })
   const end = (plan: Maintenance) =>
     void endMaintenance(portal, id, plan.id).then(
       () => {
-        notice('success', `${plan.name} is over`)
+        notice('success', t('{name} is over', { name: plan.name }))
         again()
       },
       (cause: Error) => notice('error', cause.message),
@@ -117,7 +117,7 @@ function When({ plan: { isOn, until, next, weekly } }: { plan: Maintenance }) {
         <span className="small muted">
           {' '}
           {t('{days} {from} to {until}, {timeZone}', {
-            days: weekly.days.map(day => DAYS[day]).join(', '),
+            days: weekly.days.map(day => t(DAYS[day] ?? '')).join(', '),
             from: weekly.from,
             until: weekly.until,
             timeZone: weekly.timeZone,
@@ -154,7 +154,7 @@ function PlanForm({ datastore, onDone }: { datastore: Datastore; onDone(): void 
   const save = () =>
     submit.run(async () => {
       await planMaintenance(portal, id, plan)
-      notice('success', `${name} is planned`)
+      notice('success', t('{name} is planned', { name }))
       onDone()
     })
   return (
@@ -171,8 +171,8 @@ function PlanForm({ datastore, onDone }: { datastore: Datastore; onDone(): void 
       <Segments
         label={t('When')}
         options={[
-          { value: 'once', label: 'From now' },
-          { value: 'weekly', label: 'Every week' },
+          { value: 'once', label: t('From now') },
+          { value: 'weekly', label: t('Every week') },
         ]}
         value={repeats}
         onChange={value => setRepeats(value === 'weekly' ? 'weekly' : 'once')}

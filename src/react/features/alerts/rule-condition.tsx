@@ -41,7 +41,7 @@ export function RuleCondition({ spec, condition, onChange }: ConditionProps) {
           id="rule-runway"
           label={t('Runway of')}
           value={of}
-          options={runwaysOf(spec).map(name => [name, RUNWAYS[name] ?? name])}
+          options={runwaysOf(spec).map(name => [name, t(RUNWAYS[name] ?? name)])}
           onChange={name => onChange({ runway: { of: runwaysOf(spec).find(one => one === name) ?? 'any', days } })}
         />
         <NumberField
@@ -99,7 +99,7 @@ export function RuleCondition({ spec, condition, onChange }: ConditionProps) {
           id="rule-cost-by"
           label={t('Of')}
           value={by}
-          options={COST_BY.map(name => [name, COSTS[name]])}
+          options={COST_BY.map(name => [name, t(COSTS[name])])}
           onChange={name => onChange({ cost: { by: COST_BY.find(one => one === name) ?? 'total', percent } })}
         />
         <NumberField

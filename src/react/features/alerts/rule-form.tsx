@@ -90,7 +90,7 @@ export function RuleForm({ datastore, read, known, onDone }: RuleFormProps) {
           : t('It fires once it holds and is over once it does not.')}
       </p>
       <Button look="primary" disabled={submit.isBusy || rule.name.trim() === ''} onClick={save}>
-        {submit.isBusy ? t('One moment …') : known ? 'Save rule' : 'Make the rule'}
+        {submit.isBusy ? t('One moment …') : known ? t('Save rule') : t('Make the rule')}
       </Button>
     </div>
   )
@@ -131,7 +131,7 @@ function Watched({ datastore, rule, onChange }: PartProps & { datastore: Datasto
             id="rule-kind"
             label={t('For')}
             value={Object.keys(rule.condition)[0] ?? ''}
-            options={kindsOf(spec).map((kind): [string, string] => [kind, KINDS[kind]])}
+            options={kindsOf(spec).map((kind): [string, string] => [kind, t(KINDS[kind])])}
             onChange={kind => onChange({ condition: withKind(kind, spec) })}
           />
         )}

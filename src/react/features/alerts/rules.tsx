@@ -46,8 +46,10 @@ export default function Rules({ datastore }: { datastore: Datastore }) {
         <EmptyState title={t('No rules yet')}>
           <span>
             {value.mayChange.here
-              ? 'A rule says what is watched, when it fires, and who is told. Make one for what you would otherwise look at every day.'
-              : 'Who may change this environment makes rules.'}
+              ? t(
+                  'A rule says what is watched, when it fires, and who is told. Make one for what you would otherwise look at every day.',
+                )
+              : t('Who may change this environment makes rules.')}
           </span>
         </EmptyState>
       ) : (
@@ -218,7 +220,7 @@ function Remove({ environmentId, rule, onDone }: { environmentId: string; rule: 
         onClick={() =>
           submit.run(async () => {
             await removeAlertRule(portal, environmentId, rule.id)
-            notice('success', `${rule.name} is deleted`)
+            notice('success', t('{name} is deleted', { name: rule.name }))
             onDone()
           })
         }

@@ -35,7 +35,7 @@ export default function Webhooks({ environmentId }: { environmentId: string }) {
   const test = (hook: Webhook) =>
     submit.run(async () => {
       await testWebhook(portal, environmentId, hook.id)
-      notice('info', `A test is on its way to ${hook.name}: see its log`)
+      notice('info', t('A test is on its way to {name}: see its log', { name: hook.name }))
       again()
     })
   if (error && !value) return <ErrorState error={error} onRetry={again} />
@@ -150,14 +150,14 @@ function Doings({ environmentId, doing, onDone, onClose }: DoingsProps) {
   }
   if (doing.what === 'log') {
     return (
-      <Dialog title={`Sent to ${doing.hook.name}`} className="rule-dialog" onClose={onClose}>
+      <Dialog title={t('Sent to {name}', { name: doing.hook.name })} className="rule-dialog" onClose={onClose}>
         <DeliveryLog environmentId={environmentId} hook={doing.hook} />
       </Dialog>
     )
   }
   if (doing.what === 'remove') {
     return (
-      <Dialog title={`Delete ${doing.hook.name}?`} className="rule-dialog" onClose={onClose}>
+      <Dialog title={t('Delete {name}?', { name: doing.hook.name })} className="rule-dialog" onClose={onClose}>
         <Remove environmentId={environmentId} hook={doing.hook} onDone={() => onDone()} />
       </Dialog>
     )

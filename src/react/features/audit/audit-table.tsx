@@ -65,7 +65,7 @@ function EntryRow({ entry, isOpen, onPress }: { entry: AuditEntry; isOpen: boole
         </button>
       </td>
       <td data-head={t('Who')} title={actor.email ?? undefined}>
-        {actorWords(actor)}
+        {actorWords(actor, t)}
         {subject && <strong> {t('as {name}', { name: subject.name ?? subject.email ?? subject.id })}</strong>}
       </td>
       <td data-head={t('What')}>{t(actionWords(entry.action))}</td>
@@ -103,7 +103,7 @@ function Details({ entry, onNarrow }: { entry: AuditEntry; onNarrow(change: Audi
       <div className="row">
         {actor.id !== null && (
           <Button icon="filter" onClick={() => onNarrow({ actor: actor.id ?? '' })}>
-            {t('Everything of {actor}', { actor: actorWords(actor) })}
+            {t('Everything of {actor}', { actor: actorWords(actor, t) })}
           </Button>
         )}
         {target && (

@@ -1,5 +1,6 @@
 /** Entries of the audit log in words. */
 import type { Format } from '../../../core/types.js'
+import type { Words } from '../../../core/words/words.js'
 import type { AuditEntry } from '../../../wire/audit.js'
 
 const ACTIONS: Readonly<Record<string, string>> = {
@@ -45,8 +46,8 @@ const KINDS: Readonly<Record<string, string>> = {
 
 type Actor = AuditEntry['actor']
 
-export function actorWords({ kind, name, email }: Actor): string {
-  return name ?? email ?? KINDS[kind] ?? kind
+export function actorWords({ kind, name, email }: Actor, t: Words): string {
+  return name ?? email ?? t(KINDS[kind] ?? kind)
 }
 
 export const OUTCOMES: Readonly<

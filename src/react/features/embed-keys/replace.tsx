@@ -34,7 +34,7 @@ export function Replace({ accountId, known, onDone }: ReplaceProps) {
         {OVERLAPS.map(([value, words]) => (
           <label key={value}>
             <input type="radio" name="overlap" checked={hours === value} onChange={() => setHours(value)} />
-            {words}
+            {t(words)}
           </label>
         ))}
       </fieldset>

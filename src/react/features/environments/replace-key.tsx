@@ -33,7 +33,7 @@ export function ReplaceKey({ record, onDone, onClose }: ReplaceKeyProps) {
   const submit = useSubmit()
   if (made) {
     return (
-      <Dialog title={`The key of ${record.name}`} className="place-dialog" onClose={onClose}>
+      <Dialog title={t('The key of {name}', { name: record.name })} className="place-dialog" onClose={onClose}>
         <ShownKey environmentId={made.record.id} authKey={made.authKey} onClose={onClose} />
       </Dialog>
     )
@@ -44,21 +44,21 @@ export function ReplaceKey({ record, onDone, onClose }: ReplaceKeyProps) {
       onDone()
     })
   return (
-    <Dialog title={`Replace the key of ${record.name}`} className="place-dialog" onClose={onClose}>
+    <Dialog title={t('Replace the key of {name}', { name: record.name })} className="place-dialog" onClose={onClose}>
       <form className="stack" noValidate onSubmit={submit.handler(replace)}>
         <fieldset className="overlaps">
           <legend className="label">{t('The keys there are stay valid for')}</legend>
           {OVERLAPS.map(([value, words]) => (
             <label key={value}>
               <input type="radio" name="overlap" checked={hours === value} onChange={() => setHours(value)} />
-              {words}
+              {t(words)}
             </label>
           ))}
         </fieldset>
         {hours === 0 && (
           <TextField
             id="key-confirm"
-            label={`Type ${record.name} to confirm`}
+            label={t('Type {name} to confirm', { name: record.name })}
             autoComplete="off"
             value={typed}
             onChange={setTyped}

@@ -54,13 +54,13 @@ export default function ColumnMenu({ index }: { index: IndexModel }) {
             <Checkbox label={column.label} checked onChange={isOn => toggle(column, isOn)} />
             <IconButton
               icon="up"
-              label={`Move ${column.label} up`}
+              label={t('Move {label} up', { label: column.label })}
               aria-disabled={at === 0}
               onClick={() => move(at, -1)}
             />
             <IconButton
               icon="down"
-              label={`Move ${column.label} down`}
+              label={t('Move {label} down', { label: column.label })}
               aria-disabled={at === shown.length - 1}
               onClick={() => move(at, 1)}
             />

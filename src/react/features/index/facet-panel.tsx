@@ -105,8 +105,8 @@ function Written(props: {
         {ends.map((end, i) => (
           <span part="field" key={`${end} ${chosen[i] ?? ''}`} className="field grow">
             <input
-              aria-label={control === 'search' ? `${label} contains` : `${label}, ${end.toLowerCase()}`}
-              placeholder={control === 'search' ? 'Contains …' : end}
+              aria-label={control === 'search' ? t('{label} contains', { label }) : `${label}, ${end.toLowerCase()}`}
+              placeholder={control === 'search' ? t('Contains …') : end}
               inputMode={control === 'range' ? 'decimal' : 'text'}
               defaultValue={chosen[i] ?? ''}
               onBlur={event => take(i, event.target.value)}

@@ -17,13 +17,18 @@ export function ProgramCard({ program, mayRedeem, onRedeem }: ProgramCardProps) 
   const { format } = usePortal()
   const { name, isOpen, endsAt, period, earned, redeemable, points, mostOfKind, expiresAfterDays } = program
   const given = REWARD_KINDS.filter(kind => points[kind] > 0)
-  const end = endsAt === null ? '' : isOpen ? `, until ${format.date(endsAt)}` : `, ended ${format.date(endsAt)}`
+  const end =
+    endsAt === null
+      ? ''
+      : isOpen
+        ? t(', until {date}', { date: format.date(endsAt) })
+        : t(', ended {date}', { date: format.date(endsAt) })
   return (
     <li part="card" className="card">
       <header>
         <h2 part="card-title">{name}</h2>
         <span className="muted small">
-          {isOpen ? 'Open' : 'Ended'}
+          {isOpen ? t('Open') : t('Ended')}
           {end}
         </span>
       </header>
@@ -35,7 +40,7 @@ export function ProgramCard({ program, mayRedeem, onRedeem }: ProgramCardProps) 
       <ul className="given small muted">
         {given.map(kind => (
           <li key={kind}>
-            {format.number(points[kind])} {EACH[kind]}
+            {format.number(points[kind])} {t(EACH[kind])}
           </li>
         ))}
         {mostOfKind !== null && (
@@ -55,7 +60,12 @@ export function ProgramCard({ program, mayRedeem, onRedeem }: ProgramCardProps) 
           <b>{format.number(redeemable)}</b> <span className="muted">{t('to redeem')}</span>
         </span>
         {mayRedeem && (
-          <Button look="primary" disabled={redeemable === 0} aria-label={`Redeem points of ${name}`} onClick={onRedeem}>
+          <Button
+            look="primary"
+            disabled={redeemable === 0}
+            aria-label={t('Redeem points of {name}', { name })}
+            onClick={onRedeem}
+          >
             {t('Redeem …')}
           </Button>
         )}
@@ -71,8 +81,12 @@ function Way({ program: { tiers, reached, next, missing, earned } }: Pick<Progra
   if (tiers.length === 0) return null
   const words =
     next === null
-      ? `${reached?.name ?? ''}, the highest tier`
-      : `${reached === null ? 'No tier yet' : reached.name}, ${format.number(missing)} points to ${next.name}`
+      ? t('{tier}, the highest tier', { tier: reached?.name ?? '' })
+      : t('{tier}, {missing} points to {next}', {
+          tier: reached === null ? t('No tier yet') : reached.name,
+          missing: format.number(missing),
+          next: next.name,
+        })
   const from = reached?.points ?? 0
   const share = next === null ? 1 : (earned - from) / (next.points - from)
   return (

@@ -25,7 +25,7 @@ export function InviteEntrance({ token }: { token: string }) {
   const isSignedIn = useStore(portal.session.$authenticated)
   const [isSigningIn, setSigningIn] = useState(false)
   const { value, error, again } = useRead(token, () => readInvite(portal, token))
-  if (isSigningIn && !isSignedIn) return <SignInScreen backTo="your invite" />
+  if (isSigningIn && !isSignedIn) return <SignInScreen backTo={portal.format.t('your invite')} />
   return (
     <Entrance>
       {!value && <EntranceWait error={error} onRetry={again} />}
