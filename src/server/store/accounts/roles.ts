@@ -66,8 +66,7 @@ export function createRoleStore(parts: AccountParts): RoleStore {
           .forUpdate()
           .executeTakeFirst()
         if (!role) return false
-        const used = await trx.selectFrom('role_assignment').select('id').where('role_id', '=', id).executeTakeFirst()
-        if (used) throw new PortalError('CONFLICT', { message: 'Somebody has this role: take it away from them first' })
+        await proveUnused(trx, id)
         await trx.deleteFrom('identity_role').where('id', '=', id).execute()
         return true
       }),
@@ -91,6 +90,23 @@ async function proveName(
 }
 
 /** Users who have the role, by themselves or by a team. */
+const NAMED = 5
+
+/** Who has it is named: whoever may delete a role may read whom it was given to. */
+async function proveUnused(trx: Transaction<Database>, roleId: string): Promise<void> {
+  const { rows } = await sql<{ name: string; count: number }>`
+    select coalesce(t.name, c.name, u.email, u.name, '') as name, (count(*) over ())::int as count
+    from role_assignment a left join team t on t.id = a.team_id left join portal_user u on u.id = a.user_id
+      left join identity_client c on c.id = a.user_id
+    where a.role_id = ${roleId} group by 1 order by 1 limit ${NAMED}`.execute(trx)
+  const [first] = rows
+  if (!first) return
+  const rest = first.count > NAMED ? ` and ${first.count - NAMED} more` : ''
+  throw new PortalError('CONFLICT', {
+    message: `It is given to ${rows.map(({ name }) => name).join(', ')}${rest}: take it away from them first`,
+  })
+}
+
 async function holdersOf(trx: Transaction<Database>, roleId: string): Promise<string[]> {
   const { rows } = await sql<{
     id: string
