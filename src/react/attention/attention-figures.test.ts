@@ -46,7 +46,7 @@ describe('wellness', () => {
       ['unknown', 2, 2],
     ])
     expect(figures).toMatchObject({ total: 24, toLookAt: 7 })
-    expect(figures?.worst[0]?.why).toBe('software end of support')
+    expect(figures?.worst[0]?.why).toBe('Software end of support')
   })
 
   it('tells no change where nothing is kept of yesterday', () => {

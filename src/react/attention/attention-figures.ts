@@ -81,11 +81,11 @@ export function wellnessFigures(now: QueryAnswers, past: QueryAnswers | undefine
   }
 }
 
-/** `Capacity: critical` of the facets that make the status → `capacity`. */
+/** `Capacity: critical` of the facets that make the status → `Capacity`, which is looked up where it is shown. */
 function reasonOf(facets: unknown, status: string): string {
   const all = Array.isArray(facets) ? facets.map(String) : []
   const found = all.find(facet => facet.toLowerCase().endsWith(`: ${status}`))
-  return found ? (found.split(':')[0] ?? '').toLowerCase() : ''
+  return found?.split(':')[0] ?? ''
 }
 
 export const NO_RUNWAY_YET = 'Not known yet: it needs 14 days of samples, and is worked out every ten minutes.'

@@ -22,10 +22,12 @@ export function SizeChange({ insight }: { insight: Row }) {
       if (typeof value !== 'number' || !('units' in part)) return isKnown(value) ? String(value) : undefined
       const amount = 'divisor' in part ? value / part.divisor : value
       const shown = format.number(amount, { precision: Number.isInteger(amount) ? 0 : 1 })
-      return `${shown} ${part.units[shown === '1' ? 0 : 1]}`
+      const figure = `${shown} ${part.units[shown === '1' ? 0 : 1]}`
+      // A figure keeps its own order within a cell that runs the other way.
+      return t.direction === 'rtl' ? `\u2066${figure}\u2069` : figure
     }
     const freed = 'frees' in part ? sized(numberOf(insight[part.frees])) : undefined
-    return [{ label, now: sized(now), proposed: sized(proposed), freed }]
+    return [{ label: t(label), now: sized(now), proposed: sized(proposed), freed }]
   })
   if (parts.length === 0) return null
   const isResized = parts.some(({ proposed }) => proposed !== undefined)
@@ -52,7 +54,7 @@ export function SizeChange({ insight }: { insight: Row }) {
             <th scope="row">{label}</th>
             <td className="number">{now}</td>
             {isResized && (
-              <td className="number">{proposed === now || proposed === undefined ? 'as it is' : proposed}</td>
+              <td className="number">{proposed === now || proposed === undefined ? t('as it is') : proposed}</td>
             )}
             {frees && <td className="number">{freed}</td>}
           </tr>

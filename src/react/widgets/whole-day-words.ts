@@ -5,7 +5,7 @@ import type { Series } from '../../wire/query.js'
 /** Undefined where every point is of its own step. */
 export function wholeDayWords(
   series: readonly Pick<Series, 'daysUntil'>[],
-  { locale }: Pick<Format, 'locale'>,
+  { locale, t }: Pick<Format, 'locale' | 't'>,
 ): { text: string; title: string } | undefined {
   const ends = series.flatMap(({ daysUntil }) => (daysUntil === undefined ? [] : [Date.parse(daysUntil)]))
   if (ends.length === 0) return undefined
@@ -14,7 +14,9 @@ export function wholeDayWords(
   const name = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(last)
   return {
-    text: `Whole days until ${name({ day: 'numeric', month: 'short' })}`,
-    title: `Sources reported whole days, not hours, until ${name({ dateStyle: 'long' })} (UTC). Each of them is one point.`,
+    text: t('Whole days until {day}', { day: name({ day: 'numeric', month: 'short' }) }),
+    title: t('Sources reported whole days, not hours, until {day} (UTC). Each of them is one point.', {
+      day: name({ dateStyle: 'long' }),
+    }),
   }
 }

@@ -74,7 +74,12 @@ export function TrendCard(props: {
           label={isTable ? t('Show as a chart') : t('Show as a table')}
           onClick={() => setTable(!isTable)}
         />
-        <Segments label={t('Step of the chart')} options={STEPS} value={step} onChange={props.onStep} />
+        <Segments
+          label={t('Step of the chart')}
+          options={STEPS.map(one => ({ ...one, label: t(one.label) }))}
+          value={step}
+          onChange={props.onStep}
+        />
       </header>
       <div className="body">
         {isTable ? <TrendTable {...shown} /> : <TrendChart {...shown} {...{ unusual, budget, isReady }} />}

@@ -143,7 +143,8 @@ function Row({ environment, figures, error, reload, asOf }: EnvironmentRow) {
 /** Why the state is what it is, in a few words. */
 function reasonOf({ wellness, runway, sources }: EnvironmentFigures, t: Words): string {
   const worst = wellness?.worst[0]
-  if (worst) return worst.why === '' ? worst.name : `${worst.name}, ${worst.why}`
+  if (worst)
+    return worst.why === '' ? worst.name : t('{name}, {why}', { name: worst.name, why: t.within(t(worst.why)) })
   if (sources && sources.quiet.length > 0) return t('a source is quiet')
   if (!wellness) return t('nothing that is judged')
   return runway?.first ? t('nothing open') : t('nothing open, no runway yet')

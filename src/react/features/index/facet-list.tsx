@@ -122,7 +122,7 @@ function FacetChoice(props: { choice: Choice; isChosen: boolean; onToggle(isOn: 
               </svg>
             </span>
           )}
-          <span className={label === MISSING ? 'ellipsis sub' : 'ellipsis'} title={whole}>
+          <span className={label === format.t(MISSING) ? 'ellipsis sub' : 'ellipsis'} title={whole}>
             {label}
             {of !== undefined && <span className="sub"> {of}</span>}
           </span>

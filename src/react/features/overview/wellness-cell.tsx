@@ -59,8 +59,8 @@ export function WellnessCell({ figures, environmentId }: { figures: WellnessFigu
               <StatusText glyph={status === 'critical' ? 'critical' : 'caution'}>
                 <a href={paths.entity(environmentId, type, id)}>{name}</a>
               </StatusText>
-              <span className="ellipsis sub" title={why}>
-                {why}
+              <span className="ellipsis sub" title={t.within(t(why))}>
+                {t.within(t(why))}
               </span>
             </li>
           ))}

@@ -75,7 +75,7 @@ function InsightCard({ environmentId, row, onDecided }: { environmentId: string;
   const mayDecide = useMayDecide()
   const isExcluded = row.category === 'excluded'
   const decision = String(row.decision ?? 'open')
-  const actions = Array.isArray(row['details.actions']) ? row['details.actions'].map(String) : []
+  const actions = Array.isArray(row['details.actions']) ? row['details.actions'].map(action => t(String(action))) : []
   const [first = String(row.description ?? t('Insight')), ...more] = isExcluded ? [t('Not judged')] : actions
   const decided = decisionWords(row, format)
   return (
@@ -116,7 +116,7 @@ function InsightCard({ environmentId, row, onDecided }: { environmentId: string;
             </span>
           </p>
         )}
-        <p className="small">{String(row.description ?? '')}</p>
+        <p className="small">{t(String(row.description ?? ''))}</p>
         <SizeChange insight={row} />
         <Evidence row={row} />
         {decided && <p className="small sub">{decided}</p>}

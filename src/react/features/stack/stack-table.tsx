@@ -131,7 +131,7 @@ function HeadCells({ row, columns, onToggle, onMore }: HeadCellsProps) {
     <th scope="rowgroup" colSpan={columns} className={`level-${row.level}`}>
       {row.more === undefined ? (
         <button type="button" tabIndex={-1} className="link" onClick={onToggle}>
-          <Icon name={row.isOpen ? 'down' : 'right'} small /> {row.label}{' '}
+          <Icon name={row.isOpen ? 'down' : 'right'} small /> {row.level === 1 ? t(row.label) : row.label}{' '}
           <span className="muted">{format.number(row.count ?? 0)}</span>
         </button>
       ) : (
