@@ -41,7 +41,7 @@ export const ELEMENTS = {
   'plinth-properties': {
     scopes: ['environment:*:read'],
     features: [],
-    uses: ['metrics', 'applications', 'foresight', 'timeMachine', 'insights'],
+    uses: ['metrics', 'applications', 'foresight', 'timeMachine', 'insights', 'flows'],
   },
   'plinth-dashboard': {
     scopes: ['environment:*:read'],

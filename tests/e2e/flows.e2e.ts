@@ -73,6 +73,10 @@ describe('flows', () => {
     await open()
     await clickOn(page, `${ROW} a`)
     await until(() => page.url().includes('/entities/'))
+    // Its page says who it talks to, and leads back.
+    await until(async () => (await page.$$('pierce/.talks li a')).length > 0)
+    await clickOn(page, 'pierce/.talks header a')
+    await until(async () => search().has('q') && (await rows()) > 0)
   })
 
   it('fit a narrow page', async () => {

@@ -3,8 +3,9 @@ import type { FlowRow, FlowSide, Flows } from '../../../wire/flows.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useWords } from '../../hooks/use-words.js'
+import { bytesWord } from '../../ui/bytes-word.js'
 import type { FlowGroup, FlowView } from './flow-view.js'
-import { bytesWord, scopeWord } from './flow-words.js'
+import { scopeWord } from './flow-words.js'
 import { Trend } from './trend.js'
 
 interface FlowTableProps {

@@ -2,7 +2,8 @@
 import { FLOW_SCOPES, type FlowScope, type Flows } from '../../../wire/flows.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useWords } from '../../hooks/use-words.js'
-import { bytesWord, scopeWord } from './flow-words.js'
+import { bytesWord } from '../../ui/bytes-word.js'
+import { scopeWord } from './flow-words.js'
 import { Trend } from './trend.js'
 
 interface FlowTotalsProps {

@@ -1,7 +1,5 @@
 /** What flows are called in words. */
-import type { Format } from '../../../core/types.js'
 import type { FlowScope } from '../../../wire/flows.js'
-import type { UnitCode } from '../../../wire/unit.js'
 import type { FlowGroup } from './flow-view.js'
 
 type Words = (text: string) => string
@@ -29,16 +27,4 @@ export function groupWord(group: FlowGroup, t: Words): string {
     all: t('All in one'),
   }
   return words[group]
-}
-
-const STEPS: readonly (readonly [UnitCode, number])[] = [
-  ['TiBy', 2 ** 40],
-  ['GiBy', 2 ** 30],
-  ['MiBy', 2 ** 20],
-]
-
-/** In the unit that leaves a number to read. */
-export function bytesWord(bytes: number, format: Format): string {
-  const [unit, size] = STEPS.find(([, least]) => bytes >= least) ?? ['By', 1]
-  return format.number(bytes / size, { unit, precision: unit === 'By' ? 0 : 1, withUnit: true })
 }

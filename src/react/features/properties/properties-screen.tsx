@@ -28,6 +28,7 @@ import { RelatedCard } from './related-card.js'
 
 const SelectedEntity = lazy(() => import('./selected-entity.js'))
 const AddedLinks = lazy(() => import('./added-links.js'))
+const TalksCard = lazy(() => import('./talks-card.js'))
 const ChangesList = lazy(() => import('./changes-list.js'))
 
 export interface PropertiesScreenProps {
@@ -172,6 +173,7 @@ function Body({ datastore, spec, id, row }: OneProps & { row: Row }) {
               <RelatedCard datastore={datastore} spec={spec} id={id} row={row} />
               <ErrorBoundary>
                 <Suspense fallback={null}>
+                  <TalksCard datastore={datastore} type={spec.type} id={id} name={String(row.name ?? id)} />
                   <AddedLinks
                     environmentId={datastore.environment.id}
                     entity={{ id, name: String(row.name ?? id), type: spec.type }}

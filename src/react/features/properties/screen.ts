@@ -21,7 +21,7 @@ export const propertiesScreen = defineScreen({
 
 export const aboutProperties: AboutScreen<typeof propertiesScreen> = {
   summary: 'One entity: how it is and why, values, charts, insights, what it is related to.',
-  uses: [...FIGURES, 'insights'],
+  uses: [...FIGURES, 'insights', 'flows'],
   shares: { gives: ['time'], takes: ['selection', 'time'] },
   props: { environmentId: ABOUT_ENVIRONMENT, type: ABOUT_TYPE, entityId: 'Id of the entity.' },
 }
