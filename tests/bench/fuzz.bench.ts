@@ -5,9 +5,13 @@
 import { spawnSync } from 'node:child_process'
 
 const cases = process.env.PLINTH_FUZZ_CASES ?? '10000'
-const { status } = spawnSync('npx', ['vitest', 'run', '--testTimeout=0', 'tests/contract/fuzz.test.ts'], {
-  stdio: 'inherit',
-  env: { ...process.env, PLINTH_FUZZ_CASES: cases },
-})
+const { status } = spawnSync(
+  'npx',
+  ['vitest', 'run', '--testTimeout=0', '--reporter=verbose', 'tests/contract/fuzz.test.ts'],
+  {
+    stdio: 'inherit',
+    env: { ...process.env, PLINTH_FUZZ_CASES: cases },
+  },
+)
 console.log(status === 0 ? `${cases} of each: no fault, no crash` : `${cases} of each: see the faults above`)
 process.exitCode = status ?? 1
