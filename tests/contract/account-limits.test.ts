@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApi, type TestApi } from '../support/api.js'
 import { send } from '../support/people.js'
-import { administered, type StaffedCompany } from '../support/tenancy.js'
+import { administered, type StaffedCompany, tokenOf } from '../support/tenancy.js'
 
 let api: TestApi
 let first: StaffedCompany
@@ -48,4 +48,25 @@ it('is said by administrators alone, as whole numbers', async () => {
   for (const bad of [-1, 1.5, '5', 1e9]) expect((await change(first.root, { maxEnvironments: bad })).status).toBe(400)
   const { body } = await send(`${api.address}/portal/accounts/${second.root}`, { token: second.owner })
   expect(body.maxEnvironments).toBe(2)
+})
+
+it('holds for what an account brings that comes below another, and lets one come that brings nothing', async () => {
+  const child = await send(`${api.address}/portal/accounts/${second.root}/children`, {
+    token: second.owner,
+    body: { name: 'Comes and goes', type: 'organization' },
+  })
+  expect(child.status).toBe(200)
+  const { id } = child.body
+  await api.store.identity.addMember(id, second.ownerId, true)
+  expect((await change(id, { parent: null })).status).toBe(200)
+  expect((await change(id, { parent: second.root })).status).toBe(200)
+  expect((await change(id, { parent: null })).status).toBe(200)
+  expect((await add(id, 'Outside', await tokenOf(api, 'owner@2.example'))).status).toBe(200)
+  const { status, body } = await change(id, { parent: second.root })
+  expect([status, body.message]).toEqual([
+    409,
+    'Company 2 may have 2 environments, and would have 3 with those of this account: delete some, or have an administrator allow more',
+  ])
+  await change(second.root, { maxEnvironments: 3 })
+  expect((await change(id, { parent: second.root })).status).toBe(200)
 })

@@ -1,8 +1,9 @@
 /** Users whom an administrator locks: nothing of theirs is open any more, and nothing opens, until they are unlocked. */
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashSecret } from '../../src/server/identity/tokens.js'
 import { startApi, type TestApi } from '../support/api.js'
 import { addPerson, send, signInAs } from '../support/people.js'
-import { administered, type StaffedCompany, tokenOf } from '../support/tenancy.js'
+import { addStranger, administered, makeAdministrator, type StaffedCompany, tokenOf } from '../support/tenancy.js'
 
 let api: TestApi
 let first: StaffedCompany
@@ -68,4 +69,86 @@ it('refuses who changes an older version than there is', async () => {
   expect((await change(first.memberId, { name: 'Theirs', version })).status).toBe(200)
   expect((await change(first.memberId, { name: 'Mine', version })).status).toBe(409)
   expect((await record(first.memberId)).cells.name).toBe('Theirs')
+})
+
+async function administrator(name: string): Promise<{ id: string; token: string }> {
+  const email = `${name}@product.example`
+  const id = await addStranger(api, email)
+  await makeAdministrator(api, id)
+  return { id, token: await tokenOf(api, email) }
+}
+
+/** The token of somebody who may lock and rename users, and nothing more. */
+async function membersEverywhere(): Promise<string> {
+  const email = 'members@product.example'
+  const user = await addStranger(api, email)
+  const role = { name: 'Members', actions: { account: ['read', 'members'] } }
+  const made = await send(`${api.address}/portal/roles`, { token: admin, body: role })
+  const given = await send(`${api.address}/portal/assignments`, { token: admin, body: { role: made.body.id, user } })
+  expect([made.status, given.status]).toEqual([200, 200])
+  return tokenOf(api, email)
+}
+
+describe('administrators', () => {
+  it('who lock each other at once leave one of them', async () => {
+    const [left, right] = await Promise.all([administrator('left'), administrator('right')])
+    const answers = await Promise.all([
+      change(right.id, { isLocked: true }, left.token),
+      change(left.id, { isLocked: true }, right.token),
+    ])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const { id } of [left, right]) await change(id, { isLocked: true })
+    // One who is left is locked by nobody, and gives nothing up.
+    const { body } = await send(`${api.address}/portal/assignments`, { token: admin })
+    const own = await send(`${api.address}/portal/profile`, { token: admin })
+    await expect(
+      api.store.people.administer(own.body.userId, { isLocked: true }, { userId: null, now: new Date() }),
+    ).rejects.toMatchObject({ error: 'CONFLICT' })
+    const held = body.assignments.find((each: object) => JSON.stringify(each).includes(own.body.userId))
+    const given = await send(`${api.address}/portal/assignments/${held.id}`, { method: 'DELETE', token: admin })
+    expect([given.status, given.body.message]).toEqual([409, expect.stringMatching(/There stays an administrator/)])
+    expect((await record(first.memberId)).id).toBe(first.memberId)
+  })
+
+  it('are neither locked nor renamed by who runs the members of all accounts', async () => {
+    const { id } = await administrator('kept')
+    const token = await membersEverywhere()
+    for (const body of [{ isLocked: true }, { name: 'Renamed' }]) {
+      const answer = await change(id, body, token)
+      expect([answer.status, answer.body.message]).toEqual([403, expect.stringMatching(/They hold what you do not/)])
+    }
+    expect((await change(first.memberId, { isLocked: true }, token)).status).toBe(200)
+    expect((await change(first.memberId, { isLocked: false }, token)).status).toBe(200)
+  })
+})
+
+describe('links of a locked user', () => {
+  it('are good no more, and none is sent', async () => {
+    const id = await addPerson(api, 'linked@1.example', { accountId: first.root })
+    const hash = (name: string) => hashSecret(`${name} link`)
+    const later = new Date(Date.now() + 3_600_000)
+    await api.store.links.create({
+      purpose: 'email',
+      hash: hash('before'),
+      userId: id,
+      email: 'new@1.example',
+      expires: later,
+    })
+    await change(id, { isLocked: true })
+    expect(await api.store.links.byHash(hash('before'), new Date())).toBeUndefined()
+    await api.store.links.create({
+      purpose: 'email',
+      hash: hash('email'),
+      userId: id,
+      email: 'new@1.example',
+      expires: later,
+    })
+    await api.store.links.create({ purpose: 'password', hash: hash('password'), userId: id, expires: later })
+    await expect(api.store.links.changeEmail(hash('email'), new Date())).rejects.toMatchObject({ error: 'FORBIDDEN' })
+    await expect(api.store.links.setPassword(hash('password'), 'hash', new Date())).rejects.toMatchObject({
+      error: 'FORBIDDEN',
+    })
+    await change(id, { isLocked: false })
+    expect((await signInAs(api.address, 'linked@1.example')).status).toBe(200)
+  })
 })

@@ -14,6 +14,16 @@ export function proveTakes(principal: Principal, actions: readonly Action[], acc
   proveHolds(principal, actions, account, 'take away')
 }
 
+/** Rejects FORBIDDEN for a user who holds more than the caller does everywhere: they are not the caller's to lock or to rename. */
+export function proveNotAbove(principal: Principal, actions: readonly Action[]): void {
+  if (mayEverywhere(principal.grants, 'account.roles')) return
+  const missing = [...new Set(actions)].filter(action => !mayEverywhere(principal.grants, action))
+  if (missing.length === 0) return
+  throw new PortalError('FORBIDDEN', {
+    message: `They hold what you do not, so an administrator changes them: ${missing.join(', ')}`,
+  })
+}
+
 function proveHolds(
   principal: Principal,
   actions: readonly Action[],

@@ -30,8 +30,9 @@ export function createAddressed({ store, signer, brands, portal: house, now }: A
     switch (kind) {
       case 'password': {
         const user = await store.identity.userByEmail(to)
-        // An address without a user gets no mail: it is not told who has none.
-        return user && { kind, link: await link('/password', 1, { purpose: 'password', userId: user.id }) }
+        // An address without a user gets no mail, nor does one whose user is locked: it is not told which these are.
+        if (!user || (await store.people.isLocked(user.id))) return undefined
+        return { kind, link: await link('/password', 1, { purpose: 'password', userId: user.id }) }
       }
       case 'signUp': {
         if (await store.identity.userByEmail(to)) return { kind: 'known' }

@@ -6,7 +6,9 @@ import { nothing } from '../../wire/calls/identity.js'
 import { PortalError } from '../../wire/errors.js'
 import { everywhere, person } from '../http/account-scopes.js'
 import { resource } from '../http/resource.js'
+import { proveNotAbove } from '../identity/gives.js'
 import { accountsReached, mayEverywhere } from '../identity/reach.js'
+import { actionsOf } from '../identity/roles.js'
 
 const MOST = 20
 
@@ -60,8 +62,13 @@ export const administrationResources = [
       const id = params.id ?? ''
       if (input.isLocked === true && id === principal.userId)
         throw new PortalError('CONFLICT', { message: 'You would lock yourself out: ask another administrator' })
+      const { assignments } = await store.roles.heldBy(id)
+      proveNotAbove(
+        principal,
+        assignments.flatMap(assignment => actionsOf(assignment)),
+      )
       note({ target: { type: 'user', id } })
-      if (!(await store.people.administer(id, input, now)))
+      if (!(await store.people.administer(id, input, { userId: principal.userId, now })))
         throw new PortalError('NOT_FOUND', { message: 'No such user' })
       await liveness.refresh()
       return {}

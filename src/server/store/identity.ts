@@ -8,6 +8,7 @@ import { endFamilies } from './end-families.js'
 import type { Account, IdentityStore, NewFamily, RefreshRecord, Rotating, Rotation, User } from './identity-types.js'
 import { createActing, isOriginalAlive } from './impersonation.js'
 import { createMembers } from './members.js'
+import { proveNotLocked } from './not-locked.js'
 import type { WritableRevocations } from './revocations.js'
 import { isFactorOn } from './second-factor.js'
 
@@ -107,18 +108,6 @@ export function createIdentityStore(db: Kysely<Database>, revocations: WritableR
     ...createActing(db, revocations, GRACE_MS),
     ...createMembers(db, revocations),
   }
-}
-
-/** Whoever locks somebody at the same moment waits for this session, and then ends it. */
-async function proveNotLocked(trx: Transaction<Database>, userId: string): Promise<void> {
-  const user = await trx
-    .selectFrom('portal_user')
-    .select('locked_at')
-    .where('id', '=', userId)
-    .forShare()
-    .executeTakeFirst()
-  if (user && user.locked_at !== null)
-    throw new PortalError('FORBIDDEN', { message: 'This user is locked: whoever runs the portal can unlock it' })
 }
 
 /** A change of password or factor at the same moment waits for the lock, and then finds the session and ends it; one before it refuses the session. */

@@ -7,6 +7,7 @@ import { insertAccount } from './accounts/insert-account.js'
 import type { Database } from './database.js'
 import { lockNames } from './locks.js'
 import { postMail } from './mails.js'
+import { proveNotLocked } from './not-locked.js'
 import { provision } from './organizations/provision.js'
 import { replacePassword } from './own-sessions.js'
 import type { WritableRevocations } from './revocations.js'
@@ -53,11 +54,11 @@ export interface LinkStore {
   isFounded(): Promise<boolean>
   /** Uses and deletes the link. Gives the user's id, undefined when the link is not valid; rejects CONFLICT when there is a user already. */
   makeFirst(hash: string, administrator: FirstAdministrator, now: Date): Promise<string | undefined>
-  /** Uses and deletes the link, and ends the user's sessions. Gives their id, undefined when the link is not valid. */
+  /** Uses and deletes the link, and ends the user's sessions. Gives their id, undefined when the link is not valid; rejects FORBIDDEN for a locked user. */
   setPassword(hash: string, passwordHash: string, now: Date): Promise<string | undefined>
   /** Uses and deletes the link of a sign-up. Gives the new user's id, undefined when it is not valid; rejects CONFLICT when the address has a user. */
   signUp(hash: string, person: NewPerson, now: Date): Promise<string | undefined>
-  /** Uses and deletes the link of a new address. Undefined when it is not valid; rejects CONFLICT when the address is another user's. */
+  /** Uses and deletes the link of a new address. Undefined when it is not valid; rejects CONFLICT when the address is another user's, FORBIDDEN for a locked user. */
   changeEmail(hash: string, now: Date): Promise<{ userId: string; email: string } | undefined>
 }
 
@@ -126,6 +127,7 @@ export function createLinkStore(db: Kysely<Database>, revocations: WritableRevoc
       const userId = await db.transaction().execute(async trx => {
         const link = await take(trx, hash, now)
         if (link?.purpose !== 'password' || link.userId === null) return undefined
+        await proveNotLocked(trx, link.userId)
         await replacePassword(trx, revocations, { userId: link.userId, passwordHash }, now)
         return link.userId
       })
@@ -156,6 +158,7 @@ async function changeEmail(
   const link = await take(trx, hash, now)
   if (link?.purpose !== 'email' || link.email === null || link.userId === null) return undefined
   const { userId, email } = link
+  await proveNotLocked(trx, userId)
   await proveFree(trx, email)
   const before = await trx
     .selectFrom('portal_user')

@@ -1,9 +1,11 @@
 /** Profiles of users, and what administrators change of them. */
 import type { Kysely, Transaction } from 'kysely'
 import type { Preferences, ProfileChange } from '../../wire/profile.js'
+import { isAdministrator, lockAdministrators, proveAdministrator } from './accounts/administrators.js'
 import type { Database } from './database.js'
 import { endFamilies } from './end-families.js'
 import { holding } from './like.js'
+import { proveNotLocked } from './not-locked.js'
 import { endOf, type WritableRevocations } from './revocations.js'
 import { countChange } from './version.js'
 
@@ -23,12 +25,14 @@ export interface PeopleStore {
   byId(userId: string): Promise<Person | undefined>
   /** Finds users whose name or address holds the text, by address. */
   find(text: string, most: number): Promise<{ id: string; name: string; email: string }[]>
-  /** As administrators do; locking ends all sessions of theirs. False where there is no such user. Rejects CONFLICT for another version than was read. */
+  /** As administrators do; locking ends all sessions and links of theirs. False where there is no such user. Rejects CONFLICT for another version than was read, and where no administrator would be left; FORBIDDEN where whoever does it is locked by now. */
   administer(
     userId: string,
     change: { version?: number; name?: string; isLocked?: boolean },
-    now: Date,
+    by: { userId: string | null; now: Date },
   ): Promise<boolean>
+  /** True where an administrator has locked the user. */
+  isLocked(userId: string): Promise<boolean>
   /** Changes what is given; preferences are merged by key, null takes one away. */
   change(userId: string, change: ProfileChange): Promise<Person | undefined>
 }
@@ -62,8 +66,11 @@ export function createPeopleStore(db: Kysely<Database>, revocations: WritableRev
         .limit(most)
         .execute()
     },
-    async administer(userId, { version, name, isLocked }, now) {
+    async administer(userId, { version, name, isLocked }, { userId: by, now }) {
       const isThere = await db.transaction().execute(async trx => {
+        // Of two that lock each other, the second one finds that the first has.
+        await lockAdministrators(trx)
+        if (by !== null) await proveNotLocked(trx, by)
         const user = await trx
           .selectFrom('portal_user')
           .select('locked_at')
@@ -77,11 +84,18 @@ export function createPeopleStore(db: Kysely<Database>, revocations: WritableRev
         if (isLocked === undefined || isLocked === (user.locked_at !== null)) return true
         const locked_at = isLocked ? now.toISOString() : null
         await trx.updateTable('portal_user').set({ locked_at }).where('id', '=', userId).execute()
-        if (isLocked) await endAll(trx, revocations, userId)
+        if (!isLocked) return true
+        if (await isAdministrator(trx, userId)) await proveAdministrator(trx)
+        await trx.deleteFrom('one_time_link').where('user_id', '=', userId).execute()
+        await endAll(trx, revocations, userId)
         return true
       })
       await revocations.publish()
       return isThere
+    },
+    async isLocked(userId) {
+      const row = await db.selectFrom('portal_user').select('locked_at').where('id', '=', userId).executeTakeFirst()
+      return row !== undefined && row.locked_at !== null
     },
     async change(userId, { name, phone, country, companyName, preferences }) {
       await db.transaction().execute(async trx => {

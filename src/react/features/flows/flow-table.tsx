@@ -7,6 +7,7 @@ import { bytesWord } from '../../ui/bytes-word.js'
 import type { FlowGroup, FlowView } from './flow-view.js'
 import { scopeWord } from './flow-words.js'
 import { Trend } from './trend.js'
+import { rowKey } from './use-flows.js'
 
 interface FlowTableProps {
   value: Flows
@@ -41,11 +42,7 @@ export function FlowTable({ value, view, environmentId }: FlowTableProps) {
         </thead>
         <tbody>
           {value.rows.map(row => (
-            <Line
-              key={`${row.scope} ${row.source.key} > ${row.target.key} ${row.protocol} ${row.port}`}
-              {...{ row, view, environmentId }}
-              share={all > 0 ? row[view.order] / all : 0}
-            />
+            <Line key={rowKey(row)} {...{ row, view, environmentId }} share={all > 0 ? row[view.order] / all : 0} />
           ))}
         </tbody>
       </table>

@@ -2,7 +2,7 @@
 import { useRef } from 'react'
 import { paramsOf, usualHours } from '../../../core/time/time-view.js'
 import type { Datastore } from '../../../core/types.js'
-import { type Flows, parseFlows } from '../../../wire/flows.js'
+import { type FlowRow, type Flows, parseFlows } from '../../../wire/flows.js'
 import { useTime } from '../../hooks/time.js'
 import { usePages } from '../../hooks/use-pages.js'
 
@@ -41,8 +41,16 @@ export async function allFlows(datastore: Datastore, asked: Record<string, strin
   return joined(pages)
 }
 
-function joined(pages: readonly Flows[]): Flows | undefined {
+/** Pages as one answer. */
+export function joined(pages: readonly Flows[]): Flows | undefined {
   const [first] = pages
   const last = pages.at(-1)
-  return first && last && { ...first, next: last.next, rows: pages.flatMap(({ rows }) => rows) }
+  // Flows that came in meanwhile move rows to a later page, where they come once more.
+  const rows = new Map(pages.flatMap(page => page.rows.map(row => [rowKey(row), row] as const)).reverse())
+  return first && last && { ...first, next: last.next, rows: [...rows.values()].reverse() }
+}
+
+/** Tells rows apart. */
+export function rowKey({ scope, source, target, protocol, port }: FlowRow): string {
+  return JSON.stringify([scope, source.key, target.key, protocol, port])
 }

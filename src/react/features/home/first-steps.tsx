@@ -15,7 +15,7 @@ const STEPS = [
     title: 'Import',
     time: '2 minutes',
     says: 'A file that your cloud or your collector wrote, for a first look. A collector with the environment’s key keeps it fresh. Nothing is changed in your systems.',
-    command: 'npx plinth import aws instances.json --environment "My account"',
+    command: 'npx plinth import aws instances.json --environment "<its name>"',
   },
   {
     title: 'Look',

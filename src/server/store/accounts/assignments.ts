@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import type { Selectable, Transaction } from 'kysely'
 import { PortalError } from '../../../wire/errors.js'
 import type { Database, Db } from '../database.js'
-import { lockNames } from '../locks.js'
 import { endOf } from '../revocations.js'
 import type { AccountParts } from './account-rows.js'
+import { lockAdministrators, proveAdministrator } from './administrators.js'
 import { membersOf } from './teams.js'
 import type { AssignmentRecord, NewAssignment, RoleStore } from './types.js'
 
@@ -52,7 +52,7 @@ export function createAssignments({
     },
     async unassign(accountId, id) {
       const isGone = await db.transaction().execute(async trx => {
-        if (accountId === null) await lockNames(trx, ['administrators'])
+        if (accountId === null) await lockAdministrators(trx)
         const row = await trx
           .deleteFrom('role_assignment')
           .where('account_id', 'is not distinct from', accountId)
@@ -77,18 +77,6 @@ export async function appointAdministrator(trx: Db, userId: string): Promise<voi
     .values(rowOf({ ...all, roleId: 'administrator', userId, teamId: null }))
     .onConflict(conflict => conflict.doNothing())
     .execute()
-}
-
-/** One stays, who can make others. */
-async function proveAdministrator(trx: Transaction<Database>): Promise<void> {
-  const left = await trx
-    .selectFrom('role_assignment')
-    .select('id')
-    .where('resource', '=', 'all')
-    .where('role_id', '=', 'administrator')
-    .executeTakeFirst()
-  if (!left)
-    throw new PortalError('CONFLICT', { message: 'There stays an administrator: make somebody else one first' })
 }
 
 function rowOf(assignment: Omit<AssignmentRecord, 'id'>) {

@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import { PortalError } from '../../../wire/errors.js'
 import type { Commit } from '../change-log.js'
 import type { Database } from '../database.js'
+import { proveBrought } from '../licenses/held.js'
 import { lockNames } from '../locks.js'
 import { endOf, FACTOR_RULES } from '../revocations.js'
 import { countChange } from '../version.js'
@@ -92,6 +93,11 @@ async function move(trx: Transaction<Database>, before: AccountRecord, parentId:
   await trx.updateTable('account').set({ parent_id: parentId }).where('id', '=', id).execute()
   if (hadOwner && !(await hasOwner(trx, id))) throw NO_OWNER()
   const was = before.lineage.slice(1)
+  await proveBrought(
+    trx,
+    id,
+    above.filter(each => !was.includes(each)),
+  )
   const onOneSide = [...was.filter(each => !above.includes(each)), ...above.filter(each => !was.includes(each))]
   await renewTrees(trx, onOneSide)
   return [id, ...onOneSide]

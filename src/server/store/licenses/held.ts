@@ -51,7 +51,27 @@ export async function environmentLimits(db: Db, accountId: string): Promise<(Lim
 
 /** Rejects CONFLICT where the account or one above it, or licences of theirs, allow no further environment. Of two that come at once the second one counts the first. */
 export async function proveRoom(trx: Db, accountId: string): Promise<void> {
+  await proveWithin(trx, await environmentLimits(trx, accountId), 1)
+}
+
+/** Rejects CONFLICT where an account that has come below others brings more environments than these allow. */
+export async function proveBrought(trx: Db, accountId: string, above: readonly string[]): Promise<void> {
+  const { rows } = await sql`select 1 from environment e join account a on a.id = e.account_id
+    where a.lineage @> array[${accountId}::text] limit 1`.execute(trx)
+  if (rows.length === 0) return
   const limits = await environmentLimits(trx, accountId)
+  await proveWithin(
+    trx,
+    limits.filter(({ id }) => above.includes(id)),
+    0,
+  )
+}
+
+async function proveWithin(
+  trx: Db,
+  limits: Awaited<ReturnType<typeof environmentLimits>>,
+  more: number,
+): Promise<void> {
   if (limits.length === 0) return
   await lockNames(trx, [...new Set(limits.map(({ id }) => `environments of ${id}`))])
   for (const { id, name, most, isOfLicences } of limits) {
@@ -59,11 +79,19 @@ export async function proveRoom(trx: Db, accountId: string): Promise<void> {
       n: number
     }>`select count(*)::int as n from environment e join account a on a.id = e.account_id
       where a.lineage @> array[${id}::text]`.execute(trx)
-    if ((rows[0]?.n ?? 0) < (most ?? 0)) continue
+    const n = rows[0]?.n ?? 0
+    if (n + more <= (most ?? 0)) continue
+    if (more === 0) throw tooMany(name, n, most ?? 0)
     throw new PortalError('CONFLICT', {
       message: isOfLicences
         ? `The licences of ${name} allow ${most} environments, and there are as many: delete one, or have the licence changed`
         : `${name} may have ${most} environments, and there are as many: delete one, or have an administrator allow more`,
     })
   }
+}
+
+function tooMany(name: string, n: number, most: number): PortalError {
+  return new PortalError('CONFLICT', {
+    message: `${name} may have ${most} environments, and would have ${n} with those of this account: delete some, or have an administrator allow more`,
+  })
 }
