@@ -12,7 +12,7 @@ import { SECTIONS } from '../../../wire/admin/sections.js'
 import type { Database } from '../database.js'
 import { holding } from '../like.js'
 import { after, encode, type Order } from '../query/cursor.js'
-import { SOURCES } from './sources.js'
+import { type Rows, SOURCES } from './sources.js'
 import type { AdminQuestion, AdminStore, AdminViewer } from './types.js'
 
 /** Values of one facet, the most frequent. */
@@ -31,7 +31,9 @@ export function createAdminStore(db: Kysely<Database>): AdminStore {
         .execute(trx => list(trx, question)),
     page: question => page(db, question),
     async byId(section, id, viewer) {
-      const { rows } = await sql<Row>`select * from ${sourceOf(section, viewer)} s where s.id = ${id}`.execute(db)
+      const { rows } = await sql<Row>`select * from ${sourceOf(section, viewer, 'few')} s where s.id = ${id}`.execute(
+        db,
+      )
       const [row] = rows
       return row && recordOf(SECTIONS[section], row)
     },
@@ -46,16 +48,17 @@ export function createAdminStore(db: Kysely<Database>): AdminStore {
 }
 
 async function list(db: Kysely<Database>, question: AdminQuestion): Promise<AdminPage> {
-  const { section: id, viewer, cursor } = question
-  const section = SECTIONS[id]
-  const asked = sql.join(conditionsOf(section, question), sql` and `)
-  const { rows } = await sql<{
-    n: number
-  }>`select count(*)::int as n from ${sourceOf(id, viewer)} s where ${asked}`.execute(db)
+  const columns = question.cursor === undefined ? facetsOf(SECTIONS[question.section]) : []
+  // A column that narrows is counted as if it did not: its other values are the way to more.
+  const narrows = (column: string) => column in question.narrowed
+  const { total, facets } = await counted(db, question, { columns: columns.filter(column => !narrows(column)) })
+  for (const column of columns.filter(narrows))
+    Object.assign(facets, (await counted(db, question, { columns: [column], without: column })).facets)
+  const inOrder = columns.map(column => [column, facets[column] ?? []] as const)
   return {
     ...(await page(db, question)),
-    total: rows[0]?.n ?? 0,
-    facets: cursor === undefined ? await facets(db, section, question) : null,
+    total,
+    facets: question.cursor === undefined ? Object.fromEntries(inOrder) : null,
   }
 }
 
@@ -67,20 +70,29 @@ async function page(db: Kysely<Database>, question: AdminQuestion): Promise<Pick
   const asked = sql.join(conditionsOf(section, question), sql` and `)
   const beyond = cursor === undefined ? sql`true` : sql`(${after(orders, cursor)})`
   const keys = sql.join(orders.map((one, i) => sql`${one.sql} as ${sql.id(`key ${i}`)}`))
-  const { rows } = await sql<Row>`select s.*, ${keys} from ${sourceOf(id, viewer)} s where ${asked} and ${beyond}
+  const { rows: placed } =
+    await sql<Row>`select s.id, ${keys} from ${sourceOf(id, viewer)} s where ${asked} and ${beyond}
     order by ${order} limit ${limit + 1}`.execute(db)
-  const shown = rows.slice(0, limit)
+  const shown = placed.slice(0, limit)
   const last = shown.at(-1)
+  const ids = shown.map(row => row.id)
+  const { rows } =
+    await sql<Row>`select * from ${sourceOf(id, viewer, 'few')} s where s.id = any(${ids}::text[])`.execute(db)
+  const byId = new Map(rows.map(row => [row.id, row]))
   const next =
     last &&
     encode(
       orders,
       orders.map((_, i) => keyOf(last[`key ${i}`])),
     )
-  return { records: shown.map(row => recordOf(section, row)), next: rows.length > limit && next ? next : null }
+  const records = ids.flatMap(one => {
+    const row = byId.get(one)
+    return row ? [recordOf(section, row)] : []
+  })
+  return { records, next: placed.length > limit && next ? next : null }
 }
 
-function sourceOf(section: SectionId, viewer: AdminViewer): RawBuilder<unknown> {
+function sourceOf(section: SectionId, viewer: AdminViewer, rows: Rows = 'all'): RawBuilder<unknown> {
   const { isAll, accountIds, shut } = viewer
   const within = (lineage: string) => {
     const of = sql.ref(lineage)
@@ -89,7 +101,7 @@ function sourceOf(section: SectionId, viewer: AdminViewer): RawBuilder<unknown> 
       ? isReached
       : sql<boolean>`(${isReached} and not coalesce(${of} && ${[...shut]}::text[], false))`
   }
-  return sql`(${SOURCES[section](within, viewer)})`
+  return sql`(${SOURCES[section](within, viewer, rows)})`
 }
 
 /** Sorts by the column, then by id. Times are as exact as the cursor holds them. */
@@ -129,27 +141,49 @@ function conditionsOf(
 /** The column of what is compared: of one that leads somewhere the id. */
 const comparedOf = (column: string, found: AdminColumn | undefined) => (found?.leadsTo ? `${column}Id` : column)
 
-async function facets(
+interface FacetRow extends FacetValue {
+  /** Null is the row of the total. */
+  facet: string | null
+}
+
+/** How many records there are, and the most frequent values of these columns: records are read once for all of it. */
+async function counted(
   db: Kysely<Database>,
-  section: AdminSection,
   question: AdminQuestion,
-): Promise<Record<string, FacetValue[]>> {
-  const found: Record<string, FacetValue[]> = {}
-  const source = sourceOf(section.id, question.viewer)
-  for (const column of facetsOf(section)) {
-    const { kind, leadsTo } = section.columns[column] ?? {}
-    const asked = sql.join(conditionsOf(section, question, column), sql` and `)
-    const [value, label] = [sql.ref(`s.${leadsTo ? `${column}Id` : column}`), sql.ref(`s.${column}`)]
-    const pairs =
-      kind === 'names'
-        ? sql`(select f.value, f.label from ${source} s, unnest(${value}, ${leadsTo ? label : value}) f(value, label) where ${asked})`
-        : sql`(select ${value} as value, ${label} as label from ${source} s where ${asked})`
-    const { rows } =
-      await sql<FacetValue>`select value, ${leadsTo ? sql`min(label)` : sql`null::text`} as label, count(*)::int as count
-      from ${pairs} p where value is not null group by value order by 3 desc, 2, 1 limit ${MOST_VALUES}`.execute(db)
-    found[column] = rows
+  { columns, without }: { columns: readonly string[]; without?: string },
+): Promise<{ total: number; facets: Record<string, FacetValue[]> }> {
+  const section = SECTIONS[question.section]
+  const asked = sql.join(conditionsOf(section, question, without), sql` and `)
+  const read = columns.flatMap(column => {
+    const leadsTo = section.columns[column]?.leadsTo
+    return [sql.ref(`s.${column}`), ...(leadsTo ? [sql.ref(`s.${column}Id`)] : [])]
+  })
+  const parts = columns.map(column => facetOf(section, column))
+  const { rows } = await sql<FacetRow>`with s as materialized (
+      select ${sql.join([sql`1 as one`, ...read])} from ${sourceOf(section.id, question.viewer)} s where ${asked})
+    select null::text as facet, null::text as value, null::text as label, count(*)::int as count from s
+    ${sql.join(
+      parts.map(part => sql`union all select * from (${part}) f`),
+      sql` `,
+    )}`.execute(db)
+  const facets: Record<string, FacetValue[]> = {}
+  let total = 0
+  for (const { facet, ...value } of rows) {
+    if (facet === null) total = value.count
+    else facets[facet] = [...(facets[facet] ?? []), value]
   }
-  return found
+  return { total, facets }
+}
+
+function facetOf(section: AdminSection, column: string): RawBuilder<unknown> {
+  const { kind, leadsTo } = section.columns[column] ?? {}
+  const [value, label] = [sql.ref(`s.${leadsTo ? `${column}Id` : column}`), sql.ref(`s.${column}`)]
+  const pairs =
+    kind === 'names'
+      ? sql`(select f.value, f.label from s, unnest(${value}, ${leadsTo ? label : value}) f(value, label))`
+      : sql`(select ${value} as value, ${label} as label from s)`
+  return sql`select ${column}::text as facet, value::text, ${leadsTo ? sql`min(label)::text` : sql`null::text`} as label, count(*)::int as count
+    from ${pairs} p where value is not null group by value order by 4 desc, 3, 2 limit ${MOST_VALUES}`
 }
 
 function recordOf({ columns }: AdminSection, row: Row): AdminRecord {
