@@ -51,7 +51,7 @@ export function createFormat(
   const relatives = new Intl.RelativeTimeFormat(locale, { numeric: 'always', style: 'long' })
   // A number stays before its unit where the text around runs from right to left.
   const whole = (figure: string) => (t.direction === 'rtl' ? `\u2066${figure}\u2069` : figure)
-  const unit = (code: string) => (isUnitCode(code) ? UNITS[code].symbol : code)
+  const unit = (code: string) => (isUnitCode(code) ? t(UNITS[code].symbol) : code)
 
   return {
     t,

@@ -28,8 +28,8 @@ export function SupportCell({ figures, environmentId }: { figures: SupportFigure
         <thead>
           <tr>
             <td />
-            <th scope="col">{t('Past')}</th>
-            <th scope="col">180 d</th>
+            <th scope="col">{t('Ended')}</th>
+            <th scope="col">{t('180 d')}</th>
           </tr>
         </thead>
         <tbody>

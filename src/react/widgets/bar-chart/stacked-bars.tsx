@@ -23,9 +23,9 @@ export function StackedBars({ widget, spec, results, drill }: BodyProps<'barChar
       : `color-mix(in srgb, ${typeColour(spec)} ${Math.max(LEAST, 100 - i * FADING)}%, var(--p-surface))`
   const labelOf = ({ row }: Part, stack: Stack) =>
     row === undefined || row.yRest === true
-      ? 'others'
+      ? format.t('others')
       : row.y == null
-        ? MISSING
+        ? format.t(MISSING)
         : shortened(keyLabel(row, 'y', spec, widget.y), keyLabel(stack.row, 'x', spec, widget.x))
   const linkOf = ({ row }: Part) => {
     if (!row || !widget.y) return undefined

@@ -54,7 +54,7 @@ export function TableWidgetBody(given: BodyProps<'table'>) {
       <table part="table" className="plain-table">
         <thead>
           <tr>
-            {widget.groupBy && <th scope="col">{widget.groupLabel}</th>}
+            {widget.groupBy && <th scope="col">{widget.groupLabel !== undefined && t(widget.groupLabel)}</th>}
             {widget.columns.map(column => (
               <Head
                 key={column.id}

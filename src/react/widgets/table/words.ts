@@ -16,7 +16,7 @@ export const tableWords: KindWords<'table'> = {
       ),
     ]
     return {
-      head: [...(groupBy ? [widget.groupLabel ?? format.t('Group')] : []), ...titles],
+      head: [...(groupBy ? [format.t(widget.groupLabel ?? 'Group')] : []), ...titles],
       rows: [
         ...rows.map(row => [
           ...(groupBy ? [keyLabel(row, 'x', spec, groupBy.x)] : []),
