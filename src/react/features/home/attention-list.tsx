@@ -59,8 +59,9 @@ export function AttentionList({ known }: { known: readonly EnvironmentFigures[] 
 }
 
 function Why({ type, why }: { type: string; why: string }) {
+  const t = useWords()
   const { catalogue } = usePortal()
-  const words = [catalogue.has(type) ? catalogue.entry(type).label.one : '', why].filter(Boolean).join(', ')
+  const words = [catalogue.has(type) ? catalogue.entry(type).label.one : '', why && t(why)].filter(Boolean).join(', ')
   return (
     <td className="sub" title={words}>
       {words}

@@ -82,7 +82,7 @@ function Runway({ runway }: Pick<Totals, 'runway'>) {
       </Big>
       <p className="ellipsis">
         <a href={paths.entity(environment.id, type, id)}>{name}</a>
-        <span className="sub">, {resource}</span>
+        {days <= YEAR && <span className="sub">, {resource}</span>}
       </p>
     </>
   )

@@ -115,7 +115,7 @@ function Head(props: { column: TableColumn; answers: TableAnswers; isNumber: boo
   return (
     <>
       <th scope="col" className={classOf(column, props.isNumber)}>
-        {column.label} {symbol !== column.label.toLowerCase() && <span className="sub">{symbol}</span>}
+        {column.label} {symbol.toLowerCase() !== column.label.toLowerCase() && <span className="sub">{symbol}</span>}
         <Approximate notes={[answers.notes[column.id]]} />
       </th>
       {props.hasChange && (
