@@ -37,6 +37,16 @@ it('ends every session of theirs at once, and lets them in again when they are u
   expect(await reads(await tokenOf(api, 'gone@1.example'))).toBe(200)
 })
 
+it('are still said to hold what they hold, as locked', async () => {
+  const id = await addPerson(api, 'holds@1.example', { accountId: first.root })
+  const asked = `${api.address}/portal/who-may?resource=account&id=${first.root}&action=account.read`
+  const found = async () =>
+    (await send(asked, { token: admin })).body.people.find((person: { id: string }) => person.id === id)?.isLocked
+  expect(await found()).toBe(false)
+  await change(id, { isLocked: true })
+  expect(await found()).toBe(true)
+})
+
 it('tells whoever does not know the password nothing of it', async () => {
   const id = await addPerson(api, 'quiet@1.example', { accountId: first.root })
   await change(id, { isLocked: true })

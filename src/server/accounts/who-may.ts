@@ -53,14 +53,14 @@ async function found(store: Store, principal: Principal, { target, action, after
   for (let read = 0; read < MOST_READ; read += AT_ONCE) {
     const candidates = await store.roles.candidates(target, { after: last, limit: AT_ONCE })
     const held = await store.roles.heldByEach(candidates.map(({ id }) => id))
-    for (const { id, name, email } of candidates) {
+    for (const { id, name, email, isLocked } of candidates) {
       last = id
       const theirs = heldOf(held.get(id) ?? { memberships: [], assignments: [] })
       const { isAllowed, reasons } = decide(await withWorkspace(store, target, { id, theirs }), action, target)
       if (!isAllowed) continue
       const isNamed = reasons.some(reason => isTold(principal, reason, target))
       const shown = isNamed ? { name, email } : { name: null, email: null }
-      people.push({ id, ...shown, reasons: reasonsOf(reasons, names) })
+      people.push({ id, ...shown, isLocked, reasons: reasonsOf(reasons, names) })
       if (people.length === ON_PAGE) return { people, next: last }
     }
     if (candidates.length < AT_ONCE) return { people, next: null }

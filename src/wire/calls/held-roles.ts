@@ -12,6 +12,8 @@ export const whoMay = open({
       name: v.nullable(v.string()),
       /** Null for a program too. */
       email: v.nullable(v.string()),
+      /** An administrator has locked them: they could, and cannot come in. */
+      isLocked: v.boolean(),
       reasons: v.array(reason),
     }),
   ),

@@ -49,7 +49,7 @@ export default function WhoMay({ resource, id }: WhoMayProps) {
   )
 }
 
-function Person({ person: { id, name, email, reasons } }: { person: Answer['people'][number] }) {
+function Person({ person: { id, name, email, isLocked, reasons } }: { person: Answer['people'][number] }) {
   const t = useWords()
   return (
     <div>
@@ -62,6 +62,7 @@ function Person({ person: { id, name, email, reasons } }: { person: Answer['peop
           {email}
         </a>
       )}
+      {isLocked && <span className="sub small"> {t('Locked')}</span>}
       <Reasons reasons={reasons} />
     </div>
   )

@@ -22,8 +22,8 @@ export function createHeld(
     heldByEach: userIds => heldByEach(db, userIds),
     ofTeam: teamId => ownAssignments(db, eb => eb('role_assignment.team_id', '=', teamId)),
     async candidates(target, { after, limit }) {
-      const { rows } = await sql<{ id: string; name: string; email: string | null }>`
-        select u.id, u.name, case when c.id is null then u.email end as email
+      const { rows } = await sql<{ id: string; name: string; email: string | null; isLocked: boolean }>`
+        select u.id, u.name, case when c.id is null then u.email end as email, u.locked_at is not null as "isLocked"
         from portal_user u left join identity_client c on c.id = u.id
         where u.id > ${after} and u.id in (${holdersOf(target)}) order by u.id limit ${limit}`.execute(db)
       return rows

@@ -277,7 +277,7 @@ export interface RoleStore {
   candidates(
     target: HeldTarget,
     asked: { after: string; limit: number },
-  ): Promise<{ id: string; name: string; email: string | null }[]>
+  ): Promise<{ id: string; name: string; email: string | null; isLocked: boolean }[]>
   /** What assignments are about, by their ids. */
   named(ids: readonly string[]): Promise<Map<string, NamedAssignment>>
 }
