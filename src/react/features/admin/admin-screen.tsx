@@ -58,12 +58,16 @@ function NoSection({ name }: { name: string }) {
     [name, t],
   )
   useLifeCycle({ error, isPainted: false })
+  return <Refused error={error} href={paths.admin} way={t('To the administration')} />
+}
+
+function Refused({ error, href, way }: { error: PortalError; href: string; way: string }) {
   return (
     <>
       <ErrorState error={error} />
       <p className="center">
-        <a className="button" part="button" href={paths.admin}>
-          {t('To the administration')}
+        <a className="button" part="button" href={href}>
+          {way}
         </a>
       </p>
     </>
@@ -99,7 +103,7 @@ function Section({ id, recordId, addressed }: SectionProps) {
     refresh()
     navigate(paths.adminRecord(id, made))
   }
-  if (isRefused && !records) return <ErrorState error={error} />
+  if (isRefused && !records) return <Refused error={error} href={paths.home} way={t('Home')} />
   return (
     <div className={`admin ${recordId === undefined ? '' : 'with-record'}`}>
       <SectionList current={id} />
