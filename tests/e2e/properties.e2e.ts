@@ -112,7 +112,7 @@ describe('two times', () => {
   it('are compared from the control of time: by kind, in the address, and Back undoes a choice', async () => {
     const environment = entity.split('/entities/')[0] ?? ''
     await page.goto(`${environment}/overview?range=24`, { waitUntil: 'domcontentloaded' })
-    await until(async () => (await page.$('pierce/.time')) !== null)
+    await until(async () => (await page.$('pierce/button.time')) !== null)
     await page.$eval('pierce/button.time', button => (button as HTMLElement).click())
     await until(async () => (await page.$('pierce/.time-panel a[href*="/compare"]')) !== null)
     await page.$eval('pierce/.time-panel a[href*="/compare"]', link => (link as HTMLElement).click())
