@@ -45,12 +45,15 @@ const isLive = (page: Page, ...ids: string[]) =>
     )
     return phases.every(phase => phase === 'live' || phase === 'painted')
   })
-const search = async (page: Page, id: string, text: string) => {
-  const field = await page.$(`#${id} >>> input[type=search]`)
-  await field?.click({ count: 3 })
-  if (text === '') await page.keyboard.press('Backspace')
-  else await page.keyboard.type(text)
-}
+/** Types into a list's search field; once more where what lies above it grew or shrank while the pointer was on its way. */
+const search = (page: Page, id: string, text: string) =>
+  until(async () => {
+    const field = await page.$(`#${id} >>> input[type=search]`)
+    await field?.click({ count: 3 })
+    if (text === '') await page.keyboard.press('Backspace')
+    else await page.keyboard.type(text)
+    return (await searchedIn(page, id)) === text
+  })
 const searchedIn = (page: Page, id: string) =>
   page.$eval(`#${id} >>> input[type=search]`, one => (one as HTMLInputElement).value)
 const isNarrowed = async (page: Page, id: string) => (await within(page, id)).includes('Narrowed as the list of')
