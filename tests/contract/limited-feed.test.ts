@@ -5,6 +5,7 @@ import type { IngestRecord } from '../../src/wire/ingest.js'
 import type { Patch, StreamMessage } from '../../src/wire/patch.js'
 import type { AccessPolicy } from '../../src/wire/scope.js'
 import { startApi, type TestApi } from '../support/api.js'
+import { testRegistry } from '../support/database.js'
 import { until } from '../support/until.js'
 
 let api: TestApi
@@ -86,8 +87,8 @@ describe('the feed of a scrambled session', () => {
     const stream = await open(policy)
     const added = await stream.patchesAfter(() => api.ingest([machine('c', 'customer-c', { guestOsName: 'Debian' })]))
     const id = pseudonyms?.idOf('c')
-    const name = pseudonyms?.nameOf('vmware.vm', 'customer-c')
-    const host = pseudonyms?.nameOf('vmware.vh', 'secret host')
+    const name = pseudonyms?.nameOf(testRegistry.get('vmware.vm'), 'customer-c')
+    const host = pseudonyms?.nameOf(testRegistry.get('vmware.vh'), 'secret host')
     expect(added[0]).toMatchObject({
       entity: 'vmware.vm',
       added: [{ id, name, guestOsName: 'Debian', 'host.name': host }],

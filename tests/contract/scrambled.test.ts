@@ -82,6 +82,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
+const nameOf = (type: string, name: string) => pseudonyms.nameOf(testRegistry.get(type), name)
+
 /** Without what differs between two datastores of the same content, and without small groups. */
 function plain(answers: Record<string, unknown>, grouped: ReadonlySet<string>): unknown {
   const kept = Object.entries(answers).flatMap(([name, answer]) => {
@@ -154,8 +156,8 @@ describe('what a session of scrambled data asks', () => {
     expect(await rowsOf(ask, byId(pseudonyms.idOf('a-one')))).toMatchObject([
       {
         id: pseudonyms.idOf('a-one'),
-        name: pseudonyms.nameOf('vmware.vm', 'customer-a one'),
-        host: pseudonyms.nameOf('vmware.vh', 'customer-a host'),
+        name: nameOf('vmware.vm', 'customer-a one'),
+        host: nameOf('vmware.vh', 'customer-a host'),
       },
     ])
     expect((await ask('/api/datastores/:id/changes?type=vmware.vm&id=a-one')).status).toBe(404)
@@ -175,7 +177,7 @@ describe('what a session of scrambled data asks', () => {
     const ask = await askAs(api, WORLD, NOW, { ...SCRAMBLED, types: '*', filters: { 'vmware.vm': lock } })
     const rows = await rowsOf(ask, { entity: 'vmware.vm', select: { name: { property: 'name' } } })
     expect(rows.map(row => row.name).sort()).toEqual(
-      ['one', 'two', 'more'].map(name => pseudonyms.nameOf('vmware.vm', `customer-a ${name}`)).sort(),
+      ['one', 'two', 'more'].map(name => nameOf('vmware.vm', `customer-a ${name}`)).sort(),
     )
   })
 

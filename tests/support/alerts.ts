@@ -59,8 +59,8 @@ export interface AlertWorld {
 /** These machines and no others. */
 export const only = (...ids: string[]) => ({ property: 'name', op: 'in', value: ids.map(id => `vm ${id}`) })
 
-export async function openAlertWorld(): Promise<AlertWorld> {
-  const api = await startApi(undefined, new Date())
+export async function openAlertWorld(options: Parameters<typeof startApi>[2] = {}): Promise<AlertWorld> {
+  const api = await startApi(undefined, new Date(), options)
   const memberId = await addPerson(api, 'member@example.test')
   const environment = await api.store.environments.byDatastore(api.keys.datastoreId)
   const environmentId = environment?.id ?? ''

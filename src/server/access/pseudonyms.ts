@@ -4,6 +4,8 @@
  * (store/query/visible/scrambled-rows.ts).
  */
 import { createHmac } from 'node:crypto'
+import type { EntitySpec } from '../../spec/language/entity.js'
+import { namePrefix } from './name-prefix.js'
 
 /** Ids, which references hold too; other texts: the same text is the same in every field, but no id. */
 export type PseudonymKind = 'id' | 'text'
@@ -22,7 +24,7 @@ export interface Pseudonyms {
   idOf(id: string): string
   textOf(text: string): string
   /** Returns the pseudonym of an entity of this type. */
-  nameOf(type: string, name: string): string
+  nameOf(spec: EntitySpec, name: string): string
 }
 
 /** `key` has at most 64 bytes. */
@@ -34,22 +36,8 @@ export function createPseudonyms(key: Buffer): Pseudonyms {
     outer: blockOf(key, 0x5c),
     idOf: id => `${ID_PREFIX}${digits('id', id)}`,
     textOf: text => digits('text', text),
-    nameOf: (type, name) => `${namePrefix(type)}${digits('text', name)}`,
+    nameOf: (spec, name) => `${namePrefix(spec)}${digits('text', name)}`,
   }
-}
-
-/** Beginnings of pseudonyms for entities of the hub (specification § 9). */
-const PREFIXES: Readonly<Record<string, string>> = {
-  'hub.system': 's-',
-  'hub.hardware': 'h-',
-  'hub.k8s.cluster': 'k-',
-  'hub.cloud.region': 'c-',
-  'hub.application': 'a-',
-}
-
-/** Returns the beginning of pseudonyms for names of a type: `vm-` for `vmware.vm`. */
-export function namePrefix(type: string): string {
-  return PREFIXES[type] ?? `${type.split('.').at(-1) ?? type}-`
 }
 
 function blockOf(key: Buffer, pad: number): Buffer {

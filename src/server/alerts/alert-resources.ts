@@ -13,9 +13,10 @@ import {
   openAlertsQuery,
 } from '../../wire/alerts/alert.js'
 import { PortalError } from '../../wire/errors.js'
-import { type DataAccess, limitedAccess } from '../access/data-access.js'
+import type { DataAccess } from '../access/data-access.js'
 import { resource } from '../http/resource.js'
 import { datastore, environmentPerson, oneself } from '../http/scopes.js'
+import { personAccess } from '../identity/person-access.js'
 import { readable } from '../identity/reach.js'
 import type { Store } from '../store/store.js'
 import { visibleAlerts } from './visible.js'
@@ -65,7 +66,7 @@ export const alertResources = [
       const found = await alerts.byId(access.datastoreId, params.alertId ?? '')
       const [alert] = found ? await visibleAlerts(store, access, [found]) : []
       if (!alert) throw new PortalError('NOT_FOUND', { message: 'No such alert' })
-      const earlier = await alerts.earlier(access.datastoreId, alert, EARLIER)
+      const earlier = found ? await alerts.earlier(access.datastoreId, found, EARLIER) : []
       return { alert, earlier: await visibleAlerts(store, access, earlier) }
     },
   }),
@@ -111,8 +112,9 @@ export const alertResources = [
       const asked = reached.filter(({ accountId }) => query.account === undefined || accountId === query.account)
       const withOpen = new Set(await store.alerts.alerts.withOpen(asked.map(({ datastoreId }) => datastoreId)))
       const environments = []
-      for (const { id, name, datastoreId } of asked.filter(one => withOpen.has(one.datastoreId))) {
-        const access = limitedAccess(store.registry, principal.policy ? [principal.policy] : [], datastoreId, now)
+      for (const environment of asked.filter(one => withOpen.has(one.datastoreId))) {
+        const { id, name } = environment
+        const access = await personAccess(store, principal, environment, now)
         const open = await listed(store, access, 'open', now)
         if (open.length > 0) environments.push({ id, name, ...figuresOf(open) })
       }

@@ -8,6 +8,8 @@ import { HOUR } from '../../wire/duration.js'
 import { PortalError } from '../../wire/errors.js'
 import type { Position } from '../../wire/patch.js'
 import { systemAccess } from '../access/data-access.js'
+import type { Pseudonyms } from '../access/pseudonyms.js'
+import { personAccess } from '../identity/person-access.js'
 import type { Log } from '../log.js'
 import type { MaintenanceRecord, RuleRecord } from '../store/alerts/types.js'
 import type { Environment } from '../store/environments.js'
@@ -20,6 +22,7 @@ import { decide } from './decide.js'
 import { heldBack } from './maintenance.js'
 import { bodyOf } from './message.js'
 import { isOfEntities, planOf } from './plan.js'
+import { scrambledAlert } from './scrambled.js'
 
 /** Conditions that only time changes are asked again after this long, though no data changed. */
 const STALE_MS = {
@@ -77,6 +80,9 @@ export async function askAll(
 const watches = (rule: RuleRecord, { id, accountId }: Environment) =>
   rule.accountId === accountId && (rule.environmentId === null || rule.environmentId === id)
 
+/** Those who are told are limited by nothing but the environment. */
+const NOBODY = { policy: undefined }
+
 interface AskedPlace {
   environment: Environment
   access: Asking['access']
@@ -85,6 +91,8 @@ interface AskedPlace {
   changed: ReadonlySet<string> | undefined
   counts: Readonly<Record<string, number>>
   maintenance: readonly MaintenanceRecord[]
+  /** What is told of it is told by these. */
+  pseudonyms: Pseudonyms | undefined
 }
 
 async function placeOf(store: Store, memory: Memory, environment: Environment, now: Date): Promise<AskedPlace> {
@@ -98,7 +106,8 @@ async function placeOf(store: Store, memory: Memory, environment: Environment, n
   const access = systemAccess(datastoreId, now)
   const { counts } = await store.datastore.counts(access)
   const maintenance = await store.alerts.maintenance.list(id)
-  return { environment, access, head, changed: changed ?? undefined, counts, maintenance }
+  const { pseudonyms } = await personAccess(store, NOBODY, environment, now)
+  return { environment, access, head, changed: changed ?? undefined, counts, maintenance, pseudonyms }
 }
 
 interface AskedOne {
@@ -130,7 +139,7 @@ function isDue({ registry }: Store, { rule, place, now }: AskedOne, asked: Remem
 
 /** Whether something of it waits. */
 async function stepOf({ store, portal }: RoundParts, { rule, place, now }: AskedOne): Promise<boolean> {
-  const { environment, access, maintenance } = place
+  const { environment, access, maintenance, pseudonyms } = place
   const { id: environmentId, accountId, datastoreId } = environment
   const open = await store.alerts.alerts.open(rule.id, datastoreId)
   const asking: Asking = { store, rule, access, now, open }
@@ -149,7 +158,11 @@ async function stepOf({ store, portal }: RoundParts, { rule, place, now }: Asked
       waits = writes.some(({ to }) => to === 'pending' || to === 'unknown')
       return writes
     },
-    bodyOf: (event, alert) => bodyOf({ event, alert, environment, portal, now }),
+    told(event, alert) {
+      const shown = pseudonyms ? scrambledAlert(store.registry, pseudonyms, alert) : alert
+      const about = `${shown.entityName}: ${shown.ruleName}`
+      return { about, body: bodyOf({ event, alert: shown, environment, portal, now }) }
+    },
   })
   return waits || !isDone
 }

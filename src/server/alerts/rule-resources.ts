@@ -7,6 +7,7 @@ import { nothing } from '../../wire/calls/identity.js'
 import { PortalError } from '../../wire/errors.js'
 import { resource } from '../http/resource.js'
 import { environment, environmentPerson } from '../http/scopes.js'
+import { personAccess } from '../identity/person-access.js'
 import type { Principal } from '../identity/principal.js'
 import { mayReach } from '../identity/reach.js'
 import type { Asked, RuleRecord } from '../store/alerts/types.js'
@@ -14,6 +15,7 @@ import type { Environment } from '../store/environments.js'
 import type { Store } from '../store/store.js'
 import { backtestOf } from './backtest.js'
 import { proveRule } from './prove-rule.js'
+import { scrambledEntity } from './scrambled.js'
 
 const BACKTEST_DAYS = 30
 const BACKTEST_MS = 20_000
@@ -32,6 +34,7 @@ export const ruleResources = [
     output: alertRules,
     async handle({ environment: found, principal, services: { store } }) {
       const { alerts } = store
+      proveNamesSeen(principal, found)
       const asked = await alerts.rules.asked(found.datastoreId)
       const rules = await alerts.rules.list(found.accountId, found.id)
       const mayChange = rightsOf(principal, found)
@@ -82,14 +85,18 @@ export const ruleResources = [
     input: alertRuleInput,
     invalid: NOT_VALID,
     output: backtest,
-    async handle({ environment: found, input, now, signal, services: { store } }) {
+    async handle({ environment: found, principal, input, now, signal, services: { store } }) {
       const { datastoreId } = found
+      const { registry } = store
+      const { pseudonyms } = await personAccess(store, principal, found, now)
       // Somebody waits for it: it reads in slices among readers, each of which lets others in between. Behind them all it would take too long whenever many read.
       await proveRule(store, found, input, now)
       const limit = AbortSignal.timeout(BACKTEST_MS)
       const both = AbortSignal.any([signal, limit])
       try {
-        return await backtestOf({ store, datastoreId, rule: input, now, days: BACKTEST_DAYS, signal: both })
+        const past = await backtestOf({ store, datastoreId, rule: input, now, days: BACKTEST_DAYS, signal: both })
+        if (!pseudonyms) return past
+        return { ...past, firings: past.firings.map(each => scrambledEntity(registry, pseudonyms, each)) }
       } catch (error) {
         if (!limit.aborted) throw error
         const message = 'The backtest takes too long: narrow the condition, or watch fewer types'
@@ -181,6 +188,14 @@ export function rightsOf(principal: Principal, found: Environment): { here: bool
     // Whoever may write one environment only has nothing to say about the others.
     everywhere: mayReach(principal, { ...found, id: '' }, 'write'),
   }
+}
+
+/** Rules and maintenance name what they are for: where names are hidden they are for whoever may show them. */
+export function proveNamesSeen(principal: Principal, found: Environment): void {
+  if (found.scramble && !rightsOf(principal, found).here)
+    throw new PortalError('FORBIDDEN', {
+      message: 'Names of this environment are hidden: what was written about them is for who may change it',
+    })
 }
 
 function proveEverywhere(principal: Principal, found: Environment, isMeant: boolean): void {

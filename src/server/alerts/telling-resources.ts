@@ -21,7 +21,7 @@ import type { MaintenanceRecord } from '../store/alerts/types.js'
 import type { Environment } from '../store/environments.js'
 import type { Store } from '../store/store.js'
 import { spansFrom } from './maintenance.js'
-import { rightsOf, ruleOf } from './rule-resources.js'
+import { proveNamesSeen, rightsOf, ruleOf } from './rule-resources.js'
 import { WEBHOOK_SECRET } from './teller.js'
 
 const MOST_HOOKS = 50
@@ -175,6 +175,7 @@ export const maintenanceResources = [
     scope: environmentPerson('read', 'Maintenance is shown to people who signed in'),
     output: maintenances,
     async handle({ environment: found, principal, now, services: { store } }) {
+      proveNamesSeen(principal, found)
       const list = await store.alerts.maintenance.list(found.id)
       return { maintenance: list.map(plan => shownPlan(plan, now)), mayChange: rightsOf(principal, found).here }
     },

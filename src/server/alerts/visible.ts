@@ -9,18 +9,18 @@ import type { DataAccess } from '../access/data-access.js'
 import { isFieldHidden } from '../store/query/visible/hidden-fields.js'
 import { lookAt } from '../store/query/visible/look.js'
 import type { Store } from '../store/store.js'
+import { scrambledAlert } from './scrambled.js'
 
 /** Ids of one question. */
 const AT_ONCE = 1_000
 
 export async function visibleAlerts(store: Store, access: DataAccess, alerts: readonly Alert[]): Promise<Alert[]> {
   if (access.isWhole) return [...alerts]
-  // Names of rules and of what fired would tell what pseudonyms hide.
-  if (access.pseudonyms) return []
-  const { from, until, now } = access
+  const { from, until, now, pseudonyms } = access
   // An alert is of the present: who sees only what was has none.
   if (until !== undefined && until <= now.getTime()) return []
-  const inTime = alerts.filter(({ since }) => from === undefined || Date.parse(since) >= from)
+  const named = pseudonyms ? alerts.map(alert => scrambledAlert(store.registry, pseudonyms, alert)) : alerts
+  const inTime = named.filter(({ since }) => from === undefined || Date.parse(since) >= from)
   const opened = inTime.filter(alert => isOpened(store.registry, access, alert))
   const names = await namesOf(store, access, opened)
   return opened.flatMap(alert => {

@@ -8,6 +8,7 @@ import type { Filter, Row } from '../../wire/query.js'
 import { systemAccess } from '../access/data-access.js'
 import { resource } from '../http/resource.js'
 import { environmentPerson } from '../http/scopes.js'
+import { personAccess } from '../identity/person-access.js'
 import type { Store } from '../store/store.js'
 
 type InsightRow = RowOf<typeof insight>
@@ -31,14 +32,21 @@ export const insightResources = [
     input: insightDecision,
     invalid: 'The decision is not valid',
     output: decided,
-    async handle({ input, environment: { datastoreId }, user, now, services: { store } }) {
-      const { ids, decision, reason, until } = proveInsightDecision(input, now)
+    async handle({ input, environment, principal, user, now, services: { store } }) {
+      const { datastoreId } = environment
+      const { ids: shown, decision, reason, until } = proveInsightDecision(input, now)
+      const behind = await store.datastore.idsBehind(
+        await personAccess(store, principal, environment, now),
+        'insight',
+        shown,
+      )
+      const ids = [...behind.values()]
       const insights = await insightsOf(store, datastoreId, ids, now)
-      const missing = ids.filter(id => !insights.some(row => row.id === id))
+      const missing = shown.filter(id => !insights.some(row => row.id === behind.get(id)))
       if (missing.length > 0) {
         throw new PortalError('NOT_FOUND', {
-          message: `${missing.length} of ${ids.length} insights are not there any more: read the list again`,
-          details: missing.map(id => ({ path: `ids.${ids.indexOf(id)}`, message: 'is not there any more' })),
+          message: `${missing.length} of ${shown.length} insights are not there any more: read the list again`,
+          details: missing.map(id => ({ path: `ids.${shown.indexOf(id)}`, message: 'is not there any more' })),
         })
       }
       const isOpen = decision === 'reopen'
@@ -60,7 +68,7 @@ async function insightsOf(store: Store, datastoreId: string, ids: readonly strin
   const select = Object.fromEntries(READ.map(property => [property, { property }]))
   const where: Filter = { property: 'id', op: 'in', value: [...ids] }
   const { rows } = await store.datastore.query(
-    { entity: 'insight', select, where, limit: ids.length },
+    { entity: 'insight', select, where, limit: Math.max(ids.length, 1) },
     { access: systemAccess(datastoreId, now) },
   )
   return rows

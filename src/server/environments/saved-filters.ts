@@ -9,6 +9,7 @@ import { Problems } from '../../wire/problems.js'
 import { type SavedFilter, savedFilter, savedFilters } from '../../wire/saved-filter.js'
 import { resource } from '../http/resource.js'
 import { environmentPerson } from '../http/scopes.js'
+import { mayReach } from '../identity/reach.js'
 import type { SavedFilterRecord } from '../store/saved-filters.js'
 
 /** Most filters a user may save of one entity type. */
@@ -26,9 +27,13 @@ export const savedFilterResources = [
     scope,
     query: savedFiltersQuery,
     output: savedFilters,
-    async handle({ environment: { accountId }, user, query, services: { store } }) {
+    async handle({ environment, principal, user, query, services: { store } }) {
+      const { accountId, scramble } = environment
       const found = await store.savedFilters.list({ accountId, userId: user.id, entity: query.entity })
-      return { filters: found.map(record => answerOf(record, user.id)) }
+      // Those of others may name what is hidden here.
+      const isOwn = scramble && !mayReach(principal, environment, 'write')
+      const shown = isOwn ? found.filter(({ userId }) => userId === user.id) : found
+      return { filters: shown.map(record => answerOf(record, user.id)) }
     },
   }),
   resource({

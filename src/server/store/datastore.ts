@@ -22,9 +22,10 @@ import { type FlowsAsked, flowsOf } from './query/flows/flows.js'
 import { createKeptAnswers } from './query/kept-answers.js'
 import type { QueryContext } from './query/query-context.js'
 import { queryFacts } from './query/query-facts.js'
-import type { ReadOptions } from './query/reader.js'
+import { type ReadOptions, read, sourceOf } from './query/reader.js'
 import { explainQuery, exportPages, runQuery } from './query/run-query.js'
 import { askedOf } from './query/share.js'
+import { idsBehind } from './query/visible/scrambled-rows.js'
 import { type VisibleIds, visibleIds } from './query/visible-ids.js'
 
 export interface DatastoreStore {
@@ -48,6 +49,8 @@ export interface DatastoreStore {
     access: DataAccess,
     types: readonly string[],
   ): Promise<{ position: Position | undefined; types: Map<string, VisibleIds> }>
+  /** Ids of entities of a stored type by those that the access shows; what is of none is left out. */
+  idsBehind(access: DataAccess, type: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Visible entities by type, and when the datastore last changed as far as the access sees. */
   counts(access: DataAccess): Promise<{ counts: Record<string, number>; asOf: string | null }>
 }
@@ -118,6 +121,8 @@ export function createDatastores(parts: DatastoreParts): AnsweringDatastores {
       const page: QueryResult = first.done ? { rows: [], units: {}, total: 0, next: null } : first.value
       return { units: page.units, rows: rowsOf(page, pages) }
     },
+    idsBehind: (access, type, ids) =>
+      read(sourceOf(source, access), limits, ({ db, registry }) => idsBehind(db, { access }, registry.get(type), ids)),
     counts: access => countVisible(source, access, limits),
     visibleIds: (access, types) => visibleIds(source, access, types, limits),
     touch: answers.touch,

@@ -38,7 +38,7 @@ function scrambledFields(
     Object.entries(values).map(([path, value]) => {
       const field = fields[path]
       if (!field || value === null) return [path, value]
-      if (path === 'name') return [path, pseudonyms.nameOf(type, String(value))]
+      if (path === 'name') return [path, pseudonyms.nameOf(spec, String(value))]
       if (path === spec.about?.id) return [path, pseudonyms.idOf(String(value))]
       return [path, scrambledValue(field, value, pseudonyms)]
     }),

@@ -4,13 +4,12 @@
  */
 import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
-import type { Alert } from '../../../wire/alerts/alert.js'
 import { appendResources } from '../accounts/resource-log.js'
 import type { Commit, WritableChangeLog } from '../change-log.js'
 import type { Database, Db } from '../database.js'
 import { lockNames } from '../locks.js'
 import { type AlertRow, alertOf } from './rows.js'
-import type { AlertWrite, OpenAlert, Step } from './types.js'
+import type { AlertWrite, OpenAlert, Step, Told } from './types.js'
 
 /** Rows of one statement. */
 const AT_ONCE = 500
@@ -88,7 +87,7 @@ export async function takeStep(
   await queue(
     trx,
     step,
-    news.map(({ event, row }) => ({ event, alert: alertOf(row), body: step.bodyOf(event, alertOf(row)) })),
+    news.map(({ event, row }) => ({ event, alertId: row.id, ...step.told(event, alertOf(row)) })),
   )
   if (fired.length + over.length === 0) return []
   return tellScreens(trx, changes, place)
@@ -203,7 +202,7 @@ async function endOpen(trx: Db, { now }: Step, writes: readonly AlertWrite[]): P
 async function queue(
   trx: Db,
   { rule, place, now }: Step,
-  news: readonly { event: 'fired' | 'resolved'; alert: Alert; body: string }[],
+  news: readonly (Told & { event: 'fired' | 'resolved'; alertId: string })[],
 ): Promise<void> {
   const { members, webhooks } = rule.tell
   if (news.length === 0 || members.length + webhooks.length === 0) return
@@ -219,15 +218,15 @@ async function queue(
     ...people.rows.map(({ id }) => ({ user_id: id, webhook_id: null })),
     ...hooks.rows.map(({ id }) => ({ user_id: null, webhook_id: id })),
   ]
-  const rows = news.flatMap(({ event, alert, body }) =>
+  const rows = news.flatMap(({ event, alertId, body, about }) =>
     targets.map(target => ({
       id: randomUUID(),
       account_id: place.accountId,
       environment_id: place.environmentId,
       ...target,
-      alert_id: alert.id,
+      alert_id: alertId,
       event,
-      about: `${alert.entityName}: ${alert.ruleName}`,
+      about,
       body,
       state: 'waiting' as const,
       created_at: now,

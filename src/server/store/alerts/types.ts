@@ -81,6 +81,12 @@ export interface Place {
   datastoreId: string
 }
 
+/** What goes out of an alert: to webhooks, and as the line of a letter. */
+export interface Told {
+  body: string
+  about: string
+}
+
 export interface Step {
   rule: RuleRecord
   place: Place
@@ -92,8 +98,8 @@ export interface Step {
   now: Date
   /** What follows from the alerts as they are now; within the transaction, so it must not wait. */
   decide(open: readonly OpenAlert[]): readonly AlertWrite[]
-  /** What webhooks get of an alert. */
-  bodyOf(event: 'fired' | 'resolved', alert: Alert): string
+  /** What is told of an alert. */
+  told(event: 'fired' | 'resolved', alert: Alert): Told
 }
 
 export interface AlertStore {

@@ -5,13 +5,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { EntitySpec } from '../../../../spec/language/entity.js'
 import { type Field, isIdentifying, type RecordListField } from '../../../../spec/language/field.js'
-import {
-  ID_PREFIX,
-  namePrefix,
-  PSEUDONYM_DIGITS,
-  type PseudonymKind,
-  type Pseudonyms,
-} from '../../../access/pseudonyms.js'
+import { namePrefix } from '../../../access/name-prefix.js'
+import { ID_PREFIX, PSEUDONYM_DIGITS, type PseudonymKind, type Pseudonyms } from '../../../access/pseudonyms.js'
 import type { Db } from '../../database.js'
 import { entityTable, fieldsOf, sqlType } from '../../generated-tables.js'
 import type { Look } from './look.js'
@@ -32,19 +27,25 @@ export function scrambledRows(pseudonyms: Pseudonyms, spec: EntitySpec, rows: Sq
 }
 
 /** The id behind a pseudonym, of an entity that is or was there; the id itself where nothing is scrambled. */
-export async function idBehind(
+export async function idBehind(db: Db, look: Pick<Look, 'access'>, spec: EntitySpec, id: string): Promise<string> {
+  // Of no entity: ids are not empty.
+  return (await idsBehind(db, look, spec, [id])).get(id) ?? ''
+}
+
+/** The same of several, by pseudonym; what is of no entity is left out. */
+export async function idsBehind(
   db: Db,
   { access }: Pick<Look, 'access'>,
   spec: EntitySpec,
-  id: string,
-): Promise<string> {
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const { pseudonyms, datastoreId } = access
-  if (!pseudonyms) return id
-  const { rows } = await sql<{ id: string }>`select e.id from ${sql.id(entityTable(spec.type))} e
-      cross join ${keyOf(pseudonyms)}
-    where e.datastore_id = ${datastoreId} and ${hashed('id', sql`e.id`)} = ${id}`.execute(db)
-  // Of no entity: ids are not empty.
-  return rows[0]?.id ?? ''
+  if (!pseudonyms) return new Map(ids.map(id => [id, id]))
+  const { rows } = await sql<{ id: string; seen: string }>`select e.id, e.seen from (
+      select e.id, ${hashed('id', sql`e.id`)} as seen from ${sql.id(entityTable(spec.type))} e
+      cross join ${keyOf(pseudonyms)} where e.datastore_id = ${datastoreId}) e
+    where e.seen = any(${[...ids]}::text[])`.execute(db)
+  return new Map(rows.map(({ id, seen }) => [seen, id]))
 }
 
 /** The key's blocks, as `k`. */
@@ -63,7 +64,7 @@ function scrambledField(spec: EntitySpec, path: string, field: Field): Sql {
   const column = sql`e.${sql.id(path)}`
   if (field.type === 'recordList') return scrambledRecords(column, field)
   if (!isIdentifying(field)) return column
-  if (path === 'name') return sql`(${sql.lit(namePrefix(spec.type))} || ${textOf(column)})`
+  if (path === 'name') return sql`(${sql.lit(namePrefix(spec))} || ${textOf(column)})`
   if (field.type === 'reference' || path === spec.about?.id) return hashed('id', column)
   if (field.type === 'text' || field.type === 'enum') return textOf(column)
   if (field.type === 'textList') {
