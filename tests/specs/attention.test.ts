@@ -11,6 +11,7 @@ import { listAddress } from '../../src/react/attention/attention-lists.js'
 import {
   CHARGES_BY_DAY,
   type Counted,
+  HUB_SUPPORT,
   lastHeardQueries,
   lists,
   PAST_QUERIES,
@@ -18,11 +19,22 @@ import {
   SUPPORT,
   WELLNESS,
 } from '../../src/react/attention/attention-queries.js'
+import {
+  addedQueries,
+  attentionOf,
+  environmentFigures,
+  homeQueries,
+  totalsOf,
+} from '../../src/react/features/home/home-figures.js'
 import { parseView } from '../../src/react/hooks/index-address.js'
+import { judgeHub } from '../../src/server/derive/hub/judge.js'
+import { wellnessJob } from '../../src/server/derive/wellness.js'
+import { policiesOf } from '../../src/server/policies/effective.js'
 import type { QueryContext } from '../../src/server/store/query/query-context.js'
 import type { Store } from '../../src/server/store/store.js'
 import { compileFilter } from '../../src/spec/compile/compile-filter.js'
 import type { ValueItem } from '../../src/spec/widgets/values/shape.js'
+import type { EnvironmentResource } from '../../src/wire/aggregates.js'
 import type { Filter, Query, QueryResult } from '../../src/wire/query.js'
 import { parseQuery } from '../../src/wire/query-shape.js'
 import { testRegistry } from '../support/database.js'
@@ -30,26 +42,28 @@ import { openEstateStore } from '../support/estate-store.js'
 
 let store: Store
 let context: QueryContext
+let hubContext: QueryContext
 let now: number
 
 beforeAll(async () => {
   const estate = await openEstateStore('attention', 150)
   store = estate.store
   context = estate.context
+  hubContext = estate.hubContext
   now = context.access.now.getTime()
 })
 afterAll(() => store.close())
 
-async function answer(queries: Record<string, Query>): Promise<Record<string, QueryResult>> {
+async function answer(queries: Record<string, Query>, of = context): Promise<Record<string, QueryResult>> {
   const results: Record<string, QueryResult> = {}
   for (const [name, query] of Object.entries(queries)) {
-    results[name] = await store.datastore.query(parseQuery(query), context)
+    results[name] = await store.datastore.query(parseQuery(query), of)
   }
   return results
 }
 
 /** What the index shows at the address of a list. */
-async function lengthOf(counted: Counted, sortField?: string): Promise<unknown> {
+async function lengthOf(counted: Counted, sortField?: string, of = context): Promise<unknown> {
   const spec = testRegistry.get(counted.entity)
   const view = parseView(listAddress('e', counted, sortField).split('?')[1] ?? '')
   expect(view?.conditions.length, JSON.stringify(counted)).toBeGreaterThan(0)
@@ -62,7 +76,7 @@ async function lengthOf(counted: Counted, sortField?: string): Promise<unknown> 
   })
   const { rows } = await store.datastore.query(
     { entity: spec.type, select: { n: { count: true } }, ...(where && { where }) },
-    context,
+    of,
   )
   return rows[0]?.n
 }
@@ -97,6 +111,32 @@ it('counts what its lists hold', async () => {
   expect(opportunityFigures(answers)).toBeUndefined()
 })
 
+it('says of a hub whose support ends as its companies and its dashboard count it', async () => {
+  const { now: at, datastoreId } = hubContext.access
+  const [system] = await store.derived.page(datastoreId, { type: 'hub.system', columns: [], after: '', limit: 1 })
+  const outdated = { id: system?.id ?? '', values: { version: '6.0', platformType: 'vmware' } }
+  await store.derived.write(datastoreId, 'hub.system', { put: [outdated] }, at)
+  await judgeHub(store, await store.hubs.open({ id: datastoreId.replace('hub.', '') }), at)
+  const ofHub = (entity: string, select: Query['select']) => ({ entity, select, limit: 10 })
+  const results = await answer(presentQueries(now, HUB_SUPPORT), hubContext)
+  const support = supportFigures({ results, failures: {} }, HUB_SUPPORT)
+  for (const { of, past, soon } of support?.rows ?? []) {
+    expect([of.id, await lengthOf(lists.supportPast(of), of.end, hubContext)]).toEqual([of.id, past])
+    expect([of.id, await lengthOf(lists.supportSoon(of), of.end, hubContext)]).toEqual([of.id, soon])
+  }
+  const past = Object.fromEntries(support?.rows.map(({ of, past }) => [of.id, past]) ?? [])
+  const company = ofHub('hub.account', { eos: { property: 'systemsEOS' }, eol: { property: 'assetsEOL' } })
+  const { rows } = (await answer({ company }, hubContext)).company ?? { rows: [] }
+  expect(Number(past.hubSystems) + Number(past.hubClusters)).toBe(rows[0]?.eos)
+  expect(past.hubHardware).toBe(rows[0]?.eol)
+  expect(support?.rows.map(({ of }) => of)).toEqual(HUB_SUPPORT)
+  expect(past.hubSystems).toBe(1)
+  const main = testRegistry.get('hub.system').dashboard?.find(({ id }) => id === 'main')
+  const shown = main?.kind === 'values' ? main.values.find(({ id }) => id === 'eos') : undefined
+  const ended = ofHub('hub.system', { n: { count: true, ...(shown?.where && { where: shown.where }) } })
+  expect((await answer({ ended }, hubContext)).ended?.rows[0]?.n).toBe(past.hubSystems)
+})
+
 /** Counts of a widget's values, by id, over one type. */
 async function countsOf(values: readonly ValueItem[], entity: string, where?: Filter): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
@@ -129,4 +169,46 @@ it('asks of the past, of charges and of quiet sources what the server can answer
   const { vmware } = await answer(lastHeardQueries(['vmware']))
   expect(vmware?.rows).toHaveLength(1)
   expect(currencyOf({ results: await answer(presentQueries(now)), failures: {} })).toBeUndefined()
+})
+
+const ILL = ['critical', 'caution']
+/** What is judged in a datastore, as stored. */
+async function judgedOf({ access: { datastoreId } }: QueryContext, isOfHub: boolean) {
+  const types = testRegistry.memberTypes('system').filter(type => type.startsWith('hub.') === isOfHub)
+  const columns = ['name', 'wellnessStatus', ...(isOfHub ? ['source.type'] : [])]
+  const pages = types.map(type => store.derived.page(datastoreId, { type, columns, after: '', limit: 10_000 }))
+  return (await Promise.all(pages)).flat().filter(row => ILL.includes(String(row.wellnessStatus)))
+}
+
+it('says at home of an environment and its hub each system and each source once', async () => {
+  const { datastoreId } = context.access
+  const policies = await policiesOf(store, await store.environments.byDatastore(datastoreId))
+  const systems = testRegistry.memberTypes('system')
+  for (const spec of testRegistry.members('system').filter(({ type }) => !type.startsWith('hub.'))) {
+    const of = { store, registry: testRegistry, datastoreId, spec, now: context.access.now, policies }
+    await wellnessJob.run({ ...of, yieldToRequests: async () => undefined })
+  }
+  const page = [context, hubContext].map(({ access }) => ({ datastoreId: access.datastoreId }) as EnvironmentResource)
+  const figuresOf = async (at: number, queries: Record<string, Query>, of: QueryContext) =>
+    environmentFigures(page[at] as EnvironmentResource, { results: await answer(queries, of), failures: {} })
+  const own = await figuresOf(0, homeQueries(now), context)
+  const asked = { ...homeQueries(now), ...addedQueries(testRegistry, page, now) }
+  const hub = await figuresOf(1, asked, hubContext)
+
+  const known = await judgedOf(context, false)
+  const shown = await judgedOf(hubContext, true)
+  const added = shown.filter(row => !systems.includes(String(row['source.type'])))
+  expect(known.length).toBeGreaterThan(0)
+  expect(shown.length - added.length).toBeGreaterThan(0)
+  const totals = totalsOf([own, hub])
+  expect(totals.critical + totals.caution).toBe(known.length + added.length)
+  expect(hub.wellness?.toLookAt).toBe(shown.length)
+  const names = attentionOf([hub, own]).map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+  expect(totals.sources.all).toBe(own.sources?.all)
+  expect(hub.sources?.all).toBeGreaterThan(0)
+
+  // Where no environment is shown that it is worked out from, all of a hub is counted.
+  expect(addedQueries(testRegistry, page.slice(1), now)).toEqual({})
+  expect(totalsOf([{ ...hub, added: undefined }])).toMatchObject({ sources: { all: hub.sources?.all } })
 })

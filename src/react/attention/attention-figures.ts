@@ -113,8 +113,8 @@ export function runwayFigures(now: QueryAnswers): RunwayFigures | undefined {
   return { first, next, soon: numberOf(counts.soon) ?? 0, known: numberOf(counts.known) ?? 0 }
 }
 
-export function supportFigures(now: QueryAnswers): SupportFigures | undefined {
-  const rows = SUPPORT.flatMap(of => {
+export function supportFigures(now: QueryAnswers, support = SUPPORT): SupportFigures | undefined {
+  const rows = support.flatMap(of => {
     const [row] = rowsOf(now, of.id) ?? []
     // What there is none of needs no line.
     return row && row.n !== 0 ? [{ of, past: numberOf(row.past) ?? 0, soon: numberOf(row.soon) ?? 0 }] : []

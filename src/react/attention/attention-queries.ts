@@ -37,13 +37,27 @@ const HAS_RUNWAY: Filter = { property: 'compositeRunwayDays', op: 'exists', valu
 const RUNS_OUT_SOON: Filter = { property: 'compositeRunwayDays', op: '<=', value: SOON_DAYS }
 
 /** Support that ends, by what it is of. Those of one row share its list. */
-export const SUPPORT = [
+export interface Support {
+  id: string
+  label: string
+  entity: string
+  /** The property that says when. */
+  end: string
+  among?: Filter
+}
+
+export const SUPPORT: readonly Support[] = [
   { id: 'guestOs', label: 'Guest OS', entity: 'vm', end: 'guestOsIdentity.EOS', among: NOT_TEMPLATE },
   { id: 'hostHardware', label: 'Host hardware', entity: 'baremetal', end: 'hwEndOfLife', among: PHYSICAL },
   { id: 'hostSoftware', label: 'Host software', entity: 'baremetal', end: 'swEndOfSupport', among: PHYSICAL },
-  { id: 'systemSoftware', label: 'Cluster software', entity: 'system', end: 'swEndOfSupport', among: undefined },
-] as const
-export type Support = (typeof SUPPORT)[number]
+  { id: 'systemSoftware', label: 'Cluster software', entity: 'system', end: 'swEndOfSupport' },
+]
+/** A hub has no guests and no hosts: it has systems, and what they are made of. Its companies count the same. */
+export const HUB_SUPPORT: readonly Support[] = [
+  { id: 'hubSystems', label: 'System software', entity: 'hub.system', end: 'swEndOfSupport' },
+  { id: 'hubClusters', label: 'Kubernetes clusters', entity: 'hub.k8s.cluster', end: 'swEndOfSupport' },
+  { id: 'hubHardware', label: 'Hardware', entity: 'hub.hardware', end: 'hwEndOfLife' },
+]
 
 const isPast = (end: string): Filter => ({ property: end, op: '<', value: 'P0D' })
 const endsSoon = (end: string): Filter => ({ property: end, op: 'between', value: ['P0D', 'P180D'] })
@@ -93,7 +107,7 @@ const GUEST_OS_END = 'guestOsIdentity.EOS'
 const wellness: Query = { entity: 'system', select: { n: COUNT }, groupBy: { x: { property: 'wellnessStatus' } } }
 
 /** The queries about the present. */
-export function presentQueries(now: number): Record<string, Query> {
+export function presentQueries(now: number, support = SUPPORT): Record<string, Query> {
   return {
     wellness,
     worst: {
@@ -130,7 +144,7 @@ export function presentQueries(now: number): Record<string, Query> {
       where: HAS_RUNWAY,
     },
     ...Object.fromEntries(
-      SUPPORT.map(({ id, entity, end, among }): [string, Query] => [
+      support.map(({ id, entity, end, among }): [string, Query] => [
         id,
         {
           entity,

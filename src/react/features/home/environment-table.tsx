@@ -60,6 +60,11 @@ export function EnvironmentTable({ rows }: { rows: readonly EnvironmentRow[] }) 
           ))}
         </tbody>
       </table>
+      {rows.some(({ figures }) => figures?.added) && (
+        <p className="sub tiny">
+          {t('What a hub shows of another environment of this list is counted once in the sums above.')}
+        </p>
+      )}
     </section>
   )
 }

@@ -1,8 +1,10 @@
 /** The figures of home for one environment and for all. The queries are those of its overview, so that the numbers agree. */
 import type { QueryAnswers } from '../../../core/types.js'
+import type { Catalogue } from '../../../spec/catalogue.js'
 import type { EnvironmentResource } from '../../../wire/aggregates.js'
 import { numberOf } from '../../../wire/cell.js'
-import type { Query } from '../../../wire/query.js'
+import { isHub } from '../../../wire/hub.js'
+import type { Filter, Query } from '../../../wire/query.js'
 import {
   type OpportunityFigures,
   opportunityFigures,
@@ -38,6 +40,36 @@ export function homeQueries(now: number): Record<string, Query> {
   }
 }
 
+/**
+ * What a hub adds to the sums over all environments, asked of the hub: neither systems that an environment of the page counts itself, nor its sources. An
+ * environment without wellness of its own for something, such as hosts, does not count it.
+ */
+export function addedQueries(
+  catalogue: Pick<Catalogue, 'memberTypes'>,
+  environments: readonly Pick<EnvironmentResource, 'datastoreId'>[],
+  now: number,
+): Record<string, Query> {
+  const listed = environments.map(({ datastoreId }) => datastoreId).filter(id => !isHub(id))
+  const { wellness, worst, sources } = homeQueries(now)
+  if (listed.length === 0 || !wellness || !worst || !sources) return {}
+  const judged = [...catalogue.memberTypes('system')]
+  const isListed: Filter = { property: 'endpointId', op: 'in', value: listed }
+  const isCounted: Filter = { and: [isListed, { property: 'source.type', op: 'in', value: judged }] }
+  const isAdded: Filter = { and: [{ property: 'type', op: 'in', value: judged }, { not: isCounted }] }
+  const ofSource: Filter = { property: 'endpointId', op: 'exists', value: true }
+  const { days: _, ...named } = worst.select
+  return {
+    'added-wellness': { ...wellness, entity: ALL_OF_HUB, where: isAdded },
+    'added-worst': {
+      ...{ entity: ALL_OF_HUB, select: named, limit: MOST_NAMED },
+      where: { and: [isAdded, ...(worst.where ? [worst.where] : [])] },
+      orderBy: [{ alias: 'status', direction: 'desc' }],
+    },
+    'added-sources': { ...sources, entity: ALL_OF_HUB, where: { and: [ofSource, { not: isListed }] } },
+  }
+}
+const ALL_OF_HUB = 'hub.entity'
+
 export type State = 'critical' | 'caution' | 'nominal' | 'unknown'
 
 export interface EnvironmentFigures {
@@ -46,6 +78,8 @@ export interface EnvironmentFigures {
   runway: RunwayFigures | undefined
   sources: { all: number; quiet: string[] } | undefined
   opportunity: OpportunityFigures | undefined
+  /** Of a hub: what the environments of the page do not count themselves. */
+  added: Pick<EnvironmentFigures, 'wellness' | 'sources'> | undefined
   /** Counts by entity type, undefined for types that the reader may not count. */
   counts: Readonly<Record<string, number | undefined>>
 }
@@ -57,11 +91,22 @@ export function environmentFigures(environment: EnvironmentResource, now: QueryA
     runway: runwayFigures(now),
     sources: sourceFigures(now),
     opportunity: opportunityFigures(now),
+    added: addedFigures(now),
     counts: Object.fromEntries(
       COUNTED.map(({ entity }) => [entity, numberOf(now.results[`count-${entity}`]?.rows[0]?.n) ?? undefined]),
     ),
   }
 }
+
+function addedFigures({ results, failures }: QueryAnswers): EnvironmentFigures['added'] {
+  const { 'added-wellness': wellness, 'added-worst': worst, 'added-sources': sources } = results
+  if (!wellness || !worst || !sources) return undefined
+  const added = { results: { wellness, worst, sources }, failures }
+  return { wellness: wellnessFigures(added, undefined), sources: sourceFigures(added) }
+}
+
+/** Figures of which none is of what others count too. */
+const countedOnce = (one: EnvironmentFigures): EnvironmentFigures => ({ ...one, ...one.added })
 
 /** The worst of what is in it: a quiet source is a reason for caution, and nothing judged is unknown. */
 export function stateOf({ wellness, sources }: Pick<EnvironmentFigures, 'wellness' | 'sources'>): State {
@@ -89,9 +134,9 @@ export interface Attention {
 
 /** Lists what needs a person in all environments, critical first. */
 export function attentionOf(all: readonly EnvironmentFigures[]): Attention[] {
-  const worst = all.flatMap(({ environment, wellness }) =>
-    (wellness?.worst ?? []).map(one => ({ environment, ...one })),
-  )
+  const worst = all
+    .map(countedOnce)
+    .flatMap(({ environment, wellness }) => (wellness?.worst ?? []).map(one => ({ environment, ...one })))
   return [
     ...worst.filter(({ status }) => status === 'critical'),
     ...worst.filter(({ status }) => status !== 'critical'),
@@ -107,7 +152,11 @@ export interface Totals {
   savings: { currency: string; amount: number }[]
 }
 
-export function totalsOf(all: readonly EnvironmentFigures[]): Totals {
+const isOfHub = ({ environment }: Pick<EnvironmentFigures, 'environment'>) => Number(isHub(environment.datastoreId))
+
+/** Sums over all environments; what a hub shows of one of them is in them once. */
+export function totalsOf(figures: readonly EnvironmentFigures[]): Totals {
+  const all = figures.map(countedOnce)
   const sum = (of: (one: EnvironmentFigures) => number) => all.reduce((total, one) => total + of(one), 0)
   const count = (status: State) => sum(({ wellness }) => wellness?.counts.find(one => one.status === status)?.n ?? 0)
   const savings = new Map<string, number>()
@@ -118,7 +167,7 @@ export function totalsOf(all: readonly EnvironmentFigures[]): Totals {
     critical: count('critical'),
     caution: count('caution'),
     sources: { all: sum(({ sources }) => sources?.all ?? 0), quiet: sum(({ sources }) => sources?.quiet.length ?? 0) },
-    runway: runways.sort((a, b) => a.days - b.days)[0],
+    runway: runways.sort((a, b) => a.days - b.days || isOfHub(a) - isOfHub(b))[0],
     insights: sum(({ opportunity }) => opportunity?.n ?? 0),
     savings: [...savings].map(([currency, amount]) => ({ currency, amount })).sort((a, b) => b.amount - a.amount),
   }

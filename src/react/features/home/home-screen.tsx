@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { accountsOf, environmentsOf } from '../../../core/people/accounts.js'
 import { type EnvironmentResource, MOST_ENVIRONMENTS } from '../../../wire/aggregates.js'
 import { HOUR } from '../../../wire/duration.js'
+import { isHub } from '../../../wire/hub.js'
 import type { QueryParams } from '../../../wire/query.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useAll } from '../../hooks/use-all.js'
@@ -19,7 +20,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
 import { AttentionList } from './attention-list.js'
 import { type EnvironmentRow, EnvironmentTable } from './environment-table.js'
 import { FirstSteps } from './first-steps.js'
-import { environmentFigures, homeQueries, totalsOf } from './home-figures.js'
+import { addedQueries, environmentFigures, homeQueries, totalsOf } from './home-figures.js'
 import { PlaceCards } from './place-cards.js'
 import { TotalsStrip } from './totals-strip.js'
 
@@ -133,11 +134,14 @@ function useRows(environments: readonly EnvironmentResource[]): EnvironmentRow[]
   const hour = Math.floor(Date.now() / HOUR)
   const ids = environments.map(({ id }) => id).join(' ')
   const stores = useMemo(() => {
+    const datastores = ids.split(' ').map(id => portal.datastore(id))
     const queries = homeQueries(hour * HOUR)
-    return ids.split(' ').map(id => {
-      const datastore = portal.datastore(id)
-      return { $answers: datastore.watch(queries, MONTHS), $asOf: datastore.$asOf }
-    })
+    const all = datastores.map(({ environment }) => environment)
+    const ofHub = { ...queries, ...addedQueries(portal.catalogue, all, hour * HOUR) }
+    return datastores.map(({ environment, watch, $asOf }) => ({
+      $answers: watch(isHub(environment.datastoreId) ? ofHub : queries, MONTHS),
+      $asOf,
+    }))
   }, [portal, ids, hour])
   const answers = useAll(useMemo(() => stores.map(({ $answers }) => $answers), [stores]))
   const times = useAll(useMemo(() => stores.map(({ $asOf }) => $asOf), [stores]))

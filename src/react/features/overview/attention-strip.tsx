@@ -20,9 +20,11 @@ import {
 import {
   CHARGES_BY_DAY,
   dayBefore,
+  HUB_SUPPORT,
   lastHeardQueries,
   PAST_QUERIES,
   presentQueries,
+  SUPPORT,
 } from '../../attention/attention-queries.js'
 import { useKnownSince } from '../../hooks/known-since.js'
 import { useTime } from '../../hooks/time.js'
@@ -53,10 +55,11 @@ export function AttentionStrip({ datastore }: { datastore: Datastore }) {
   const moment = origin === null ? Date.now() : Date.parse(origin)
   // The same questions for an hour.
   const hour = Math.floor(moment / HOUR)
+  const [cells, supported] = isHub(environment.datastoreId) ? [OF_HUB, HUB_SUPPORT] : [CELLS, SUPPORT]
   const asked = useMemo(() => {
     const now = hour * HOUR
-    return { now, present: presentQueries(now), params: { origin: dayBefore(now) } }
-  }, [hour])
+    return { now, present: presentQueries(now, supported), params: { origin: dayBefore(now) } }
+  }, [hour, supported])
   const present = useKept(datastore.watch(asked.present, MONTHS))
   const past = useKept(datastore.watch(PAST_QUERIES, asked.params))
   const known = useKnownSince(origin === null ? undefined : datastore)
@@ -67,8 +70,6 @@ export function AttentionStrip({ datastore }: { datastore: Datastore }) {
   const sources = present.value && sourceFigures(present.value)
   const quiet = sources?.quiet ?? []
   const heard = useKept(quiet.length === 0 ? undefined : datastore.watch(lastHeardQueries(quiet)))
-
-  const cells = isHub(environment.datastoreId) ? OF_HUB : CELLS
 
   if (!present.value) {
     return present.error ? (
@@ -85,7 +86,7 @@ export function AttentionStrip({ datastore }: { datastore: Datastore }) {
   const before = isObserved ? past.value : undefined
   const wellness = wellnessFigures(now, before)
   const runway = runwayFigures(now)
-  const support = supportFigures(now)
+  const support = supportFigures(now, supported)
   const opportunity = opportunityFigures(now)
   const pace = charges.value && paceOf(charges.value, moment)
   const changes = changeFigures(now, before)
