@@ -12,7 +12,7 @@ import { SECTIONS } from '../../../wire/admin/sections.js'
 import type { Database } from '../database.js'
 import { holding } from '../like.js'
 import { after, encode, type Order } from '../query/cursor.js'
-import { type Rows, SOURCES } from './sources.js'
+import { LINKS, type Reach, type Rows, SOURCES } from './sources.js'
 import type { AdminQuestion, AdminStore, AdminViewer } from './types.js'
 
 /** Values of one facet, the most frequent. */
@@ -92,17 +92,18 @@ async function page(db: Kysely<Database>, question: AdminQuestion): Promise<Pick
   return { records, next: placed.length > limit && next ? next : null }
 }
 
-function sourceOf(section: SectionId, viewer: AdminViewer, rows: Rows = 'all'): RawBuilder<unknown> {
-  const { isAll, accountIds, shut } = viewer
-  const within = (lineage: string) => {
+const sourceOf = (section: SectionId, viewer: AdminViewer, rows: Rows = 'all'): RawBuilder<unknown> =>
+  sql`(${SOURCES[section](reachOf(viewer), viewer, rows)})`
+
+const reachOf =
+  ({ isAll, accountIds, shut }: AdminViewer): Reach =>
+  lineage => {
     const of = sql.ref(lineage)
     const isReached = isAll ? sql<boolean>`true` : sql<boolean>`${of} && ${[...accountIds]}::text[]`
     return shut.length === 0
       ? isReached
       : sql<boolean>`(${isReached} and not coalesce(${of} && ${[...shut]}::text[], false))`
   }
-  return sql`(${SOURCES[section](within, viewer, rows)})`
-}
 
 /** Sorts by the column, then by id. Times are as exact as the cursor holds them. */
 function ordersOf(section: AdminSection, { column, direction }: AdminQuestion['sort']): Order[] {
@@ -119,21 +120,22 @@ const keyOf = (value: unknown) => (typeof value === 'string' || typeof value ===
 
 function conditionsOf(
   section: AdminSection,
-  { text, narrowed }: AdminQuestion,
+  { text, narrowed, viewer }: AdminQuestion,
   without?: string,
 ): RawBuilder<unknown>[] {
   const words = (text ?? '').split(/\s+/).filter(word => word !== '')
   return [
     sql`true`,
-    ...words.map(word => sql`s.searched ilike ${holding(word)}`),
+    ...words.map(word => sql`lower(s.searched) like lower(${holding(word)})`),
     ...Object.entries(narrowed)
       .filter(([column]) => column !== without)
       .map(([column, values]) => {
         const found = section.columns[column]
+        const among = sql`${[...values]}::text[]`
+        const links = LINKS[section.id]?.[column]
+        if (links) return sql`s.id in (select l.record from ${links(reachOf(viewer))} l where l.value = any(${among}))`
         const ref = sql.ref(`s.${comparedOf(column, found)}`)
-        return found?.kind === 'names'
-          ? sql`${ref} && ${[...values]}::text[]`
-          : sql`${ref} = any(${[...values]}::text[])`
+        return found?.kind === 'names' ? sql`${ref} && ${among}` : sql`${ref} = any(${among})`
       }),
   ]
 }
@@ -146,22 +148,30 @@ interface FacetRow extends FacetValue {
   facet: string | null
 }
 
-/** How many records there are, and the most frequent values of these columns: records are read once for all of it. */
+/** How many records there are, and the most frequent values of these columns: records are read once for all of it, and those that are alike counted first. */
 async function counted(
   db: Kysely<Database>,
   question: AdminQuestion,
   { columns, without }: { columns: readonly string[]; without?: string },
 ): Promise<{ total: number; facets: Record<string, FacetValue[]> }> {
   const section = SECTIONS[question.section]
+  const links = LINKS[section.id] ?? {}
+  const source = sourceOf(section.id, question.viewer)
   const asked = sql.join(conditionsOf(section, question, without), sql` and `)
   const read = columns.flatMap(column => {
+    if (links[column]) return []
     const leadsTo = section.columns[column]?.leadsTo
     return [sql.ref(`s.${column}`), ...(leadsTo ? [sql.ref(`s.${column}Id`)] : [])]
   })
-  const parts = columns.map(column => facetOf(section, column))
-  const { rows } = await sql<FacetRow>`with s as materialized (
-      select ${sql.join([sql`1 as one`, ...read])} from ${sourceOf(section.id, question.viewer)} s where ${asked})
-    select null::text as facet, null::text as value, null::text as label, count(*)::int as count from s
+  const parts = columns.map(column => {
+    const linked = links[column]?.(reachOf(question.viewer))
+    return linked
+      ? mostFrequent(column, linked, sql`where p.record in (select s.id from ${source} s where ${asked})`)
+      : facetOf(section, column)
+  })
+  const { rows } = await sql<FacetRow>`with alike as materialized (
+      select ${sql.join([...read, sql`count(*) as n`])} from ${source} s where ${asked} ${read.length === 0 ? sql`` : sql`group by ${sql.join(read)}`})
+    select null::text as facet, null::text as value, null::text as label, coalesce(sum(n), 0)::int as count from alike
     ${sql.join(
       parts.map(part => sql`union all select * from (${part}) f`),
       sql` `,
@@ -177,14 +187,18 @@ async function counted(
 
 function facetOf(section: AdminSection, column: string): RawBuilder<unknown> {
   const { kind, leadsTo } = section.columns[column] ?? {}
-  const [value, label] = [sql.ref(`s.${leadsTo ? `${column}Id` : column}`), sql.ref(`s.${column}`)]
+  const [value, label] = [sql.ref(`alike.${leadsTo ? `${column}Id` : column}`), sql.ref(`alike.${column}`)]
   const pairs =
     kind === 'names'
-      ? sql`(select f.value, f.label from s, unnest(${value}, ${leadsTo ? label : value}) f(value, label))`
-      : sql`(select ${value} as value, ${label} as label from s)`
-  return sql`select ${column}::text as facet, value::text, ${leadsTo ? sql`min(label)::text` : sql`null::text`} as label, count(*)::int as count
-    from ${pairs} p where value is not null group by value order by 4 desc, 3, 2 limit ${MOST_VALUES}`
+      ? sql`(select f.value, ${leadsTo ? sql`f.label` : sql`null::text`} as label, n from alike, unnest(${value}, ${leadsTo ? label : value}) f(value, label))`
+      : sql`(select ${value} as value, ${leadsTo ? label : sql`null::text`} as label, n from alike)`
+  return mostFrequent(column, pairs, sql`where true`, sql`sum(p.n)`)
 }
+
+/** The most frequent values among rows of a value, its label, and of how many records it is where that is not one. */
+const mostFrequent = (column: string, pairs: RawBuilder<unknown>, where = sql`where true`, count = sql`count(*)`) =>
+  sql`select ${column}::text as facet, p.value::text, min(p.label)::text as label, ${count}::int as count
+    from ${pairs} p ${where} and p.value is not null group by p.value order by 4 desc, 3, 2 limit ${MOST_VALUES}`
 
 function recordOf({ columns }: AdminSection, row: Row): AdminRecord {
   const cells: Record<string, AdminCell> = {}

@@ -49,7 +49,7 @@ const users: Source = (within, { isAll, shut }, rows) => {
       ${each('sessions', n, live)}
       ${each('members', sql`array_agg(a.name order by a.name, a.id) as names, array_agg(a.id order by a.name, a.id) as ids, ${n}`, memberships)}
     where not exists (select from identity_client c where c.id = u.id)
-      and ${isAll && shut.length === 0 ? sql`true` : sql`members.n > 0`}`
+      and ${isAll && shut.length === 0 ? sql`true` : sql`exists (select from ${memberships} and x.user_id = u.id)`}`
 }
 
 const rbac: Source = (within, { roles }) => {
@@ -148,6 +148,18 @@ const rewardsPrograms: Source = within => {
       p.starts_at as "from", p.ends_at as until
     from rewards_program p left join account a on a.id = p.account_id where ${within('a.lineage')}`
 }
+
+/**
+ * Where the values of a column that has many for each record stand: rows of a record, a value and its label. The list is narrowed and counted by them, so
+ * that nothing is gathered for each record first. Columns without are read of their section.
+ */
+export const LINKS: { readonly [Id in SectionId]?: Readonly<Record<string, (within: Reach) => RawBuilder<unknown>>> } =
+  {
+    users: {
+      account: within => sql`(select m.user_id as record, a.id as value, a.name as label
+        from account_member m join account a on a.id = m.account_id where ${within('a.lineage')})`,
+    },
+  }
 
 export const SOURCES: { readonly [Id in SectionId]: Source } = {
   users,
