@@ -74,6 +74,8 @@ describe('an administrator', () => {
     await press(ann, 'Audit log')
     await shows(ann, 'Act as somebody else')
     await shows(ann, 'Ann as Bob')
+    await press(ann, 'Check that nothing is missing')
+    await shows(ann, 'entries are as they were written')
     expect(await axeFindings(ann)).toEqual([])
     await (await ann.$('pierce/search input[type=search]'))?.type('impersonate')
     await until(async () => ann.url().includes('text=impersonate'))

@@ -16,6 +16,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
 import { AuditFilters } from './audit-filters.js'
 import { AuditTable } from './audit-table.js'
 import { type AuditView, askedOf, printView, readView } from './audit-view.js'
+import { ChainCheck } from './chain-check.js'
 import { useAudit } from './use-audit.js'
 
 export function AuditScreen() {
@@ -39,6 +40,7 @@ export function AuditScreen() {
       </div>
       <div className="page stack audit">
         {!isRefused && <AuditFilters view={view} onChange={change} />}
+        {!isRefused && <ChainCheck />}
         {error && !entries && <ErrorState error={error} onRetry={isRefused ? undefined : again} />}
         {!error && !entries && <Skeleton lines={6} />}
         {entries?.length === 0 && <Nothing isNarrowed={search !== ''} />}

@@ -87,3 +87,17 @@ export function detailsOf(entry: AuditEntry): [label: string, value: string][] {
   ]
   return lines.filter((line): line is [string, string] => typeof line[1] === 'string' && line[1] !== '')
 }
+
+/** What the server finds wrong with the chain, as words of the catalogue; what is not known stays as the server says it. */
+const FAULTS: Readonly<Record<string, string>> = {
+  'is missing': 'it is missing',
+  'and all after it are missing': 'it and all after it are missing',
+  'does not follow the entry before it': 'it does not follow the entry before it',
+  'is not as it was written': 'it is not as it was written',
+  'is not of the chain': 'it was put there beside the log',
+  'is not the one that the chain ended with': 'it is not the one that the log ended with',
+}
+
+export function chainProblem(what: string): string {
+  return FAULTS[what] ?? (what.endsWith('are missing') ? 'it and some after it are missing' : what)
+}

@@ -1,6 +1,8 @@
 /** Home without an environment: what to do, what to have ready, and how to look round first. */
+import { readMay } from '../../../core/people/admin-edits.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
+import { useRead } from '../../hooks/use-read.js'
 import { useWords } from '../../hooks/use-words.js'
 import { IconButton } from '../../ui/controls.js'
 
@@ -70,11 +72,7 @@ export function FirstSteps({ account }: FirstStepsProps) {
               </header>
               <p className="muted">{t(says)}</p>
               {command !== undefined && <Command text={command} />}
-              {i === 0 && account && (
-                <a part="button" className="button primary" href={paths.environments(account.id)}>
-                  {t('To the environments')}
-                </a>
-              )}
+              {i === 0 && account && <Begin accountId={account.id} />}
             </li>
           ))}
         </ol>
@@ -128,6 +126,20 @@ export function FirstSteps({ account }: FirstStepsProps) {
         </div>
       </div>
     </>
+  )
+}
+
+/** The way to make one, for whoever may: others are told who does. */
+function Begin({ accountId }: { accountId: string }) {
+  const t = useWords()
+  const portal = usePortal()
+  const { value: may } = useRead(accountId, () => readMay(portal, accountId))
+  if (may && !may.includes('environment.write'))
+    return <p className="small">{t('Owners of the account make them: ask one of yours.')}</p>
+  return (
+    <a part="button" className="button primary" href={paths.environments(accountId)}>
+      {t('To the environments')}
+    </a>
   )
 }
 
