@@ -1,7 +1,8 @@
 /** Sections of the administration that are edited, each by its declaration: made, changed field by field, bounded, not overwritten, deleted only when nothing needs it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createRecord, readEdited, readMay, removeRecord, saveRecord } from '../../src/core/people/admin-edits.js'
+import { createRecord, readEdited, removeRecord, saveRecord } from '../../src/core/people/admin-edits.js'
 import { readRecord } from '../../src/core/people/admin-sections.js'
+import { readMay } from '../../src/core/people/may.js'
 import type { EditValue, RecordEdit } from '../../src/wire/admin/edit.js'
 import type { AdminRecord } from '../../src/wire/admin/records.js'
 import { SECTION_IDS, type SectionId } from '../../src/wire/admin/section.js'

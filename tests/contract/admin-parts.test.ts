@@ -1,6 +1,6 @@
 /** What is done beside the forms of the administration: extensions brought in and switched on, licences given, domains asked for. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createRecord, readEdited, readMay, removeRecord, saveRecord } from '../../src/core/people/admin-edits.js'
+import { createRecord, readEdited, removeRecord, saveRecord } from '../../src/core/people/admin-edits.js'
 import {
   endTerm,
   giveCode,
@@ -14,6 +14,7 @@ import {
   switchOn,
 } from '../../src/core/people/admin-parts.js'
 import { readRecord } from '../../src/core/people/admin-sections.js'
+import { readMay } from '../../src/core/people/may.js'
 import type { RecordEdit } from '../../src/wire/admin/edit.js'
 import type { SectionId } from '../../src/wire/admin/section.js'
 import { SECTIONS } from '../../src/wire/admin/sections.js'

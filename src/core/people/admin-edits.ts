@@ -1,20 +1,13 @@
 /** Changes of records of the administration, by the calls that their sections declare (`wire/admin/edit.ts`). */
 import type { BulkChange, EditValue, RecordCreate, RecordEdit } from '../../wire/admin/edit.js'
-import { type AdminRecord, type MadeRecord, parseMade, parseMay } from '../../wire/admin/records.js'
+import { type AdminRecord, type MadeRecord, parseMade } from '../../wire/admin/records.js'
 import type { SectionId } from '../../wire/admin/section.js'
-import { parseEverywhere } from '../../wire/administration.js'
 import { type IdpTrial, idpTrial } from '../../wire/calls/idps.js'
 import { readAnswer } from '../../wire/read-answer.js'
 import type { Portal } from '../types.js'
 import { type AdminAsked, readRecord, readSection } from './admin-sections.js'
 
 type Calling = Pick<Portal, 'call'>
-
-/** Lists the actions that the caller may take in an account; without an account, those that the caller may take everywhere. */
-export async function readMay(portal: Calling, accountId: string | undefined): Promise<readonly string[]> {
-  if (accountId === undefined) return parseEverywhere(await portal.call('get', '/portal/profile/abilities'))
-  return parseMay(await portal.call('get', `/portal/accounts/${encodeURIComponent(accountId)}`))
-}
 
 export interface EditedRecord {
   value: EditValue

@@ -1,7 +1,6 @@
 /** Calls of administration: the audit log, and whom an administrator acts as. */
 import { type Ability, type FoundPerson, parseAbilities, parseFoundPeople } from '../../wire/administration.js'
 import { type AuditPage, parseAuditPage } from '../../wire/audit.js'
-import { type ChainReport, parseChainReport } from '../../wire/calls/audit.js'
 import { isRecord, PortalError } from '../../wire/errors.js'
 import type { Portal } from '../types.js'
 
@@ -23,11 +22,6 @@ export async function findPeople(portal: Calling, text: string): Promise<FoundPe
 export async function readAudit(portal: Calling, asked: AuditAsked, after?: string): Promise<AuditPage> {
   const query = new URLSearchParams({ ...asked, limit: '50', ...(after !== undefined && { after }) })
   return parseAuditPage(await portal.call('get', `/portal/audit?${query}`))
-}
-
-/** Has the server read the whole log, and hold each entry to the one before it. */
-export async function verifyAudit(portal: Calling): Promise<ChainReport> {
-  return parseChainReport(await portal.call('get', '/portal/audit/chain'))
 }
 
 /** All that is asked for, as a file. */

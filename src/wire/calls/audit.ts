@@ -2,7 +2,6 @@
 import * as v from 'valibot'
 import { AUDIT_KINDS, AUDIT_OUTCOMES } from '../audit.js'
 import { pageParameters } from '../page-query.js'
-import { readAnswer } from '../read-answer.js'
 import { filled, open, text } from '../shapes.js'
 import { INSTANT_HINT, parseInstant } from '../time.js'
 
@@ -44,7 +43,3 @@ export const chainReport = open({
   problem: v.nullable(open({ sequence: v.number(), what: v.string() })),
 })
 export type ChainReport = v.InferOutput<typeof chainReport>
-
-export function parseChainReport(input: unknown): ChainReport {
-  return readAnswer(chainReport, input)
-}

@@ -1,7 +1,7 @@
 /** The administration: its sections, the list of one, and a record of it. */
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { readMay } from '../../../core/people/admin-edits.js'
 import { readSection } from '../../../core/people/admin-sections.js'
+import { readMay } from '../../../core/people/may.js'
 import type { RecordEdit } from '../../../wire/admin/edit.js'
 import { type AdminSection, SECTION_IDS, type SectionId } from '../../../wire/admin/section.js'
 import { SECTIONS } from '../../../wire/admin/sections.js'

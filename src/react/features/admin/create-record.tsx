@@ -1,6 +1,7 @@
 /** A new record of a section, in a dialog; a key that comes with it is shown there, this once. */
 import { useState } from 'react'
-import { createRecord, readMay } from '../../../core/people/admin-edits.js'
+import { createRecord } from '../../../core/people/admin-edits.js'
+import { readMay } from '../../../core/people/may.js'
 import type { RecordCreate } from '../../../wire/admin/edit.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'

@@ -1,8 +1,9 @@
 /** A record's form, made from its section's declaration, and the way to delete it. */
 import { useMemo, useState } from 'react'
-import { type EditedRecord, readEdited, readMay, removeRecord, saveRecord } from '../../../core/people/admin-edits.js'
+import { type EditedRecord, readEdited, removeRecord, saveRecord } from '../../../core/people/admin-edits.js'
 import { readRecord } from '../../../core/people/admin-sections.js'
 import { readHoldings } from '../../../core/people/environments.js'
+import { readMay } from '../../../core/people/may.js'
 import { accountOf, type EditValue, type RecordEdit } from '../../../wire/admin/edit.js'
 import type { AdminRecord } from '../../../wire/admin/records.js'
 import type { AdminSection } from '../../../wire/admin/section.js'

@@ -1,6 +1,6 @@
 /** What is done with a record beside its form: of some sections, and for who may do it. */
 import { lazy, Suspense } from 'react'
-import { readMay } from '../../../core/people/admin-edits.js'
+import { readMay } from '../../../core/people/may.js'
 import type { Action } from '../../../wire/actions.js'
 import { accountOf } from '../../../wire/admin/edit.js'
 import type { AdminRecord } from '../../../wire/admin/records.js'

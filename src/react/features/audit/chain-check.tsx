@@ -1,7 +1,7 @@
 /** Asks the server whether the log is whole: every entry there, and as it was written. For who may read all of it. */
 import { useState } from 'react'
-import { readMay } from '../../../core/people/admin-edits.js'
-import { verifyAudit } from '../../../core/people/administration.js'
+import { verifyAudit } from '../../../core/people/audit-chain.js'
+import { readMay } from '../../../core/people/may.js'
 import type { ChainReport } from '../../../wire/calls/audit.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'

@@ -1,5 +1,5 @@
 /** Home without an environment: what to do, what to have ready, and how to look round first. */
-import { readMay } from '../../../core/people/admin-edits.js'
+import { readMay } from '../../../core/people/may.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
