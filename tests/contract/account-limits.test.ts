@@ -70,3 +70,29 @@ it('holds for what an account brings that comes below another, and lets one come
   await change(second.root, { maxEnvironments: 3 })
   expect((await change(id, { parent: second.root })).status).toBe(200)
 })
+
+it('holds where one is made in an account while the account comes below another', async () => {
+  expect((await change(second.root, { maxEnvironments: null })).status).toBe(200)
+  for (let turn = 0; turn < 6; turn++) {
+    const before = await tokenOf(api, 'owner@2.example')
+    const made = await send(`${api.address}/portal/accounts/${second.root}/children`, {
+      token: before,
+      body: { name: `Crossing ${turn}`, type: 'organization' },
+    })
+    const { id } = made.body
+    await api.store.identity.addMember(id, second.ownerId, true)
+    await change(id, { parent: null })
+    const owner = await tokenOf(api, 'owner@2.example')
+    expect((await add(id, 'First', owner)).status).toBe(200)
+    const most = (await countBelow(second.root, owner)) + 1
+    await change(second.root, { maxEnvironments: most })
+    await Promise.all([change(id, { parent: second.root }), add(id, 'Second', owner)])
+    expect(await countBelow(second.root, await tokenOf(api, 'owner@2.example'))).toBeLessThanOrEqual(most)
+    await change(second.root, { maxEnvironments: null })
+  }
+})
+
+async function countBelow(id: string, token: string): Promise<number> {
+  const { body } = await send(`${api.address}/portal/accounts/${id}/environments`, { token })
+  return body.environments.length
+}

@@ -49,8 +49,12 @@ export async function environmentLimits(db: Db, accountId: string): Promise<(Lim
   ]
 }
 
-/** Rejects CONFLICT where the account or one above it, or licences of theirs, allow no further environment. Of two that come at once the second one counts the first. */
+/**
+ * Rejects CONFLICT where the account or one above it, or licences of theirs, allow no further environment. Of two that come at once the second one counts the
+ * first, and an account that is moved meanwhile is moved before or after.
+ */
 export async function proveRoom(trx: Db, accountId: string): Promise<void> {
+  await trx.selectFrom('account').select('id').where('id', '=', accountId).forShare().execute()
   await proveWithin(trx, await environmentLimits(trx, accountId), 1)
 }
 
