@@ -4,7 +4,7 @@ import { DAYS_OF_USE, DECOMMISSION_POLICY } from './scorecard/decommission.js'
 import { SIZING_POLICY } from './scorecard/sizing.js'
 import { WELLNESS_POLICY } from './wellness.js'
 
-/** Policies of a design scenario (docs/analytics.md). No computation reads them yet, so they stand apart. */
+/** Policies of a design scenario (docs/analytics.md § Design scenarios). */
 const SCENARIO = {
   baseToPeakFactor: 1.3,
   maxVirtualProcessorsPerCore: 4,

@@ -1,0 +1,91 @@
+/**
+ * What a cloud region would need: an instance for each machine, the cheapest of the catalogue that holds it. An instance is as large as a machine of its own,
+ * so that its vCPUs and memory are sized by the shares that may be used, as nodes are:
+ *
+ *     vCPUs  ≥ max(minimum, ⌈demand ÷ compute share⌉) · memory ≥ max(minimum, ⌈demand ÷ memory share⌉)
+ *
+ * Types that are not priced in the region, previous generations, burstable ones and ones with GPUs are not offered. Disks are not priced.
+ */
+import type { CloudCandidate, Misfit } from '../../wire/design/result.js'
+import type { CloudTarget, ScenarioPolicies } from '../../wire/design/scenario.js'
+import type { PricedInstance } from '../scorecard/instance-catalogue.js'
+import { HOURS_PER_YEAR } from '../scorecard/instance-choice.js'
+import { ROUNDING } from './bound.js'
+import { type Demand, ofEach } from './demand.js'
+import { LISTED_MISFITS, misfitOf, rounded, type Sizing } from './node-candidate.js'
+
+/** Types of instances that are named. */
+const LISTED_TYPES = 20
+const MACHINES_A_PAUSE = 200
+
+interface Offer {
+  name: string
+  vcpus: number
+  memoryGiB: number
+  hourly: number
+}
+
+export function* cloudCandidate(
+  { provider, region }: CloudTarget,
+  demands: readonly Demand[],
+  { policies, cost, catalogue }: Sizing & { catalogue: readonly PricedInstance[] },
+): Generator<undefined, CloudCandidate> {
+  const offers = offersOf(catalogue, { provider, region })
+  const largest = ofEach(resource =>
+    offers.reduce((most, offer) => Math.max(most, resource === 'memory' ? offer.memoryGiB : offer.vcpus), 0),
+  )
+  const counts = new Map<string, number>()
+  const listed: Misfit[] = []
+  let misfits = 0
+  let hourly = 0
+  for (const [nth, demand] of demands.entries()) {
+    if (nth % MACHINES_A_PAUSE === 0) yield
+    const need = needOf(demand, policies)
+    const offer = offers.find(({ vcpus, memoryGiB }) => vcpus >= need.vcpus && memoryGiB >= need.memory)
+    if (offer) {
+      counts.set(offer.name, (counts.get(offer.name) ?? 0) + 1)
+      hourly += offer.hourly
+    } else if (++misfits <= LISTED_MISFITS) {
+      const resource = need.memory / largest.memory > need.vcpus / largest.vcpus ? 'memory' : 'vcpus'
+      const needed = { ...demand, sized: { ...demand.sized, ...need } }
+      listed.push(misfitOf(needed, resource, largest))
+    }
+  }
+  const fits = demands.length - misfits
+  const nodes = fits === 0 ? null : rounded(hourly * HOURS_PER_YEAR * cost.years, 100)
+  return {
+    name: `${provider} ${region}`,
+    provider,
+    region,
+    fits,
+    misfits,
+    listed,
+    instances: [...counts]
+      .map(([type, count]) => ({ type, count }))
+      .sort((a, b) => b.count - a.count || (a.type < b.type ? -1 : 1))
+      .slice(0, LISTED_TYPES),
+    cost: { nodes, licences: null, support: null, power: null, total: nodes },
+  }
+}
+
+/** The cheapest first. */
+function offersOf(catalogue: readonly PricedInstance[], { provider, region }: CloudTarget): Offer[] {
+  return catalogue
+    .flatMap(type => {
+      const hourly = type.prices[region]
+      if (type.provider !== provider || hourly === undefined || hourly <= 0 || type.memoryMiB === null) return []
+      if ((type.architecture ?? 'x86_64') !== 'x86_64') return []
+      if (type.burstable === true || (type.gpus ?? 0) > 0 || type.currentGeneration === false) return []
+      return [{ name: type.name, vcpus: type.vcpus, memoryGiB: type.memoryMiB / 1_024, hourly }]
+    })
+    .sort((a, b) => a.hourly - b.hourly || (a.name < b.name ? -1 : 1))
+}
+
+function needOf({ sized }: Demand, policies: ScenarioPolicies): { vcpus: number; memory: number } {
+  const { computeShare, memoryShare, minimumVirtualProcessors, minimumMemoryGiB } = policies
+  const units = (amount: number, share: number) => Math.ceil((amount * 100) / share - ROUNDING)
+  return {
+    vcpus: Math.max(minimumVirtualProcessors, units(sized.compute, computeShare)),
+    memory: Math.max(minimumMemoryGiB, units(sized.memory, memoryShare)),
+  }
+}

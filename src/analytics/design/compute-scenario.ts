@@ -1,0 +1,83 @@
+/**
+ * Works a scenario out: demand of its machines → each target → result. It is a generator, so that whoever runs it does so in slices: it yields how many
+ * targets are done, at least every few milliseconds. Pure: the same input gives the same result.
+ */
+import type { Amounts, CloudCandidate, DesignNotice, DesignResult, NodeCandidate } from '../../wire/design/result.js'
+import type { NodeType, ScenarioInputs, ScenarioPolicies } from '../../wire/design/scenario.js'
+import type { PricedInstance } from '../scorecard/instance-catalogue.js'
+import { cloudCandidate } from './cloud-candidate.js'
+import { type DesignMachine, demandOf, growthOf, machinesOf, ofEach, sumOf } from './demand.js'
+import { nodeCandidate, rounded } from './node-candidate.js'
+
+/** Machines of the environment that the scenario is about. */
+export interface ScenarioWorkload {
+  machines: readonly DesignMachine[]
+  /** Of these: counted by what they were given. */
+  unmeasured: number
+  stale: number
+  unsized: number
+  gone: number
+  today: { hosts: number; cores: number; memoryGiB: number } | null
+}
+
+export interface ScenarioQuestion {
+  inputs: ScenarioInputs
+  policies: ScenarioPolicies
+  workload: ScenarioWorkload
+  /** Node types that the environment has, besides those of the scenario. */
+  nodeTypes: readonly NodeType[]
+  catalogue: readonly PricedInstance[]
+}
+
+export type ScenarioAnswer = Omit<DesignResult, 'runId' | 'number' | 'computedAt'>
+
+export const daysOf = ({ days }: Pick<ScenarioInputs, 'days'>, policies: ScenarioPolicies): number =>
+  days ?? policies.runwayThresholdDays
+
+export function* computeScenario(question: ScenarioQuestion): Generator<number, ScenarioAnswer> {
+  const { inputs, policies, workload, catalogue } = question
+  const days = daysOf(inputs, policies)
+  const estimated = machinesOf(inputs.estimates)
+  const demands = [...workload.machines, ...estimated].map(machine => demandOf(machine, policies, days))
+  const sizing = { policies, cost: inputs, catalogue }
+  const nodes: NodeCandidate[] = []
+  const clouds: CloudCandidate[] = []
+  yield 0
+  for (const node of question.nodeTypes) nodes.push(yield* inSlices(nodeCandidate(node, demands, sizing), nodes.length))
+  for (const cloud of inputs.clouds)
+    clouds.push(yield* inSlices(cloudCandidate(cloud, demands, sizing), nodes.length + clouds.length))
+  const now = sumOf(demands.map(demand => demand.now))
+  const { unmeasured, stale, unsized, gone, today } = workload
+  return {
+    policies,
+    days,
+    years: inputs.years,
+    counted: { machines: workload.machines.length, estimated: estimated.length, unmeasured, stale, unsized, gone },
+    demand: { now: roundedOf(now), sized: roundedOf(sumOf(demands.map(({ sized }) => sized))) },
+    today: today && { ...today, compute: rounded(now.compute, 100), memory: rounded(now.memory, 100) },
+    notices: noticesOf(question, demands.length),
+    nodes,
+    clouds,
+  }
+}
+
+function* inSlices<T>(work: Generator<undefined, T>, done: number): Generator<number, T> {
+  for (let step = work.next(); ; step = work.next()) {
+    if (step.done) return step.value
+    yield done
+  }
+}
+
+const roundedOf = (amounts: Amounts): Amounts => ofEach(resource => rounded(amounts[resource], 100))
+
+/** What whoever reads the result should know before they trust it. */
+function noticesOf({ inputs, policies, workload }: ScenarioQuestion, placed: number): DesignNotice[] {
+  const notices: [DesignNotice, boolean][] = [
+    ['nothing', placed === 0],
+    ['belowThreshold', daysOf(inputs, policies) < policies.runwayThresholdDays],
+    ['shrinks', (['compute', 'memory', 'storage'] as const).some(resource => growthOf(policies, resource) < 0)],
+    ['unmeasured', workload.unmeasured > 0],
+    ['gone', workload.gone > 0],
+  ]
+  return notices.flatMap(([notice, holds]) => (holds ? [notice] : []))
+}

@@ -1,0 +1,161 @@
+/**
+ * Design scenarios: what machines of an environment would need on other nodes or in a cloud. A scenario says which machines, how they grow, what may be
+ * used of a node and which targets are tried; a run works out what each target needs (docs/analytics.md § Design scenarios).
+ */
+import * as v from 'valibot'
+import { nameOf } from '../calls/name.js'
+import { fields, finite, listOf, open, rule, text, wholeNumber } from '../shapes.js'
+
+/** Ten years. */
+export const MOST_DAYS = 3_650
+export const MOST_YEARS = 10
+export const MOST_PICKED = 5_000
+export const MOST_ESTIMATES = 50
+/** Machines of one estimate. */
+export const MOST_COUNT = 5_000
+export const MOST_TARGETS = 50
+const MOST_PRICE = 1_000_000_000
+
+const between = (least: number, most: number) =>
+  v.pipe(finite, v.minValue(least, `must be ${least} or more`), v.maxValue(most, `must be ${most} or less`))
+/** Null is not known. */
+const price = v.nullable(between(0, MOST_PRICE))
+
+export const WORKLOADS = ['all', 'clusters', 'machines', 'none'] as const
+
+const workload = v.pipe(
+  fields({
+    /** `none`: estimates only. */
+    of: v.picklist(WORKLOADS),
+    /** Clusters or machines, by type and id. */
+    picked: listOf(fields({ type: text(128), id: text(512) }), MOST_PICKED),
+  }),
+  rule<{ of: (typeof WORKLOADS)[number]; picked: { type: string; id: string }[] }>(({ of, picked }) => {
+    const isPicking = of === 'clusters' || of === 'machines'
+    if (isPicking && picked.length === 0) return { at: ['picked'], message: `is empty: pick the ${of} that are meant` }
+    if (!isPicking && picked.length > 0) return { at: ['picked'], message: `picks nothing when it is of "${of}"` }
+    return undefined
+  }),
+)
+
+/** Machines that are not there yet, by the profile of one of them. */
+const estimate = fields({
+  name: nameOf(120),
+  count: wholeNumber(1, MOST_COUNT),
+  vcpus: wholeNumber(1, 1_024),
+  /** Cores that are used at the busiest, as measured ones' p95. */
+  cores: between(0, 1_024),
+  memoryGiB: between(0.125, 65_536),
+  storageGiB: between(0, 10_000_000),
+})
+export type Estimate = v.InferOutput<typeof estimate>
+
+const nodeType = fields({
+  name: nameOf(120),
+  cores: wholeNumber(1, 4_096),
+  memoryGiB: between(1, 1_048_576),
+  /** Null: storage is elsewhere, and no limit of the node. */
+  storageGiB: v.nullable(between(1, 100_000_000)),
+  /** USD. */
+  price,
+  watts: price,
+  rackUnits: price,
+})
+export type NodeType = v.InferOutput<typeof nodeType>
+
+/** A region of a provider: each machine gets the cheapest type of the catalogue that holds it. */
+const cloud = fields({ provider: text(32), region: text(64) })
+export type CloudTarget = v.InferOutput<typeof cloud>
+
+/** Policies of an account that a scenario may set otherwise (wire/policies.ts), and those that only scenarios have. */
+export const policyEntries = {
+  stalePeriodDays: wholeNumber(1, 365),
+  rangeDays: wholeNumber(7, 60),
+  baseToPeakFactor: between(1, 10),
+  maxVirtualProcessorsPerCore: between(1, 64),
+  runwayThresholdDays: wholeNumber(1, 366),
+  minimumVirtualProcessors: wholeNumber(1, 64),
+  minimumMemoryGiB: wholeNumber(1, 1_024),
+  /** Percent a year. */
+  computeGrowth: between(-50, 500),
+  memoryGrowth: between(-50, 500),
+  storageGrowth: between(-50, 500),
+  /** Percent of a node that may be used. */
+  computeShare: between(10, 100),
+  memoryShare: between(10, 100),
+  storageShare: between(10, 100),
+  /** Nodes that may fail. */
+  spareNodes: wholeNumber(0, 64),
+}
+export type ScenarioPolicies = { [P in keyof typeof policyEntries]: v.InferOutput<(typeof policyEntries)[P]> }
+export const POLICY_NAMES = Object.keys(policyEntries) as (keyof ScenarioPolicies)[]
+
+const overrides = fields(
+  Object.fromEntries(POLICY_NAMES.map(name => [name, v.exactOptional(policyEntries[name])])) as {
+    [P in keyof typeof policyEntries]: v.ExactOptionalSchema<(typeof policyEntries)[P], undefined>
+  },
+)
+
+const whole = fields({
+  workload,
+  estimates: listOf(estimate, MOST_ESTIMATES),
+  nodeTypes: listOf(nodeType, MOST_TARGETS),
+  clouds: listOf(cloud, 10),
+  /** Those that are not set are the account's. */
+  policies: overrides,
+  /** Days from now that it is to last; null lasts as long as the policy's threshold of runway. */
+  days: v.nullable(wholeNumber(0, MOST_DAYS)),
+  /** Years that costs are summed over. */
+  years: wholeNumber(1, MOST_YEARS),
+  prices: fields({
+    /** USD. */
+    licencePerCoreYear: price,
+    /** Percent of the nodes' price. */
+    supportPercentYear: v.nullable(between(0, 100)),
+    powerPerKWh: price,
+  }),
+})
+
+export const scenarioInputs = v.pipe(
+  whole,
+  rule<v.InferOutput<typeof whole>>(input => {
+    const names = input.nodeTypes.map(({ name }) => name)
+    const twice = names.findIndex((name, index) => names.indexOf(name) !== index)
+    return [
+      ...(twice < 0 ? [] : [{ at: ['nodeTypes', twice, 'name'], message: 'is the name of another node type too' }]),
+      ...(input.workload.of === 'none' && input.estimates.length === 0
+        ? [{ at: ['estimates'], message: 'is empty, and no machines are meant: say what is to be placed' }]
+        : []),
+    ]
+  }),
+)
+export type ScenarioInputs = v.InferOutput<typeof scenarioInputs>
+
+export const scenarioInput = fields({ name: nameOf(120), inputs: scenarioInputs })
+export const scenarioChange = fields({
+  name: nameOf(120),
+  inputs: scenarioInputs,
+  /** The version that was read. */
+  version: wholeNumber(1),
+})
+
+export const RUN_STATES = ['none', 'waiting', 'computing', 'done', 'failed', 'cancelled'] as const
+export type RunState = (typeof RUN_STATES)[number]
+/** What changed since the result. */
+export const STALE_REASONS = ['inputs', 'policies', 'machines', 'prices'] as const
+export type StaleReason = (typeof STALE_REASONS)[number]
+
+export const run = open({
+  state: v.picklist(RUN_STATES),
+  /** Null before the first. */
+  runId: v.nullable(v.string()),
+  /** Counts the runs of the scenario. */
+  number: v.number(),
+  computationStartedAt: v.nullable(v.string()),
+  /** Targets. */
+  done: v.number(),
+  of: v.number(),
+  /** Why it failed. */
+  problem: v.nullable(v.string()),
+})
+export type ScenarioRun = v.InferOutput<typeof run>
