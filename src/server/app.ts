@@ -13,6 +13,7 @@ import type { Teller } from './alerts/teller.js'
 import { type AlertWatch, createAlertWatch } from './alerts/watch.js'
 import { LOADER } from './branding/page.js'
 import type { ServerConfig } from './config.js'
+import type { Designer } from './design/designer.js'
 import { guardBodies, SERVER_TIMES } from './http/body-guard.js'
 import { serveBrands } from './http/brands.js'
 import { answerClientError } from './http/client-errors.js'
@@ -41,6 +42,8 @@ export interface App {
   postman: Postman
   /** Asks alert rules once it is started. */
   alerts: AlertWatch
+  /** Computes design scenarios once it is started. */
+  designer: Designer
   teller: Teller
   /** Token of the link that makes the first administrator; undefined once there is a user. */
   firstLink(): Promise<string | undefined>
@@ -59,7 +62,7 @@ export interface AppOptions extends ServiceOptions {
 export async function buildApp(options: AppOptions): Promise<App> {
   const { store, config, log, now = () => new Date() } = options
   const { services, demo } = await createServices(options)
-  const { signer, liveness, postman, teller, portal } = services
+  const { signer, liveness, postman, teller, portal, designer } = services
   const alerts = createAlertWatch({ store, log, portal: portal.address, onTold: teller.nudge, now })
   const publisher = createPublisher(store, liveness)
   let ready = false
@@ -91,6 +94,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   })
   fastify.addHook('onClose', async () => {
     await alerts.stop()
+    await designer.stop()
     await teller.stop()
     await postman.stop()
     await liveness.stop()
@@ -131,6 +135,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     publisher,
     postman,
     alerts,
+    designer,
     teller,
     firstLink: () => firstLink(store, signer, now()),
     setReady: () => {

@@ -79,6 +79,7 @@ async function main(): Promise<void> {
     store.founding(false)
     schedule.start()
     app.alerts.start()
+    app.designer.start()
     app.setReady()
   }
   if (!demo) beReady()

@@ -26,6 +26,7 @@ import { forecastResource } from './datastore/forecasts.js'
 import { ingestResource } from './datastore/ingest.js'
 import { factsResource, queryResource } from './datastore/queries.js'
 import { topologyResource } from './datastore/topology/resource.js'
+import { designResources } from './design/resources.js'
 import { costProfileResources } from './environments/cost-profile.js'
 import { environmentRecordResources } from './environments/environment-records.js'
 import { environmentResources } from './environments/environments.js'
@@ -96,6 +97,7 @@ export const RESOURCES: readonly Resource[] = [
   ...ruleResources,
   ...webhookResources,
   ...maintenanceResources,
+  ...designResources,
   ...brandingResources,
   ...policyResources,
   ...embedKeyResources,

@@ -4,6 +4,7 @@ import { createBrands } from './branding/brands.js'
 import { createHosts } from './branding/hosts.js'
 import type { ServerConfig } from './config.js'
 import { createHubs, type Hubs } from './derive/hub/hubs.js'
+import { createDesigner } from './design/designer.js'
 import { createPackageReader } from './extensions/packages.js'
 import { createByteBudget } from './http/raw-body.js'
 import type { Services } from './http/services.js'
@@ -92,6 +93,7 @@ export async function createServices(options: ServiceOptions): Promise<{ service
     packages: createPackageReader(store.registry, config.extensionHosts),
     hosts,
     hubs: options.hubs ?? createHubs({ store, log, now }),
+    designer: createDesigner({ store, log, now }),
     portal,
     budget: createByteBudget(HELD_BYTES),
     onCatalogue,

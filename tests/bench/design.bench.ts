@@ -65,6 +65,7 @@ const question: ScenarioQuestion = {
   inputs: {
     workload: { of: 'all', picked: [] },
     estimates: [],
+    isObserved: false,
     nodeTypes,
     clouds: [],
     policies: {},

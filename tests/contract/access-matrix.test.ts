@@ -153,6 +153,17 @@ const NOTHING_READ: Record<string, string> = {
   ),
   flows: 'Of hidden entities they are not as if these were not there: flows-seen.test.ts',
   environmentSources: 'Refused to whom a policy limits, in environment-records.test.ts',
+  ...Object.fromEntries(
+    [
+      ['designBasis', 'designScenarios', 'designScenario', 'createDesignScenario', 'changeDesignScenario'],
+      ['removeDesignScenario', 'runDesignScenario', 'cancelDesignRun'],
+    ]
+      .flat()
+      .map(name => [
+        name,
+        'For people who signed in, whose access is whole; refused where it is scrambled, in design.test.ts',
+      ]),
+  ),
   decideOnInsights: 'For people who signed in, whose access is whole',
   ...Object.fromEntries(
     [

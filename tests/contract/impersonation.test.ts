@@ -105,6 +105,7 @@ const ALLOWED = [
   ['setRetention', 'setCostProfile', 'decideOnInsights'],
   ['setBranding', 'sendBrandImage', 'setPolicies', 'previewPolicies'],
   ['actOnAlerts', 'createAlertRule', 'changeAlertRule', 'removeAlertRule', 'muteAlertRule', 'backtestAlertRule'],
+  ['createDesignScenario', 'changeDesignScenario', 'removeDesignScenario', 'runDesignScenario', 'cancelDesignRun'],
   ['createMaintenance', 'changeMaintenance', 'removeMaintenance'],
 ].flat()
 

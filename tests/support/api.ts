@@ -32,6 +32,8 @@ export interface TestApi {
   runJobs(): Promise<void>
   /** Asks every alert rule once, and sends what came of it. */
   runAlerts(): Promise<void>
+  /** Computes the design scenarios that wait. */
+  runDesigns(): Promise<void>
   close(): Promise<void>
 }
 
@@ -79,6 +81,7 @@ export async function startApi(
       await app.alerts.run(clock.now, { always: true })
       await app.teller.deliver()
     },
+    runDesigns: () => app.designer.run(),
     ingest: (records, init = {}) =>
       fetch(`${address}/api/datastores/${keys.datastoreId}/ingest`, {
         method: 'POST',
@@ -134,6 +137,7 @@ export interface TestServer {
   address: string
   store: Store
   runAlerts(now: Date): Promise<void>
+  runDesigns(): Promise<void>
   firstLink(): Promise<string | undefined>
   close(): Promise<void>
 }
@@ -159,6 +163,7 @@ export async function startServer(store: Store, now: () => Date): Promise<TestSe
     address: `http://127.0.0.1:${(app.fastify.server.address() as AddressInfo).port}`,
     store,
     runAlerts: now => app.alerts.run(now, { always: true }),
+    runDesigns: () => app.designer.run(),
     firstLink: app.firstLink,
     async close() {
       app.publisher.drain()

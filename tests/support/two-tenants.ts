@@ -111,7 +111,7 @@ export async function fillTables(db: Kysely<Database>): Promise<void> {
     date: 'now',
   }
   /** Values of columns that take certain words only. */
-  const WORDS: Record<string, string> = { 'alert.state': 'firing' }
+  const WORDS: Record<string, string> = { 'alert.state': 'firing', 'design_scenario.run_state': 'done' }
   const textOf = (type: string, tenant: string) =>
     type.endsWith('[]') ? '{}' : (VALUES[type] ?? (/int|numeric|double|real/.test(type) ? '1' : `x ${tenant}`))
   await db.transaction().execute(async trx => {

@@ -4,7 +4,7 @@
  *
  *     vCPUs  ≥ max(minimum, ⌈demand ÷ compute share⌉) · memory ≥ max(minimum, ⌈demand ÷ memory share⌉)
  *
- * Types that are not priced in the region, previous generations, burstable ones and ones with GPUs are not offered. Disks are not priced.
+ * but no more than it was given, grown. Types that are not priced in the region, burstable ones and ones with GPUs are not offered. Disks are not priced.
  */
 import type { CloudCandidate, Misfit } from '../../wire/design/result.js'
 import type { CloudTarget, ScenarioPolicies } from '../../wire/design/scenario.js'
@@ -75,17 +75,18 @@ function offersOf(catalogue: readonly PricedInstance[], { provider, region }: Cl
       const hourly = type.prices[region]
       if (type.provider !== provider || hourly === undefined || hourly <= 0 || type.memoryMiB === null) return []
       if ((type.architecture ?? 'x86_64') !== 'x86_64') return []
-      if (type.burstable === true || (type.gpus ?? 0) > 0 || type.currentGeneration === false) return []
+      if (type.burstable === true || (type.gpus ?? 0) > 0) return []
       return [{ name: type.name, vcpus: type.vcpus, memoryGiB: type.memoryMiB / 1_024, hourly }]
     })
     .sort((a, b) => a.hourly - b.hourly || (a.name < b.name ? -1 : 1))
 }
 
-function needOf({ sized }: Demand, policies: ScenarioPolicies): { vcpus: number; memory: number } {
+function needOf({ machine, now, sized }: Demand, policies: ScenarioPolicies): { vcpus: number; memory: number } {
   const { computeShare, memoryShare, minimumVirtualProcessors, minimumMemoryGiB } = policies
-  const units = (amount: number, share: number) => Math.ceil((amount * 100) / share - ROUNDING)
+  const units = (amount: number) => Math.ceil(amount - ROUNDING)
+  const given = machine.memoryGiB * (sized.memory / now.memory)
   return {
-    vcpus: Math.max(minimumVirtualProcessors, units(sized.compute, computeShare)),
-    memory: Math.max(minimumMemoryGiB, units(sized.memory, memoryShare)),
+    vcpus: Math.max(minimumVirtualProcessors, units(Math.min((sized.compute * 100) / computeShare, sized.vcpus))),
+    memory: Math.max(minimumMemoryGiB, units(Math.min((sized.memory * 100) / memoryShare, given))),
   }
 }

@@ -23,7 +23,7 @@ export interface PackingBudget {
   tries: number
 }
 
-const BUDGET: PackingBudget = { checks: 2_500_000, tries: 400_000 }
+const BUDGET: PackingBudget = { checks: 2_000_000, tries: 400_000 }
 /** More cannot be searched wholly. */
 const MOST_SEARCHED = 32
 /** To put one machine in order takes as long as so many checks. */

@@ -11,7 +11,7 @@ export interface Placement {
 export type Choice = 'first' | 'leastUsed'
 
 /** Tries a node and machine at once are checks; a pause is offered after so many. */
-const CHECKS_A_PAUSE = 50_000
+const CHECKS_A_PAUSE = 20_000
 
 export interface Order {
   machines: Uint32Array

@@ -3,6 +3,7 @@ import type { Teller } from '../alerts/teller.js'
 import type { Brands } from '../branding/brands.js'
 import type { Hosts } from '../branding/hosts.js'
 import type { Hubs } from '../derive/hub/hubs.js'
+import type { Designer } from '../design/designer.js'
 import type { PackageReader } from '../extensions/packages.js'
 import type { Liveness } from '../identity/liveness.js'
 import type { Passkeys } from '../identity/passkeys.js'
@@ -43,6 +44,8 @@ export interface Services {
   hosts: Hosts
   /** Keeps hubs up with the environments that feed them. */
   hubs: Hubs
+  /** Computes design scenarios. */
+  designer: Designer
   portal: PortalSettings
   /** The bytes that the bodies of all calls together may hold in memory while they arrive. */
   budget: ByteBudget

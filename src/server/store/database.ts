@@ -4,6 +4,7 @@ import type { CapacityPrices } from '../../analytics/cost/owned-capacity.js'
 import type { ActorKind, AuditKind, AuditOutcome } from '../../wire/audit.js'
 import type { Policies } from '../../wire/policies.js'
 import type { AlertTables } from './alerts/tables.js'
+import type { DesignTables } from './design/types.js'
 import type { EmbeddingTables } from './embedding-tables.js'
 import type { FlowTables } from './flows/tables.js'
 import type { HubTables } from './hubs/tables.js'
@@ -26,7 +27,8 @@ export interface Database
     AlertTables,
     PlaceTables,
     HubTables,
-    FlowTables {
+    FlowTables,
+    DesignTables {
   setting: { key: string; value: string }
   portal_user: {
     id: string

@@ -7,6 +7,7 @@ import { ACCOUNTS } from './migrations/accounts.js'
 import { ALERTS } from './migrations/alerts.js'
 import { AUDIT } from './migrations/audit.js'
 import { DATASTORE } from './migrations/datastore.js'
+import { DESIGN } from './migrations/design.js'
 import { EMBEDDING } from './migrations/embedding.js'
 import { FLOWS } from './migrations/flows.js'
 import { HUBS } from './migrations/hub.js'
@@ -33,6 +34,7 @@ export const ROOMS = [
   PLACES,
   HUBS,
   FLOWS,
+  DESIGN,
 ]
 
 export const MIGRATIONS: Record<string, Migration> = Object.assign({}, ...ROOMS)

@@ -18,6 +18,7 @@ import type { TypedDatabase } from './context.js'
 import { createCostProfileStore } from './cost-profiles.js'
 import { createDatastores } from './datastore.js'
 import { createDerivedStore } from './derived/derived.js'
+import { createDesignStore } from './design/scenarios.js'
 import { createEmbedKeyStore } from './embed-keys.js'
 import { inLane, laned } from './engine/calls.js'
 import { createTableCare } from './engine/table-care.js'
@@ -243,6 +244,7 @@ function recordsOf(source: TypedDatabase, changes: WritableChangeLog, revocation
     savedFilters: createSavedFilterStore(source),
     costProfiles: createCostProfileStore(source),
     alerts: createAlertStores(source, changes),
+    designs: createDesignStore(source),
     catalogues: createCatalogueStore(db),
     settings: laned('session', settings),
     pseudonyms: laned('session', createPseudonymStore(settings, environments)),

@@ -19,6 +19,7 @@ import type { ClientStore } from './clients.js'
 import type { CostProfileStore } from './cost-profiles.js'
 import type { DatastoreStore } from './datastore.js'
 import type { DerivedStore } from './derived/types.js'
+import type { DesignStore } from './design/types.js'
 import type { EmbedKeyStore } from './embed-keys.js'
 import type { EnvironmentStore } from './environments.js'
 import type { ExtensionStore } from './extensions/extensions.js'
@@ -94,6 +95,7 @@ export interface Store {
   readonly derived: DerivedStore
   readonly forecasts: ForecastStore
   readonly catalogues: CatalogueStore
+  readonly designs: DesignStore
   readonly changes: ChangeLog
   /** How many days a datastore keeps each kind of data; null keeps all. */
   readonly retention: {

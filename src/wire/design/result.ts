@@ -1,7 +1,7 @@
 /** What a run of a scenario found: the demand, and what each target needs for it. Amounts are as `wire/design/scenario.ts` has them. */
 import * as v from 'valibot'
 import { open } from '../shapes.js'
-import { POLICY_NAMES } from './scenario.js'
+import { POLICY_NAMES, scenarioEntries, scenarioInputs } from './scenario.js'
 
 const unknownNumber = v.nullable(v.number())
 /** Cores, GiB and vCPUs. */
@@ -118,3 +118,12 @@ export const designResult = open({
   clouds: v.array(cloudCandidate),
 })
 export type DesignResult = v.InferOutput<typeof designResult>
+
+/** A scenario with all that it says and what its last run that was not cancelled found. */
+export const designScenario = open({
+  ...scenarioEntries,
+  inputs: scenarioInputs,
+  result: v.nullable(designResult),
+  mayChange: v.boolean(),
+})
+export type DesignScenario = v.InferOutput<typeof designScenario>

@@ -99,6 +99,8 @@ const overrides = fields(
 const whole = fields({
   workload,
   estimates: listOf(estimate, MOST_ESTIMATES),
+  /** Nodes like the hosts that there are. */
+  isObserved: v.boolean(),
   nodeTypes: listOf(nodeType, MOST_TARGETS),
   clouds: listOf(cloud, 10),
   /** Those that are not set are the account's. */
@@ -126,6 +128,18 @@ export const scenarioInputs = v.pipe(
       ...(input.workload.of === 'none' && input.estimates.length === 0
         ? [{ at: ['estimates'], message: 'is empty, and no machines are meant: say what is to be placed' }]
         : []),
+      ...(input.estimates.reduce((sum, { count }) => sum + count, 0) > MOST_COUNT
+        ? [{ at: ['estimates'], message: `has more than ${MOST_COUNT} machines together` }]
+        : []),
+      ...(input.nodeTypes.length + input.clouds.length === 0 && !input.isObserved
+        ? [
+            {
+              at: ['nodeTypes'],
+              message:
+                'is empty, and nothing else is tried: name a node type, a cloud region, or take those that there are',
+            },
+          ]
+        : []),
     ]
   }),
 )
@@ -145,7 +159,7 @@ export type RunState = (typeof RUN_STATES)[number]
 export const STALE_REASONS = ['inputs', 'policies', 'machines', 'prices'] as const
 export type StaleReason = (typeof STALE_REASONS)[number]
 
-export const run = open({
+const run = open({
   state: v.picklist(RUN_STATES),
   /** Null before the first. */
   runId: v.nullable(v.string()),
@@ -159,3 +173,62 @@ export const run = open({
   problem: v.nullable(v.string()),
 })
 export type ScenarioRun = v.InferOutput<typeof run>
+
+/** A scenario as lists have it. */
+export const scenarioEntries = {
+  id: v.string(),
+  name: v.string(),
+  /** Counts changes. Who changes it sends the one that was read. */
+  version: v.number(),
+  updatedAt: v.string(),
+  run,
+  /** What changed since its result; empty without one. */
+  stale: v.array(v.picklist(STALE_REASONS)),
+  /** The cheapest target of the result that holds the most machines, else the one with the fewest nodes; null without a result. */
+  best: v.nullable(
+    open({
+      name: v.string(),
+      /** Null in a cloud. */
+      nodes: v.nullable(v.number()),
+      fits: v.number(),
+      misfits: v.number(),
+      cost: v.nullable(v.number()),
+    }),
+  ),
+  computedAt: v.nullable(v.string()),
+}
+export const scenarioSummary = open(scenarioEntries)
+export type ScenarioSummary = v.InferOutput<typeof scenarioSummary>
+export const scenarioList = open({ scenarios: v.array(scenarioSummary), mayChange: v.boolean() })
+export type ScenarioList = v.InferOutput<typeof scenarioList>
+
+/** What scenarios of an environment can be made of. */
+export const designBasis = open({
+  clusters: v.array(
+    open({ type: v.string(), id: v.string(), name: v.string(), machines: v.number(), hosts: v.number() }),
+  ),
+  /** Live machines that are no templates. */
+  machines: v.number(),
+  /** Those of its hosts, the most frequent first. */
+  nodeTypes: v.array(
+    open({
+      name: v.string(),
+      cores: v.number(),
+      memoryGiB: v.number(),
+      storageGiB: v.nullable(v.number()),
+      price: v.nullable(v.number()),
+      watts: v.nullable(v.number()),
+      rackUnits: v.nullable(v.number()),
+      hosts: v.number(),
+    }),
+  ),
+  clouds: v.array(open({ provider: v.string(), regions: v.array(v.string()) })),
+  /** Those of the account, which count where a scenario does not say otherwise. */
+  policies: open(
+    Object.fromEntries(POLICY_NAMES.map(name => [name, v.number()])) as Record<
+      keyof ScenarioPolicies,
+      v.NumberSchema<undefined>
+    >,
+  ),
+})
+export type DesignBasis = v.InferOutput<typeof designBasis>

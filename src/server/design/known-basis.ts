@@ -1,0 +1,99 @@
+/** What scenarios of an environment can be made of, and the proof that what is sent is of it. */
+import { setImmediate as nextTick } from 'node:timers/promises'
+import { defaultInstances } from '../../analytics/scorecard/default-instances.js'
+import type { PricedInstance } from '../../analytics/scorecard/instance-catalogue.js'
+import type { DesignBasis, ScenarioInputs } from '../../wire/design/scenario.js'
+import { type ErrorDetail, PortalError } from '../../wire/errors.js'
+import { systemAccess } from '../access/data-access.js'
+import { policiesOf } from '../policies/effective.js'
+import type { Environment } from '../store/environments.js'
+import type { Store } from '../store/store.js'
+import { type Host, hostReference, hostsOf, MACHINE_HEADS, observedTypes } from './hosts.js'
+import { machineTypes } from './read-workload.js'
+import { accountPart } from './scenario-policies.js'
+
+const CLUSTERS_AT_ONCE = 1_000
+
+export async function knownBasis(store: Store, environment: Environment, now: Date): Promise<DesignBasis> {
+  const { datastoreId } = environment
+  const hosts = await hostsOf({ store, datastoreId, yieldToRequests: async () => void (await nextTick()) })
+  const { effective } = await policiesOf(store, environment)
+  return {
+    clusters: await clustersOf(store, datastoreId, hosts),
+    machines: await machinesOf(store, datastoreId, now),
+    nodeTypes: observedTypes(hosts),
+    clouds: await regionsOf(store),
+    policies: accountPart(effective),
+  }
+}
+
+async function clustersOf(store: Store, datastoreId: string, hosts: readonly Host[]): Promise<DesignBasis['clusters']> {
+  const clusters: DesignBasis['clusters'] = []
+  for (const { type, parts, machines } of MACHINE_HEADS) {
+    const host = hostReference(parts)
+    if (!store.registry.has(type) || host === undefined) continue
+    const places = { type: machines.type, cluster: machines.by, host, hosts: parts }
+    const placed = await store.derived.machines(datastoreId, places)
+    for (let after = ''; ; ) {
+      const asked = { type, columns: ['name'], after, limit: CLUSTERS_AT_ONCE }
+      const rows = await store.derived.page<{ name: string }>(datastoreId, asked as never)
+      for (const { id, name } of rows) {
+        const count = placed.clusters.get(id)?.count ?? 0
+        const theirs = hosts.filter(({ clusterId }) => clusterId === id).length
+        clusters.push({ type, id, name: name ?? id, machines: count, hosts: theirs })
+      }
+      const last = rows.at(-1)
+      if (!last) break
+      after = last.id
+    }
+  }
+  return clusters.sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+async function machinesOf(store: Store, datastoreId: string, now: Date): Promise<number> {
+  const access = systemAccess(datastoreId, now)
+  const { counts } = await store.datastore.counts(access)
+  let machines = 0
+  for (const { type, fields } of machineTypes({ store })) {
+    if ((counts[type] ?? 0) === 0) continue
+    const where = { property: 'isTemplate', op: '!=', value: true } as const
+    const query = {
+      entity: type,
+      select: { count: { count: true } },
+      ...('isTemplate' in fields && { where }),
+    } as const
+    const { rows } = await store.datastore.query(query, { access })
+    machines += Number(rows[0]?.count ?? 0)
+  }
+  return machines
+}
+
+async function regionsOf(store: Store): Promise<DesignBasis['clouds']> {
+  const regions = new Map<string, Set<string>>()
+  const imported = (await store.catalogues.get('instances')) as PricedInstance[]
+  for (const { provider, prices } of [...defaultInstances(), ...imported]) {
+    const known = regions.get(provider) ?? new Set()
+    for (const region of Object.keys(prices)) known.add(region)
+    regions.set(provider, known)
+  }
+  return [...regions].map(([provider, known]) => ({ provider, regions: [...known].sort() }))
+}
+
+/** Refuses types that no cluster or machine has, and regions without prices. */
+export async function proveInputs(store: Store, { workload, clouds }: ScenarioInputs): Promise<void> {
+  const { of, picked } = workload
+  const known = new Set((of === 'clusters' ? MACHINE_HEADS : machineTypes({ store })).map(({ type }) => type))
+  const details: ErrorDetail[] = picked.flatMap(({ type }, at) =>
+    known.has(type)
+      ? []
+      : [{ path: `inputs.workload.picked[${at}].type`, message: `is no type of ${of}: ${[...known].join(', ')}` }],
+  )
+  const regions = clouds.length === 0 ? [] : await regionsOf(store)
+  clouds.forEach(({ provider, region }, at) => {
+    const isKnown = regions.some(cloud => cloud.provider === provider && cloud.regions.includes(region))
+    if (!isKnown)
+      details.push({ path: `inputs.clouds[${at}].region`, message: 'has no prices in the catalogue of instances' })
+  })
+  if (details.length > 0)
+    throw new PortalError('INVALID_REQUEST', { message: 'The scenario is not valid', details: details.slice(0, 20) })
+}

@@ -1,0 +1,171 @@
+/** Design scenarios. Changes are guarded by a version, runs by their id and by who computes them. */
+import { randomUUID } from 'node:crypto'
+import { type Selectable, sql, type UpdateObject } from 'kysely'
+import type { Database } from '../database.js'
+import { lockNames } from '../locks.js'
+import { readBehind, type WalledSource } from '../wall/read-behind.js'
+import type { DesignStore, RunHold, ScenarioRecord } from './types.js'
+
+const TABLE = 'design_scenario'
+const UNDER_WAY = ['waiting', 'computing'] as const
+
+export function createDesignStore(source: WalledSource): DesignStore {
+  const { db } = source
+  const update = (datastoreId: string, id: string, values: UpdateObject<Database, typeof TABLE>) =>
+    db.updateTable(TABLE).set(values).where('datastore_id', '=', datastoreId).where('id', '=', id).returningAll()
+  const recordOrNone = (row: Row | undefined) => row && recordOf(row)
+  return {
+    list: datastoreId =>
+      readBehind(source, { datastoreId }, async reader => {
+        const all = reader.selectFrom(TABLE).selectAll().where('datastore_id', '=', datastoreId)
+        return (await all.orderBy('updated_at', 'desc').orderBy('id').execute()).map(recordOf)
+      }),
+    byId: (datastoreId, id) =>
+      readBehind(source, { datastoreId }, async reader => {
+        const one = reader.selectFrom(TABLE).selectAll().where('datastore_id', '=', datastoreId).where('id', '=', id)
+        return recordOrNone(await one.executeTakeFirst())
+      }),
+    create: ({ accountId, environmentId, datastoreId, createdBy, name, inputs }, most, now) =>
+      db.transaction().execute(async trx => {
+        await lockNames(trx, [`design scenarios ${datastoreId}`])
+        const { count } = await trx
+          .selectFrom(TABLE)
+          .select(({ fn }) => fn.countAll<string>().as('count'))
+          .where('datastore_id', '=', datastoreId)
+          .executeTakeFirstOrThrow()
+        if (Number(count) >= most) return 'full'
+        const row = await trx
+          .insertInto(TABLE)
+          .values({
+            id: randomUUID(),
+            account_id: accountId,
+            environment_id: environmentId,
+            datastore_id: datastoreId,
+            name,
+            inputs: JSON.stringify(inputs),
+            version: 1,
+            created_by: createdBy,
+            created_at: now,
+            updated_at: now,
+            run_state: 'none',
+            run_number: 0,
+            done: 0,
+            targets: 0,
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow()
+        return recordOf(row)
+      }),
+    async change(datastoreId, id, { name, inputs, version }, now) {
+      const values = { name, inputs: JSON.stringify(inputs), version: version + 1, updated_at: now }
+      return recordOrNone(await update(datastoreId, id, values).where('version', '=', version).executeTakeFirst())
+    },
+    async remove(datastoreId, id) {
+      const { numDeletedRows } = await db
+        .deleteFrom(TABLE)
+        .where('datastore_id', '=', datastoreId)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return numDeletedRows > 0n
+    },
+    async ask(datastoreId, id, now) {
+      const values = {
+        run_state: 'waiting' as const,
+        run_id: randomUUID(),
+        run_number: sql<number>`run_number + 1`,
+        started_at: now,
+        done: 0,
+        targets: 0,
+        problem: null,
+        owner: null,
+        beat_at: null,
+      }
+      return recordOrNone(
+        await update(datastoreId, id, values).where('run_state', 'not in', UNDER_WAY).executeTakeFirst(),
+      )
+    },
+    async cancel(datastoreId, id) {
+      const values = { run_state: 'cancelled' as const, owner: null }
+      return recordOrNone(await update(datastoreId, id, values).where('run_state', 'in', UNDER_WAY).executeTakeFirst())
+    },
+    ...createRuns(source),
+  }
+}
+
+/** What whoever computes runs does. */
+function createRuns({ db }: WalledSource): Pick<DesignStore, 'take' | 'beat' | 'finish' | 'fail'> {
+  const held = ({ id, runId, owner }: RunHold, values: UpdateObject<Database, typeof TABLE>) =>
+    db
+      .updateTable(TABLE)
+      .set(values)
+      .where('id', '=', id)
+      .where('run_id', '=', runId)
+      .where('owner', '=', owner)
+      .where('run_state', '=', 'computing')
+      .executeTakeFirst()
+  return {
+    async take(owner, now, lostBefore) {
+      const row = await db
+        .updateTable(TABLE)
+        .set({ run_state: 'computing', owner, beat_at: now })
+        .where('id', '=', query =>
+          query
+            .selectFrom(TABLE)
+            .select('id')
+            .where(eb =>
+              eb.or([
+                eb('run_state', '=', 'waiting'),
+                eb.and([eb('run_state', '=', 'computing'), eb('beat_at', '<', lostBefore.toISOString())]),
+              ]),
+            )
+            .orderBy('started_at')
+            .orderBy('id')
+            .limit(1)
+            .forUpdate()
+            .skipLocked(),
+        )
+        .returningAll()
+        .executeTakeFirst()
+      return row && recordOf(row)
+    },
+    async beat(hold, { done, of }, now) {
+      const { numUpdatedRows } = await held(hold, { done, targets: of, beat_at: now })
+      return numUpdatedRows > 0n
+    },
+    async finish(hold, result, basis) {
+      const targets = result.nodes.length + result.clouds.length
+      const found = { result: JSON.stringify(result), basis: JSON.stringify(basis) }
+      await held(hold, { run_state: 'done', owner: null, done: targets, targets, ...found })
+    },
+    async fail(hold, problem) {
+      await held(hold, { run_state: 'failed', owner: null, problem })
+    },
+  }
+}
+
+type Row = Selectable<Database[typeof TABLE]>
+
+const iso = (at: string) => new Date(at).toISOString()
+
+function recordOf(row: Row): ScenarioRecord {
+  return {
+    id: row.id,
+    environmentId: row.environment_id,
+    datastoreId: row.datastore_id,
+    name: row.name,
+    inputs: row.inputs,
+    version: row.version,
+    updatedAt: iso(row.updated_at),
+    run: {
+      state: row.run_state,
+      runId: row.run_id,
+      number: row.run_number,
+      computationStartedAt: row.started_at === null ? null : iso(row.started_at),
+      done: row.done,
+      of: row.targets,
+      problem: row.problem,
+    },
+    result: row.result,
+    basis: row.basis,
+  }
+}
