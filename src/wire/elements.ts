@@ -16,7 +16,7 @@ export const ELEMENTS = {
   'plinth-stack': {
     scopes: ['environment:*:read'],
     features: ['fullstack'],
-    uses: ['metrics', 'applications', 'foresight', 'timeMachine'],
+    uses: ['metrics', 'applications', 'foresight', 'timeMachine', 'flows'],
   },
   'plinth-compare': {
     scopes: ['environment:*:read'],
@@ -26,7 +26,7 @@ export const ELEMENTS = {
   'plinth-landscape': {
     scopes: ['environment:*:read'],
     features: ['fullstack'],
-    uses: ['metrics', 'applications', 'foresight', 'timeMachine'],
+    uses: ['metrics', 'applications', 'foresight', 'timeMachine', 'flows'],
   },
   'plinth-flows': { scopes: ['environment:*:read'], features: ['flows'], uses: ['timeMachine'] },
   'plinth-insights': { scopes: ['environment:*:read'], features: ['insights'], uses: ['costs', 'metrics'] },

@@ -87,4 +87,41 @@ describe('flows', () => {
     await page.setViewport({ width: 1_440, height: 900 })
     expect(product.problems).toEqual([])
   })
+
+  it.each([
+    'stack',
+    'landscape',
+  ])('are drawn on the %s where they are wanted, and its table says the same', async screen => {
+    const path = address.replace(/flows$/, screen)
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await press(page, 'Table')
+    await until(async () => (await page.$('pierce/.stack-table')) !== null)
+    expect(await textOf(page)).not.toContain('Talks to')
+    await until(async () => (await labelled('Flows')) !== undefined)
+    await (await labelled('Flows'))?.click()
+    await until(() => page.url().includes('f.flows=shown'))
+    await shows(page, 'Talk to each other')
+    await shows(page, 'Talks to')
+    // One that talks: its panel names whom, with bytes, and the table has a row for each of them.
+    await page.type('pierce/input[placeholder="Find an entity …"]', 'billing')
+    await until(async () => (await talkingRows()) > 0)
+    expect(await axeFindings(page)).toEqual([])
+    await (await labelled('Flows'))?.click()
+    await until(() => !page.url().includes('f.flows'))
+    await until(async () => !(await textOf(page)).includes('Talks to'))
+  })
 })
+
+/** Rows of the table that say bytes. */
+const talkingRows = async () =>
+  (
+    await Promise.all(
+      (await page.$$('pierce/.stack-table tbody td')).map(cell => cell.evaluate(({ textContent }) => textContent)),
+    )
+  ).filter(text => / [KMGT]iB|\d B/.test(text ?? '')).length
+
+const labelled = async (name: string) => {
+  for (const label of await page.$$('pierce/label'))
+    if ((await label.evaluate(({ textContent }) => textContent?.trim())) === name) return label
+  return undefined
+}

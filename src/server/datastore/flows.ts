@@ -1,7 +1,7 @@
 /** `GET /api/datastores/:id/flows?range&sourceBy&targetBy&scope&text&order&after&limit`: who talks to whom; with `format=csv` all rows as a file. */
 import { Readable } from 'node:stream'
 import { PortalError } from '../../wire/errors.js'
-import { type FlowRow, flowsAnswer, flowsQuery } from '../../wire/flows.js'
+import { type FlowRow, type FlowScope, type Flows, flowsAnswer, flowsQuery } from '../../wire/flows.js'
 import { spreadsheetText } from '../../wire/spreadsheet-text.js'
 import { csvOf } from '../http/csv.js'
 import { resource } from '../http/resource.js'
@@ -44,8 +44,7 @@ export const flowsResource = resource({
     note({ action: 'export', details: { format, entity: 'flow' } })
     const found = await store.datastore.flows({ ...asked, withTrends: false, after: 0, limit: MOST_IN_FILE }, context)
     if (found.next !== null) {
-      const message = `A file holds ${MOST_IN_FILE} rows at most: ask for a shorter range, or group by less`
-      throw new PortalError('PAYLOAD_TOO_LARGE', { message })
+      throw new PortalError('PAYLOAD_TOO_LARGE', { message: tooMany(found, query.scope) })
     }
     return {
       filename: `flows-${found.to.slice(0, 10)}.csv`,
@@ -54,6 +53,15 @@ export const flowsResource = resource({
     }
   },
 })
+
+/** How many rows there are, and by what they become fewer. */
+function tooMany({ scopes }: Flows, wanted: FlowScope | undefined): string {
+  const rows = scopes
+    .filter(({ scope }) => wanted === undefined || scope === wanted)
+    .reduce((sum, { rows }) => sum + rows, 0)
+  const [there, most] = [rows, MOST_IN_FILE].map(count => count.toLocaleString('en-US'))
+  return `These are ${there} rows, and a file holds ${most} at most: ask for a shorter range, one scope or a part of a name, or group the ends by what has fewer values, such as network or type`
+}
 
 const COLUMNS = [
   ['scope', 'source', 'source kind', 'source type', 'source id'],

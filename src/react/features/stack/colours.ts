@@ -15,6 +15,7 @@ export interface StackColours {
   ink2: string
   accent: string
   producer: string
+  flow: string
   font: string
 }
 
@@ -34,6 +35,7 @@ export function readColours(place: Element): StackColours {
     ink2: token('ink-2'),
     accent: token('accent'),
     producer: token('cat-2'),
+    flow: token('cat-3'),
     font: token('font'),
   }
 }

@@ -5,6 +5,7 @@ import { LAYER_NAMES } from '../../../spec/language/layer.js'
 import { paths } from '../../hooks/paths.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useWords } from '../../hooks/use-words.js'
+import { bytesWord } from '../../ui/bytes-word.js'
 import { Button, IconButton } from '../../ui/controls.js'
 import { Icon, StatusText } from '../../ui/icon.js'
 import type { Focus } from './focus.js'
@@ -47,6 +48,12 @@ export function FocusPanel({ stack, focus, environmentId, onFocus }: FocusPanelP
       <ImpactPart stack={stack} focus={focus} onFocus={onFocus} />
       <Neighbours title={t('Carries')} nodes={[...stack.graph.consumers(node)]} {...{ stack, onFocus }} />
       <Neighbours title={t('Carried by')} nodes={[...stack.graph.producers(node)]} {...{ stack, onFocus }} />
+      <Neighbours
+        title={t('Talks to')}
+        nodes={[...focus.peers.keys()]}
+        sayOf={peer => bytesWord(focus.peers.get(peer) ?? 0, format)}
+        {...{ stack, onFocus }}
+      />
       <div className="row">
         <Button onClick={() => navigate(href)}>{t('Open properties')}</Button>
       </div>
@@ -123,7 +130,14 @@ function countByLayer({ nodes, types }: Stack, places: readonly number[]): [Laye
   })
 }
 
-function Neighbours({ title, nodes, stack, onFocus }: Omit<PartProps, 'focus'> & { title: string; nodes: number[] }) {
+interface NeighboursProps extends Omit<PartProps, 'focus'> {
+  title: string
+  nodes: number[]
+  /** What is said of each; by default how full it is. */
+  sayOf?: (node: number) => string
+}
+
+function Neighbours({ title, nodes, stack, sayOf, onFocus }: NeighboursProps) {
   const t = useWords()
   const { portal } = useScreenHost()
   if (nodes.length === 0) return null
@@ -138,7 +152,9 @@ function Neighbours({ title, nodes, stack, onFocus }: Omit<PartProps, 'focus'> &
             <button type="button" className="link cut grow" onClick={() => onFocus(node)}>
               {nameOf(stack, node)}
             </button>
-            <span className="muted small">{heatWords(stack, node, 'utilization', portal.format) ?? ''}</span>
+            <span className="muted small">
+              {sayOf ? sayOf(node) : (heatWords(stack, node, 'utilization', portal.format) ?? '')}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,23 +1,27 @@
-/** The focus on an entity: everything that it carries and that carries it, and the impact of its failure. */
+/** The focus on an entity: everything that it carries, that carries it and that it talks to, and the impact of its failure. */
 
 import { reach } from '../../../core/topology/graph.js'
 import { type Impact, impactOf } from '../../../core/topology/impact.js'
 import type { Stack } from '../../../core/topology/topology.js'
+import type { Talks } from './talks.js'
 
 export interface Focus {
   node: number
   /** Steps from the node. */
   consumers: ReadonlyMap<number, number>
   producers: ReadonlyMap<number, number>
+  /** Whom it talks to, with the bytes, where flows are shown. */
+  peers: ReadonlyMap<number, number>
   impact: Impact
 }
 
-export function focusOn(stack: Stack, node: number): Focus {
+export function focusOn(stack: Stack, node: number, talks?: Talks): Focus {
   const { graph, nodes } = stack
   return {
     node,
     consumers: reach(node, graph.consumers),
     producers: reach(node, graph.producers),
+    peers: talks?.peersOf(node) ?? new Map(),
     impact: impactOf(graph, place => nodes.type[place] ?? -1, node),
   }
 }
@@ -29,8 +33,8 @@ export function nearer(focus: Focus, depth: number | undefined): Focus {
   return { ...focus, consumers: near(focus.consumers), producers: near(focus.producers) }
 }
 
-export const isConnected = ({ node, consumers, producers }: Focus, place: number): boolean =>
-  place === node || consumers.has(place) || producers.has(place)
+export const isConnected = ({ node, consumers, producers, peers }: Focus, place: number): boolean =>
+  place === node || consumers.has(place) || producers.has(place) || peers.has(place)
 
 /** Nodes whose name has all the words, in the order of the map. */
 export function findNodes({ nodes }: Stack, order: readonly number[], text: string): number[] {

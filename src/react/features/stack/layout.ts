@@ -200,3 +200,17 @@ export function nodeAt({ bands, boxes }: Layout, x: number, y: number): number |
   }
   return undefined
 }
+
+/** A place on the map, in its own pixels. */
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** Where a node is drawn; undefined for one that is not. */
+export function boxOf({ boxes }: Layout, node: number): Box | undefined {
+  const [x = 0, y = 0, width = 0, height = 0] = boxes.subarray(node * 4, node * 4 + 4)
+  return width === 0 ? undefined : { x, y, width, height }
+}

@@ -1,11 +1,21 @@
 /** The legend of the map: its colours and lines, and what it cannot show. */
 import type { Stack } from '../../../core/topology/topology.js'
+import type { Format } from '../../../core/types.js'
+import type { Words } from '../../../core/words/words.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useWords } from '../../hooks/use-words.js'
 import { StatusText } from '../../ui/icon.js'
 import { AGES, type HeatName, RUNWAY, SCALE_STEPS } from './heat.js'
+import type { Talks } from './talks.js'
 
-export function Legend({ stack, heat, isFocused }: { stack: Stack; heat: HeatName; isFocused: boolean }) {
+interface LegendProps {
+  stack: Stack
+  heat: HeatName
+  isFocused: boolean
+  talks: Talks | undefined
+}
+
+export function Legend({ stack, heat, isFocused, talks }: LegendProps) {
   const t = useWords()
   const { format } = useScreenHost().portal
   return (
@@ -62,6 +72,11 @@ export function Legend({ stack, heat, isFocused }: { stack: Stack; heat: HeatNam
           </span>
         </>
       )}
+      {talks && (
+        <span className="row">
+          <i className="line flow" aria-hidden="true" /> {flowsWord(talks, t, format)}
+        </span>
+      )}
       <span className="grow" />
       {stack.hidden.includes('metrics') && <span>{t('You may not see how full things are')}</span>}
       {stack.unresolved > 0 && (
@@ -76,6 +91,14 @@ export function Legend({ stack, heat, isFocused }: { stack: Stack; heat: HeatNam
       <span>{format.timeZone}</span>
     </footer>
   )
+}
+
+/** What the curves are of. Flows with what the map does not show are not among them. */
+function flowsWord({ links, read, all }: Talks, t: Words, format: Format): string {
+  if (links.length === 0) return t('Nothing that is shown talks to anything else that is')
+  if (read >= all) return t('Talk to each other: the thicker, the more')
+  const [shown, there] = [read, all].map(count => format.number(count))
+  return t('Talk to each other: the {shown} heaviest flows of {all}', { shown, all: there })
 }
 
 function Scale() {

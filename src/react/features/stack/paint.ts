@@ -4,7 +4,9 @@ import type { Format } from '../../../core/types.js'
 import type { StackColours } from './colours.js'
 import { type Focus, isConnected } from './focus.js'
 import { type Heat, type HeatName, heatFigure, heatOf } from './heat.js'
-import { type Band, LABEL, type Layout } from './layout.js'
+import { type Band, type Box, boxOf, LABEL, type Layout } from './layout.js'
+import { paintTalks } from './paint-talks.js'
+import type { Talks } from './talks.js'
 
 export interface Scene {
   stack: Stack
@@ -12,6 +14,8 @@ export interface Scene {
   colours: StackColours
   heat: HeatName
   focus: Focus | undefined
+  /** Who talks to whom, where that is shown. */
+  talks: Talks | undefined
   hovered: number | undefined
   format: Format
 }
@@ -50,6 +54,7 @@ export function paint(context: CanvasRenderingContext2D, scene: Scene, view: Vie
   for (const band of inView) paintBand(context, scene, band, scale)
   if (scene.focus) paintLines(context, scene, scene.focus)
   for (const band of inView) paintNodes(context, scene, band, view)
+  if (scene.talks) paintTalks(context, scene, scale)
 }
 
 /** Names of bands and blocks stay as large as they are however near the map is. */
@@ -94,13 +99,6 @@ function paintNodes(context: CanvasRenderingContext2D, scene: Scene, band: Band,
       if (node === focus?.node || node === scene.hovered) ring(context, box, scene.colours.accent)
     }
   }
-}
-
-interface Box {
-  x: number
-  y: number
-  width: number
-  height: number
 }
 
 interface Drawn {
@@ -213,11 +211,6 @@ function paintLines(context: CanvasRenderingContext2D, { stack, layout, colours 
   for (const producer of stack.graph.producers(focus.node)) line(focus.node, producer, colours.producer, [5, 3])
   for (const consumer of stack.graph.consumers(focus.node)) line(consumer, focus.node, colours.accent, [])
   context.setLineDash([])
-}
-
-export function boxOf({ boxes }: Layout, node: number): Box | undefined {
-  const [x = 0, y = 0, width = 0, height = 0] = boxes.subarray(node * 4, node * 4 + 4)
-  return width === 0 ? undefined : { x, y, width, height }
 }
 
 export const nameOf = ({ nodes }: Stack, node: number): string => nodes.name[node] ?? nodes.id[node] ?? ''

@@ -18,7 +18,7 @@ export const stackScreen = defineScreen({
 
 export const aboutStack: AboutScreen<typeof stackScreen> = {
   summary: 'What carries what, layer by layer, how full it is, and what breaks when something fails.',
-  uses: ['metrics', 'applications', 'foresight', 'timeMachine'],
+  uses: ['metrics', 'applications', 'foresight', 'timeMachine', 'flows'],
   shares: { gives: [], takes: ['time'] },
   props: { environmentId: ABOUT_ENVIRONMENT },
 }

@@ -7,10 +7,11 @@ import { IconButton } from '../../ui/controls.js'
 import { scaleOf } from '../../ui/scale-of.js'
 import type { Focus } from './focus.js'
 import type { HeatName } from './heat.js'
-import { type Layout, layoutOf, nodeAt } from './layout.js'
+import { boxOf, type Layout, layoutOf, nodeAt } from './layout.js'
 import { MapHint } from './map-hint.js'
-import { boxOf, paint, type Scene } from './paint.js'
+import { paint, type Scene } from './paint.js'
 import { type Room, useColours, useSize } from './surface.js'
+import type { Talks } from './talks.js'
 import { stepFrom } from './walk.js'
 
 export interface StackMapProps {
@@ -18,6 +19,7 @@ export interface StackMapProps {
   parts: boolean
   heat: HeatName
   focus: Focus | undefined
+  talks: Talks | undefined
   onFocus(node: number | undefined): void
   onOpen(node: number): void
 }

@@ -7,6 +7,7 @@ import { useAddressedView } from '../../hooks/use-addressed-view.js'
 import { useEnvironment } from '../../hooks/use-environment.js'
 import { useWords } from '../../hooks/use-words.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
+import { FlowsChoice } from './flows-choice.js'
 import { focusOn } from './focus.js'
 import { FocusPanel } from './focus-panel.js'
 import { HEATS } from './heat.js'
@@ -17,6 +18,7 @@ import { Lost, StackFrame } from './stack-frame.js'
 import { StackMap } from './stack-map.js'
 import { StackTable } from './stack-table.js'
 import { useMapFocus } from './use-map-focus.js'
+import { useTalks } from './use-talks.js'
 
 export interface StackScreenProps {
   environmentId?: string
@@ -36,7 +38,7 @@ function StackOf({ datastore, addressed }: { datastore: Datastore; addressed: bo
   return (
     <StackFrame datastore={datastore} title={t('Stack')}>
       {(stack, banners) => (
-        <Shown stack={stack} environmentId={datastore.environment.id} addressed={addressed}>
+        <Shown stack={stack} datastore={datastore} addressed={addressed}>
           {banners}
         </Shown>
       )}
@@ -46,23 +48,27 @@ function StackOf({ datastore, addressed }: { datastore: Datastore; addressed: bo
 
 interface ShownProps {
   stack: Stack
-  environmentId: string
+  datastore: Datastore
   addressed: boolean
   children: React.ReactNode
 }
 
-function Shown({ stack, environmentId, addressed, children }: ShownProps) {
+function Shown({ stack, datastore, addressed, children }: ShownProps) {
   const t = useWords()
+  const environmentId = datastore.environment.id
   const [view, setView] = useAddressedView(`datastores.${environmentId}.stack`, paths.stack(environmentId), addressed)
   const { heat, parts, isTable } = choicesOf(view)
+  const { talks, ...flows } = useTalks(datastore, stack, view)
   const node = view.item === null ? undefined : stack.placeOf.get(view.item)
-  const focus = useMemo(() => (node === undefined ? undefined : focusOn(stack, node)), [stack, node])
+  const focus = useMemo(() => (node === undefined ? undefined : focusOn(stack, node, talks)), [stack, node, talks])
   const order = useMemo(() => layoutOf(stack, { width: 1_024, parts }).order, [stack, parts])
   const { found, hits, setFocus, open, jump } = useMapFocus({ stack, environmentId, view, setView, focus, order })
   const isEmpty = stack.nodes.id.length === 0
   return (
     <>
-      <MapHead title={t('Stack')} heats={HEATS} {...{ stack, view, setView }} found={found.length} onJump={jump} />
+      <MapHead title={t('Stack')} heats={HEATS} {...{ stack, view, setView }} found={found.length} onJump={jump}>
+        <FlowsChoice {...{ view, setView, ...flows }} />
+      </MapHead>
       {children}
       {view.item !== null && node === undefined && <Lost onClear={() => setFocus(undefined)} />}
       {isEmpty ? (
@@ -73,14 +79,14 @@ function Shown({ stack, environmentId, addressed, children }: ShownProps) {
       ) : (
         <div className={focus ? 'stack-body with-focus' : 'stack-body'}>
           {isTable ? (
-            <StackTable {...{ stack, parts, focus, environmentId }} found={hits} onFocus={setFocus} />
+            <StackTable {...{ stack, parts, focus, talks, environmentId }} found={hits} onFocus={setFocus} />
           ) : (
-            <StackMap {...{ stack, parts, heat, focus }} onFocus={setFocus} onOpen={open} />
+            <StackMap {...{ stack, parts, heat, focus, talks }} onFocus={setFocus} onOpen={open} />
           )}
           {focus && <FocusPanel stack={stack} focus={focus} environmentId={environmentId} onFocus={setFocus} />}
         </div>
       )}
-      {!isEmpty && <Legend stack={stack} heat={heat} isFocused={focus !== undefined} />}
+      {!isEmpty && <Legend stack={stack} heat={heat} isFocused={focus !== undefined} talks={talks} />}
     </>
   )
 }

@@ -4,10 +4,13 @@ import type { Stack } from '../../../core/topology/topology.js'
 import { paths } from '../../hooks/paths.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useWords } from '../../hooks/use-words.js'
+import { bytesWord } from '../../ui/bytes-word.js'
 import { Icon } from '../../ui/icon.js'
 import { inlineKey } from '../../ui/inline-key.js'
 import { type Focus, isConnected } from './focus.js'
 import { ALL_HEATS, type HeatName, heatWords } from './heat.js'
+import { nameOf } from './paint.js'
+import type { Talks } from './talks.js'
 import { AT_ONCE, type TreeRow, treeRows } from './tree-rows.js'
 
 interface StackTableProps {
@@ -16,6 +19,8 @@ interface StackTableProps {
   /** The heat of the map, which has a column here. */
   heat?: HeatName
   focus: Focus | undefined
+  /** Who talks to whom, which has a column where it is shown. */
+  talks: Talks | undefined
   found: ReadonlySet<number> | undefined
   environmentId: string
   onFocus(node: number | undefined): void
@@ -24,7 +29,8 @@ interface StackTableProps {
 /** Every table has columns of these, and none for no heat. */
 const USUAL: readonly string[] = ['utilization', 'wellness', 'none']
 
-export function StackTable({ stack, parts, heat, focus, found, environmentId, onFocus }: StackTableProps) {
+export function StackTable(props: StackTableProps) {
+  const { stack, parts, heat, focus, talks, found, environmentId, onFocus } = props
   const further = ALL_HEATS.find(({ value }) => value === heat && !USUAL.includes(value))
   const t = useWords()
   const [open, setOpen] = useState<ReadonlyMap<string, number>>(new Map())
@@ -79,6 +85,7 @@ export function StackTable({ stack, parts, heat, focus, found, environmentId, on
             <th scope="col">{t('Fullest resource')}</th>
             <th scope="col">{t('Wellness')}</th>
             {further && <th scope="col">{t(further.label)}</th>}
+            {talks && <th scope="col">{t('Talks to')}</th>}
             <th scope="col" className="number">
               {t('Carries')}
             </th>
@@ -102,12 +109,12 @@ export function StackTable({ stack, parts, heat, focus, found, environmentId, on
               {row.node === undefined ? (
                 <HeadCells
                   row={row}
-                  columns={further ? 7 : 6}
+                  columns={6 + Number(further !== undefined) + Number(talks !== undefined)}
                   onToggle={() => toggle(row)}
                   onMore={() => showMore(row.key)}
                 />
               ) : (
-                <NodeCells {...{ stack, row, environmentId }} node={row.node} further={further?.value} />
+                <NodeCells {...{ stack, row, talks, environmentId }} node={row.node} further={further?.value} />
               )}
             </tr>
           ))}
@@ -152,8 +159,10 @@ function NodeCells({
   node,
   environmentId,
   further,
+  talks,
 }: {
   stack: Stack
+  talks: Talks | undefined
   row: TreeRow
   node: number
   environmentId: string
@@ -174,10 +183,23 @@ function NodeCells({
       <td>{heatWords(stack, node, 'utilization', format) ?? '—'}</td>
       <td>{heatWords(stack, node, 'wellness', format) ?? '—'}</td>
       {further && <td>{heatWords(stack, node, further, format) ?? '—'}</td>}
+      {talks && <TalksCell {...{ stack, talks, node }} />}
       <td className="number">{format.number(stack.graph.consumers(node).length)}</td>
       <td className="number">{format.number(stack.graph.producers(node).length)}</td>
     </>
   )
+}
+
+/** Peers that a row names; the table of one that is focused has a row for each. */
+const NAMED = 3
+
+function TalksCell({ stack, talks, node }: { stack: Stack; talks: Talks; node: number }) {
+  const t = useWords()
+  const { format } = useScreenHost().portal
+  const peers = [...talks.peersOf(node)].map(([peer, bytes]) => `${nameOf(stack, peer)} ${bytesWord(bytes, format)}`)
+  const rest = peers.length - NAMED
+  const words = rest > 0 ? [...peers.slice(0, NAMED), t('{count} more', { count: format.number(rest) })] : peers
+  return <td title={peers.join(', ')}>{words.join(', ') || '—'}</td>
 }
 
 /** The row of the group, or of the layer, that a row stands in. */

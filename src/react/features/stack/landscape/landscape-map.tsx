@@ -7,10 +7,11 @@ import { IconButton } from '../../../ui/controls.js'
 import { scaleOf } from '../../../ui/scale-of.js'
 import type { Focus } from '../focus.js'
 import type { HeatName } from '../heat.js'
-import { type Layout, nodeAt } from '../layout.js'
+import { boxOf, type Layout, nodeAt } from '../layout.js'
 import { MapHint } from '../map-hint.js'
-import { boxOf, type Scene } from '../paint.js'
+import type { Scene } from '../paint.js'
 import { useColours, useSize } from '../surface.js'
+import type { Talks } from '../talks.js'
 import { stepFrom } from '../walk.js'
 import {
   type Bounds,
@@ -32,6 +33,7 @@ export interface LandscapeMapProps {
   layoutFor(room: Size): Layout
   heat: HeatName
   focus: Focus | undefined
+  talks: Talks | undefined
   onFocus(node: number | undefined): void
   onOpen(node: number): void
   /** Receives the drawn scene, for a picture of it. */
@@ -49,7 +51,7 @@ const SEEN = 12
 
 export function LandscapeMap(props: LandscapeMapProps) {
   const t = useWords()
-  const { stack, heat, focus, onFocus, onOpen, layoutFor, onScene } = props
+  const { stack, heat, focus, talks, onFocus, onOpen, layoutFor, onScene } = props
   const { format } = useScreenHost().portal
   const place = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -62,8 +64,8 @@ export function LandscapeMap(props: LandscapeMapProps) {
   const covered = focus && room.width > PANEL_BELOW ? PANEL : 0
   const bounds = useMemo((): Bounds => ({ ...base, covered }), [base, covered])
   const scene = useMemo(
-    () => colours && { stack, layout, colours, heat, focus, hovered: undefined, format },
-    [stack, layout, colours, heat, focus, format],
+    () => colours && { stack, layout, colours, heat, focus, talks, hovered: undefined, format },
+    [stack, layout, colours, heat, focus, talks, format],
   )
   useEffect(() => {
     if (scene) onScene(scene)

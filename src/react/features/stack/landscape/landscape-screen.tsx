@@ -14,6 +14,7 @@ import sheet from '../../../styles/landscape.css?inline'
 import { Styles } from '../../../styles/styles.js'
 import { Button, Checkbox } from '../../../ui/controls.js'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.js'
+import { FlowsChoice } from '../flows-choice.js'
 import { type Focus, focusOn, isConnected, nearer } from '../focus.js'
 import { FocusPanel } from '../focus-panel.js'
 import { ALL_HEATS, askedHeat, type HeatName } from '../heat.js'
@@ -24,6 +25,7 @@ import type { Scene } from '../paint.js'
 import { Lost, StackFrame } from '../stack-frame.js'
 import { StackTable } from '../stack-table.js'
 import { useMapFocus } from '../use-map-focus.js'
+import { useTalks } from '../use-talks.js'
 import { NARROW, type Size } from './camera.js'
 import { LandscapeMap } from './landscape-map.js'
 import { pngOf, svgOf } from './picture.js'
@@ -69,10 +71,11 @@ function Shown({ datastore, stack, view, setView, usual, children }: ShownProps)
   const environmentId = datastore.environment.id
   const { heat, parts, isTable } = choicesOf(view, usual)
   const { depth, isAlone } = focusChoicesOf(view)
+  const { talks, ...flows } = useTalks(datastore, stack, view)
   const node = view.item === null ? undefined : stack.placeOf.get(view.item)
   const focus = useMemo(
-    () => (node === undefined ? undefined : nearer(focusOn(stack, node), depth)),
-    [stack, node, depth],
+    () => (node === undefined ? undefined : nearer(focusOn(stack, node, talks), depth)),
+    [stack, node, depth, talks],
   )
   const alone = isAlone ? focus : undefined
   const layoutFor = useCallback(
@@ -96,6 +99,7 @@ function Shown({ datastore, stack, view, setView, usual, children }: ShownProps)
         found={found.length}
         onJump={jump}
       >
+        <FlowsChoice {...{ view, setView, ...flows }} />
         {focus && <FocusChoices {...{ view, setView }} />}
         {!isEmpty && !isTable && <Pictures name={datastore.environment.name} scene={() => scene.current} />}
         <AsOf />
@@ -110,10 +114,10 @@ function Shown({ datastore, stack, view, setView, usual, children }: ShownProps)
       ) : (
         <div className={focus ? 'stack-body landscape-body with-focus' : 'stack-body landscape-body'}>
           {isTable ? (
-            <StackTable {...{ stack, parts, heat, focus, environmentId }} found={hits} onFocus={setFocus} />
+            <StackTable {...{ stack, parts, heat, focus, talks, environmentId }} found={hits} onFocus={setFocus} />
           ) : (
             <LandscapeMap
-              {...{ stack, layoutFor, heat, focus }}
+              {...{ stack, layoutFor, heat, focus, talks }}
               onFocus={setFocus}
               onOpen={open}
               onScene={drawn => {
@@ -124,7 +128,7 @@ function Shown({ datastore, stack, view, setView, usual, children }: ShownProps)
           {focus && <FocusPanel stack={stack} focus={focus} environmentId={environmentId} onFocus={setFocus} />}
         </div>
       )}
-      {!isEmpty && <Legend stack={stack} heat={heat} isFocused={focus !== undefined} />}
+      {!isEmpty && <Legend stack={stack} heat={heat} isFocused={focus !== undefined} talks={talks} />}
     </>
   )
 }

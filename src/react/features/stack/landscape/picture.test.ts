@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { stackOf } from '../../../../core/topology/topology.js'
 import type { Format } from '../../../../core/types.js'
+import { focusOn } from '../focus.js'
 import { layoutWithin } from '../layout.js'
 import type { Scene } from '../paint.js'
 import { svgOf } from './picture.js'
@@ -27,10 +28,11 @@ function sceneOf(names: readonly string[]): Scene {
       scale: Array.from({ length: 7 }, () => colour),
       status: { critical: colour, caution: colour, nominal: colour },
       ...{ unknown: colour, none: colour, surface: colour, sunken: colour, line: colour, lineStrong: colour },
-      ...{ ink: colour, ink2: colour, accent: colour, producer: colour, font: '"Open Sans", sans-serif' },
+      ...{ ink: colour, ink2: colour, accent: colour, producer: colour, flow: colour, font: '"Open Sans", sans-serif' },
     },
     heat: 'utilization',
     focus: undefined,
+    talks: undefined,
     hovered: undefined,
     format: { number: (value: number | null) => String(value), t: (text: string) => text } as unknown as Format,
   }
@@ -44,6 +46,21 @@ describe('a map as SVG', () => {
     const names = Array.from({ length: count }, (_, i) => `vm-${i}`)
     const titles = [...svgOf(sceneOf(names)).matchAll(/<title>(vm-\d+), /g)].map(([, name]) => name)
     expect(titles.sort()).toEqual([...names].sort())
+  })
+
+  it('has a line for who talks to whom: of a focus those that end at it', () => {
+    const scene = sceneOf(['a', 'b', 'c'])
+    const links = [
+      { ends: [0, 1] as const, bytes: 9 },
+      { ends: [1, 2] as const, bytes: 1 },
+    ]
+    const talks = { links, peersOf: () => new Map(), read: 2, all: 2 }
+    const widths = (of: Scene) =>
+      [...svgOf(of).matchAll(/<path [^>]*stroke-width="([\d.]+)"/g)].map(([, w]) => Number(w))
+    const [light = 0, heavy = 0] = widths({ ...scene, talks })
+    expect(heavy).toBeGreaterThan(light)
+    const focus = focusOn(scene.stack, 0, talks)
+    expect(widths({ ...scene, talks, focus })).toEqual([heavy])
   })
 
   it.each([1, 20])('takes names for text, whatever is in them (%i times)', times => {

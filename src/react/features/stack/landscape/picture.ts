@@ -1,7 +1,8 @@
 /** A map as a file: all of it as it is drawn, as pixels or as shapes. */
 import { heatOf, heatWords } from '../heat.js'
-import type { Band } from '../layout.js'
-import { boxOf, fillOf, nameOf, paint, type Scene } from '../paint.js'
+import { type Band, boxOf } from '../layout.js'
+import { fillOf, nameOf, paint, type Scene } from '../paint.js'
+import { curvesOf, opacityOf } from '../paint-talks.js'
 
 /** Pixels for one of the map; browsers refuse larger pictures. */
 const SHARP = 2
@@ -32,6 +33,7 @@ export function svgOf(scene: Scene): string {
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} font-family="${escaped(colours.font)}" font-size="11">`,
     `<rect width="100%" height="100%" fill="${escaped(colours.sunken)}"/>`,
     ...layout.bands.flatMap(band => bandOf(scene, band)),
+    ...talksOf(scene),
     '</svg>',
   ].join('\n')
 }
@@ -49,6 +51,18 @@ function bandOf(scene: Scene, band: Band): string[] {
       ...block.nodes.flatMap(node => nodeOf(scene, node, band.isCards)),
     ]),
   ]
+}
+
+function talksOf(scene: Scene): string[] {
+  const curves = curvesOf(scene)
+  if (curves.length === 0) return []
+  const points = (...at: readonly (readonly number[])[]) => at.map(pair => pair.map(round).join(' '))
+  const paths = curves.map(({ from, through, to, width }) => {
+    const [start, middle, end] = points(from, through, to)
+    return `<path d="M${start} Q${middle} ${end}" stroke-width="${round(width)}"/>`
+  })
+  const stroke = `stroke="${escaped(scene.colours.flow)}" stroke-opacity="${opacityOf(curves)}" stroke-linecap="round"`
+  return [`<g fill="none" ${stroke}>`, ...paths, '</g>']
 }
 
 function nodeOf(scene: Scene, node: number, isCard: boolean): string[] {

@@ -46,12 +46,15 @@ describe('a landscape', () => {
       depth: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
       width: fc.integer({ min: 320, max: 2_000 }),
       height: fc.integer({ min: 200, max: 1_200 }),
+      // Whom the focus talks to is shown beside it.
+      peers: fc.array(fc.nat(59), { maxLength: 3 }),
     })
     fc.assert(
-      fc.property(topology, asked, (answer, { parts, focus, depth, width, height }) => {
+      fc.property(topology, asked, (answer, { parts, focus, depth, width, height, peers }) => {
         const stack = stackOf(answer)
         const isThere = focus !== null && focus < answer.nodes.id.length
-        const found = isThere ? nearer(focusOn(stack, focus), depth) : undefined
+        const talks = { links: [], peersOf: () => new Map(peers.map(peer => [peer, 1])), read: 0, all: 0 }
+        const found = isThere ? nearer(focusOn(stack, focus, talks), depth) : undefined
         const only = found && ((node: number) => isConnected(found, node))
         const drawn = layoutWithin(stack, { width, height, parts, only }).order
         const rows = treeRows(stack, { parts, open: everything, only })

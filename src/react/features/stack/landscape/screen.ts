@@ -19,7 +19,7 @@ export const landscapeScreen = defineScreen({
 export const aboutLandscape: AboutScreen<typeof landscapeScreen> = {
   summary:
     'A whole estate as one map, layer by layer, coloured by how full, well, supported or old it is, and as a table that says the same.',
-  uses: ['metrics', 'applications', 'foresight', 'timeMachine'],
+  uses: ['metrics', 'applications', 'foresight', 'timeMachine', 'flows'],
   shares: { gives: [], takes: ['time'] },
   props: { environmentId: ABOUT_ENVIRONMENT },
 }

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { FlowRow, FlowSide } from '../../../wire/flows.js'
+import { talksOf } from './talks.js'
+
+const side = (id: string): FlowSide => ({
+  ...{ key: `vm ${id}`, label: id, kind: 'entity', scope: 'internal', addresses: 1 },
+  ...{ type: 'vm', id },
+})
+const row = (from: string, to: string, bytes: number): FlowRow => ({
+  ...{ scope: 'internal', source: side(from), target: side(to), protocol: 'tcp', port: 1, services: 1 },
+  ...{ bytes, packets: 1, trend: [] },
+})
+const stack = { placeOf: new Map(['a', 'b', 'c', 'd'].map((id, place) => [`vm ${id}`, place])) }
+const of = (rows: FlowRow[], all = rows.length) =>
+  talksOf(stack, { rows, scopes: [{ scope: 'internal', bytes: 0, packets: 0, rows: all, trend: [] }] })
+
+describe('who talks to whom in a stack', () => {
+  it('is one link for both ways, the heaviest first, without what talks to itself or is not in the stack', () => {
+    const talks = of(
+      [row('a', 'b', 5), row('c', 'a', 7), row('b', 'a', 4), row('d', 'd', 99), row('a', 'guest', 50)],
+      9,
+    )
+    expect(talks.links).toEqual([
+      { ends: [0, 1], bytes: 9 },
+      { ends: [0, 2], bytes: 7 },
+    ])
+    expect([...talks.peersOf(0)]).toEqual([
+      [1, 9],
+      [2, 7],
+    ])
+    expect([...talks.peersOf(3)]).toEqual([])
+    expect([talks.read, talks.all]).toEqual([5, 9])
+  })
+
+  it('says of a network and of an address nothing', () => {
+    const { type: _type, id: _id, ...address } = side('a')
+    expect(of([{ ...row('b', 'a', 5), target: { ...address, kind: 'address' } }]).links).toEqual([])
+  })
+
+  it('sums to what the rows say, from either end', () => {
+    const id = fc.constantFrom('a', 'b', 'c', 'd', 'e')
+    fc.assert(
+      fc.property(fc.array(fc.tuple(id, id, fc.nat(1_000))), given => {
+        const talks = of(given.map(([from, to, bytes]) => row(from, to, bytes)))
+        const meant = given
+          .filter(([from, to]) => from !== to && from !== 'e' && to !== 'e')
+          .reduce((sum, [, , bytes]) => sum + bytes, 0)
+        expect(talks.links.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(meant)
+        const ends = [0, 1, 2, 3].flatMap(node => [...talks.peersOf(node).values()])
+        expect(ends.reduce((sum, bytes) => sum + bytes, 0)).toBe(2 * meant)
+      }),
+    )
+  })
+})

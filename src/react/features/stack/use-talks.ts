@@ -1,0 +1,59 @@
+/**
+ * Flows between the entities of a stack, of the page's time: while they are shown all of it, or those of the focused entity; else only whether there are
+ * any to show.
+ */
+import { useEffect, useMemo } from 'react'
+import { paramsOf, usualHours } from '../../../core/time/time-view.js'
+import type { Stack } from '../../../core/topology/topology.js'
+import type { Datastore, IndexView } from '../../../core/types.js'
+import { MINUTE } from '../../../wire/duration.js'
+import { useTime } from '../../hooks/time.js'
+import { useRead } from '../../hooks/use-read.js'
+import { type Talks, talksOf } from './talks.js'
+
+/** Flows that are read, the heaviest: more would be a surface. Of one entity they are told apart. */
+const MOST = '100'
+const MOST_OF_ONE = '500'
+const REREAD_MS = 5 * MINUTE
+const ANY = { sourceBy: 'all', targetBy: 'all', limit: '1' }
+
+export const showsFlows = ({ filters }: Pick<IndexView, 'filters'>): boolean => filters.flows?.[0] === 'shown'
+
+export interface ShownTalks {
+  /** Undefined while they are not shown, or not read yet. */
+  talks: Talks | undefined
+  /** False where there are none, and for a reader without the feature. */
+  isOffered: boolean
+  /** True while they are wanted and not there yet. */
+  isReading: boolean
+}
+
+export function useTalks(datastore: Datastore, stack: Stack, view: IndexView): ShownTalks {
+  const { range = '', origin } = paramsOf(useTime().view, usualHours(datastore.environment))
+  const isWanted = showsFlows(view)
+  const isFocused = isWanted && view.item !== null && stack.placeOf.has(view.item)
+  const [type = '', ...id] = isFocused ? (view.item ?? '').split(' ') : []
+  const asked = {
+    ...{ scope: 'internal', range: String(range), ...(origin !== undefined && { origin }) },
+    ...(isFocused ? { limit: MOST_OF_ONE, type, id: id.join(' ') } : isWanted ? { limit: MOST } : ANY),
+  }
+  const search = String(new URLSearchParams(asked))
+  const { value, error, again } = useRead(`${datastore.environment.id} ${search}`, async () => {
+    // Not with the screen: what reads flows is larger than what draws them.
+    const { parseFlows } = await import('../../../wire/flows.js')
+    return parseFlows(await datastore.read(`flows?${search}`))
+  })
+  const isLive = isWanted && origin === undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `again` is the same act in every rendering.
+  useEffect(() => {
+    if (!isLive) return
+    const timer = setInterval(again, REREAD_MS)
+    return () => clearInterval(timer)
+  }, [isLive])
+  const talks = useMemo(() => (isWanted && value ? talksOf(stack, value) : undefined), [isWanted, stack, value])
+  return {
+    talks,
+    isOffered: error?.error !== 'FORBIDDEN' && (isWanted || (value?.rows.length ?? 0) > 0),
+    isReading: isWanted && !value && !error,
+  }
+}
