@@ -161,4 +161,13 @@ describe('links of a locked user', () => {
     await change(id, { isLocked: false })
     expect((await signInAs(api.address, 'linked@1.example')).status).toBe(200)
   })
+
+  it('are not made for mail that waited when they were locked', async () => {
+    const id = await addPerson(api, 'waited@1.example', { accountId: first.root })
+    await api.store.mails.post({ kind: 'email', to: 'waits@1.example', data: { user: id } }, api.clock.now)
+    await api.store.mails.post({ kind: 'email', to: 'sent@1.example', data: { user: first.memberId } }, api.clock.now)
+    await api.store.people.administer(id, { isLocked: true }, { userId: null, now: api.clock.now })
+    const to = (await api.mails()).map(mail => JSON.stringify(mail)).join('\n')
+    expect([to.includes('sent@1.example'), to.includes('waits@1.example')]).toEqual([true, false])
+  })
 })

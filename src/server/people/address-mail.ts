@@ -38,11 +38,12 @@ export function createAddressed({ store, signer, brands, portal: house, now }: A
         if (await store.identity.userByEmail(to)) return { kind: 'known' }
         return { kind, link: await link('/signup', 24, { purpose: 'signUp', email: to }) }
       }
-      case 'email':
-        return {
-          kind,
-          link: await link('/profile/email', 24, { purpose: 'email', userId: data.user ?? '', email: to }),
-        }
+      case 'email': {
+        const userId = data.user ?? ''
+        // Who was locked while it waited proves no address.
+        if (await store.people.isLocked(userId)) return undefined
+        return { kind, link: await link('/profile/email', 24, { purpose: 'email', userId, email: to }) }
+      }
       case 'invite': {
         const invite = await store.invites.byId(data.invite ?? '')
         if (!invite || invite.acceptedAt !== null || invite.declinedAt !== null) return undefined
