@@ -104,7 +104,7 @@ describe('where the demo policy hides names', () => {
 
   it('what people wrote about names is for who may show them', async () => {
     const read = async (path: string, token: string) => (await send(`${environment()}/${path}`, { token })).status
-    for (const path of ['alerts/rules', 'alerts/maintenance'])
+    for (const path of ['alerts/rules', 'alerts/maintenance', 'alerts/webhooks'])
       expect([await read(path, w.member.access), await read(path, w.owner)]).toEqual([403, 200])
     const view = '?q=payroll'
     const filter = { entity: 'vmware.vm', name: 'Payroll', sharing: 'account', view }

@@ -114,6 +114,15 @@ describe('a forgotten password', () => {
     expect((await mailTo(email))?.subject).toContain('was changed')
   })
 
+  it('is a first one for somebody who was added, of which no letter says that it was changed', async () => {
+    const email = 'first@people.example'
+    await api.store.identity.createUser({ email, name: 'First', passwordHash: null })
+    await call('/auth/password', { body: { email } })
+    const asked = await mailTo(email)
+    expect((await call('/links/use', { body: { token: tokenIn(asked?.text), password: NEXT } })).status).toBe(200)
+    expect(await mailTo(email)).toEqual(asked)
+  })
+
   it('of an address that nobody has is answered alike, and sends nothing', async () => {
     expect(await call('/auth/password', { body: { email: 'ghost@people.example' } })).toMatchObject({
       status: 200,

@@ -44,6 +44,7 @@ export const webhookResources = [
     scope: environmentPerson('read', 'Webhooks are shown to people who signed in'),
     output: webhooks,
     async handle({ environment: found, principal, services: { store } }) {
+      proveNamesSeen(principal, found)
       const list = await store.alerts.webhooks.list(found.accountId)
       const { everywhere: mayChange } = rightsOf(principal, found)
       // Addresses may hold a key of theirs.

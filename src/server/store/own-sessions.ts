@@ -1,5 +1,5 @@
 /** The sessions of one user, and the end of them. */
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { PortalError } from '../../wire/errors.js'
 import type { Database } from './database.js'
 import { endFamilies } from './end-families.js'
@@ -92,6 +92,9 @@ export async function replacePassword(
   { userId, passwordHash, provedBy, keeps }: NewPassword & { keeps?: string },
   now: Date,
 ): Promise<void> {
+  const { rows } = await sql<{ hadWay: boolean }>`select u.password_hash is not null
+      or exists (select from user_identity i where i.user_id = u.id) or exists (select from passkey k where k.user_id = u.id) as "hadWay"
+    from portal_user u where u.id = ${userId}`.execute(trx)
   const user = await trx
     .updateTable('portal_user')
     .set({ password_hash: passwordHash })
@@ -104,7 +107,8 @@ export async function replacePassword(
   await trx.deleteFrom('one_time_link').where('user_id', '=', userId).execute()
   await trx.deleteFrom('remembered_device').where('user_id', '=', userId).execute()
   await endAllBut(trx, revocations, userId, keeps)
-  if (user) await postMail(trx, { kind: 'passwordChanged', to: user.email }, now)
+  // Whoever comes in for the first time has nothing that was changed.
+  if (user && rows[0]?.hadWay) await postMail(trx, { kind: 'passwordChanged', to: user.email }, now)
 }
 
 async function endAllBut(

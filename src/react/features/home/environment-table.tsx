@@ -62,7 +62,9 @@ export function EnvironmentTable({ rows }: { rows: readonly EnvironmentRow[] }) 
       </table>
       {rows.some(({ figures }) => figures?.added) && (
         <p className="sub tiny">
-          {t('What a hub shows of another environment of this list is counted once in the sums above.')}
+          {t(
+            'What a hub shows of another environment of this list is counted once in the sums above, in the state that the other one gives it.',
+          )}
         </p>
       )}
     </section>
