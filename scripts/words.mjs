@@ -12,17 +12,22 @@ import { textsOf } from './words/texts.mjs'
 const place = language => `src/core/words/languages/${language}.json`
 const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src', 'specs'], { encoding: 'utf8' })
 const files = listed.split('\n').filter(file => /\.tsx?$/.test(file) && !/\.test\./.test(file) && existsSync(file))
+/** Whose declarations somebody reads in a screen; schemas that are published are read in a file. */
+const DECLARING = /^src\/(react|wire)\/(?!.*-schema\.ts$)/
 const said = new Map()
 const literals = new Set()
+const loaded = await declaredTexts()
 const bare = []
 for (const file of files) {
-  const found = textsOf(file, readFileSync(file, 'utf8'))
-  for (const { text, line } of found.said) if (!said.has(text)) said.set(text, { file, line })
+  const found = textsOf(file, readFileSync(file, 'utf8'), loaded.saying)
+  const declared = DECLARING.test(file) ? found.declared : []
+  for (const { text, line } of [...found.said, ...declared]) if (!said.has(text)) said.set(text, { file, line })
   for (const literal of found.literals) literals.add(literal)
   if (file.startsWith('src/react/'))
     bare.push(...found.bare.map(({ text, line }) => `${file}:${line} '${text}' is not said by t()`))
 }
-for (const text of await declaredTexts()) if (!said.has(text)) said.set(text, { file: 'specs', line: 0 })
+for (const text of loaded.texts) if (!said.has(text)) said.set(text, { file: 'specs', line: 0 })
+for (const text of loaded.actions) if (!said.has(text)) said.set(text, { file: 'src/server/resources.ts', line: 57 })
 const languages = Object.fromEntries(
   Object.keys(FORMS).map(language => [language, JSON.parse(readFileSync(place(language), 'utf8'))]),
 )

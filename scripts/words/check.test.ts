@@ -37,3 +37,20 @@ it('reads what a module says and what it does not', () => {
   expect(said.map(({ text }) => text)).toEqual(['Said', 'On now', 'Off now', '{count} rows'])
   expect(bare.map(({ text }) => text).sort()).toEqual(['Bare title', 'bare text'])
 })
+
+it('reads what a declaration says by its keys, either of two too, and no value of another key', () => {
+  const saying = new Set(['label', 'help'])
+  const source =
+    "const f = [{ kind: 'text', label: 'Name', help: isOidc ? 'Its address' : 'Its id' }, { label: t('Said') }]"
+  const { declared } = textsOf('a.ts', source, saying)
+  expect(declared.map(({ text }) => text)).toEqual(['Name', 'Its address', 'Its id'])
+})
+
+it('finds words in expressions of the markup and in notices', () => {
+  const { bare } = textsOf(
+    'a.tsx',
+    `const a = <p id={isOn ? 'an id' : 'x'} label={\`Type \${typed}\`}>{isOn ? 'On now' : t('Off')} {name ?? 'Nobody'} {isOn && 'And on'}</p>
+    notice('success', \`\${name} is gone\`)`,
+  )
+  expect(bare.map(({ text }) => text).sort()).toEqual(['And on', 'Nobody', 'On now', 'Type …', '… is gone'])
+})

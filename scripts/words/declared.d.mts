@@ -1,2 +1,2 @@
-export function declaredTexts(): Promise<Set<string>>
+export function declaredTexts(): Promise<{ saying: ReadonlySet<string>; texts: Set<string>; actions: string[] }>
 export function textsIn(declarations: unknown, saying: ReadonlySet<string>): Set<string>

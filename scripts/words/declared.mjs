@@ -1,14 +1,26 @@
-/** What declarations say in English: labels, titles and descriptions of types, fields, widgets and dashboards. */
+/** What is said in English by what is loaded: labels, titles and descriptions of types, fields, widgets and dashboards; names of calls. */
 import { register } from 'tsx/esm/api'
 
-/** @returns {Promise<Set<string>>} */
+/**
+ * The keys that words stand under, what `specs/` says, and how the audit log calls what a call of the server did.
+ * @returns {Promise<{ saying: ReadonlySet<string>, texts: Set<string>, actions: string[] }>}
+ */
 export async function declaredTexts() {
   // Declarations are TypeScript, as the browser's list of what holds words is.
   const leave = register()
   const { dashboards, specs } = await import('../../specs/registry.ts')
-  const { SAYING } = await import('../../src/core/words/spoken-catalogue.ts')
+  const { SAYING } = await import('../../src/core/words/declared.ts')
+  const { RESOURCES } = await import('../../src/server/resources.ts')
+  const { actionWords } = await import('../../src/react/hooks/audit-words.ts')
   await leave()
-  return textsIn([specs, dashboards], SAYING)
+  const audited = RESOURCES.filter(({ method, audit }) => (audit ? audit.when !== 'never' : method !== 'GET'))
+  // An export is noted as one, whatever is exported.
+  const named = audited.filter(({ audit }) => audit?.kind !== 'export')
+  return {
+    saying: SAYING,
+    texts: textsIn([specs, dashboards], SAYING),
+    actions: named.map(({ name }) => actionWords(name)),
+  }
 }
 
 /** @param {Set<string>} saying keys whose value is words */

@@ -251,7 +251,7 @@ it('makes no circle of accounts, and no two of one short name', async () => {
 it('leaves roles of the product as they are', async () => {
   const { edit } = SECTIONS.rbac
   const record = await readRecord(as(admin), 'rbac', 'owner')
-  expect(edit?.fixed?.(record)).toContain('product')
+  expect([edit?.fixed?.is(record), edit?.fixed?.reason]).toEqual([true, expect.stringContaining('product')])
   expect(await refusal(as(admin).call('patch', edit?.path(record) ?? '', { name: 'Mine' }))).toMatchObject({
     status: 404,
   })

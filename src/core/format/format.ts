@@ -1,7 +1,8 @@
 /** Numbers, units, money and time in the portal's locale and time zone, by `Intl`; formatters are made once. */
 import { isUnitCode, UNITS } from '../../wire/unit.js'
 import type { Format } from '../types.js'
-import { createWords, type Texts } from '../words/words.js'
+import type { Speech } from '../words/speech.js'
+import { createWords } from '../words/words.js'
 
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_557_600],
@@ -16,8 +17,8 @@ const HUGE = 1e12
 /** The parts of a format besides locale and time zone. */
 interface Speaking {
   wrong?: string | undefined
-  /** Texts of the locale's language. */
-  texts?: Texts | undefined
+  /** What the locale's language says, as far as it is here. */
+  speech?: Pick<Speech, 'texts' | 'declared'> | undefined
   isOnItsWay?: boolean
 }
 
@@ -25,10 +26,10 @@ export function createFormat(
   locale: string | undefined,
   timeZone: string | undefined,
   now: () => number,
-  { wrong, texts, isOnItsWay = false }: Speaking = {},
+  { wrong, speech, isOnItsWay = false }: Speaking = {},
 ): Format {
   const spoken = new Intl.DateTimeFormat(locale).resolvedOptions().locale
-  const t = createWords(spoken, texts)
+  const t = createWords(spoken, speech?.texts, speech?.declared)
   // Unknown is written, never a dash (look.md).
   const UNKNOWN = t('Unknown')
   const zone = timeZone ?? new Intl.DateTimeFormat(locale).resolvedOptions().timeZone

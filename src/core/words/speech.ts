@@ -1,10 +1,11 @@
 /** The texts of a language, and declarations whose labels are in it. Only readers of another language than English fetch them. */
 import type { SpecSource } from '../../spec/catalogue.js'
-import type { Language, Texts } from './words.js'
+import type { Declared, Language, Texts } from './words.js'
 
 /** The texts and declarations that replace English ones. */
 export interface Speech {
   texts: Texts
+  declared: Declared
   /** The catalogue with its labels in the language. */
   catalogue: SpecSource
 }
@@ -17,9 +18,11 @@ const FETCHERS: Record<Exclude<Language, 'en'>, () => Promise<{ default: Texts }
 }
 
 export async function fetchSpeech(language: Exclude<Language, 'en'>, catalogue: SpecSource): Promise<Speech> {
-  const [{ default: texts }, { spokenCatalogue }] = await Promise.all([
+  const [{ default: texts }, { inLanguage }, { spokenCatalogue }] = await Promise.all([
     FETCHERS[language](),
+    import('./declared.js'),
     import('./spoken-catalogue.js'),
   ])
-  return { texts, catalogue: spokenCatalogue(catalogue, texts) }
+  const declared = inLanguage(texts)
+  return { texts, declared, catalogue: spokenCatalogue(catalogue, declared) }
 }

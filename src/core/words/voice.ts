@@ -38,7 +38,7 @@ export function createVoice(
     const speech = speeches.get(language)
     const { wrong } = asked
     const isOnItsWay = isWaiting && language !== 'en' && !speech
-    const format = createFormat(tag, asked.timeZone, now, { wrong, texts: speech?.texts, isOnItsWay })
+    const format = createFormat(tag, asked.timeZone, now, { wrong, speech, isOnItsWay })
     return { language, speech, format }
   }
   const $format = atom(made().format)

@@ -6,6 +6,8 @@
 /** A text of a language: one for all numbers, or one for each plural category that the language has. */
 export type Said = string | Partial<Record<Intl.LDMLPluralRule, string>>
 export type Texts = Readonly<Record<string, Said>>
+/** Gives a declaration with what it says in a language; the same for the same one. */
+export type Declared = <T>(declaration: T) => T
 
 export const LANGUAGES = ['en', 'de', 'fr', 'ja', 'ar'] as const
 export type Language = (typeof LANGUAGES)[number]
@@ -30,6 +32,8 @@ export interface Words {
   around<T extends string, V>(text: T, ...values: Values<T, V>): (string | V)[]
   /** A label as part of a sentence: `Clusters` → `clusters`, where the language writes it so. */
   within(label: string): string
+  /** A declaration with what it says in the reader's language. The same one gives the same each time. */
+  declared<T>(declaration: T): T
   readonly language: Language
   readonly direction: 'ltr' | 'rtl'
 }
@@ -40,8 +44,8 @@ export function languageOf(locale: string): Language {
   return LANGUAGES.find(language => language === asked) ?? 'en'
 }
 
-/** `texts` are those of the locale's language, as far as they are here. */
-export function createWords(locale: string, texts: Texts = {}): Words {
+/** `texts` and `declared` are those of the locale's language, as far as they are here. */
+export function createWords(locale: string, texts: Texts = {}, declared: Declared = given => given): Words {
   const language = languageOf(locale)
   const rules = new Intl.PluralRules(language)
   const numbers = new Intl.NumberFormat(locale)
@@ -79,6 +83,7 @@ export function createWords(locale: string, texts: Texts = {}): Words {
           (language === 'en' || language === 'fr') && /^\p{Lu}[\p{Ll}’']+$/u.test(first) && !NAMES.has(first)
         return isWord ? label.charAt(0).toLowerCase() + label.slice(1) : label
       },
+      declared,
       language,
       direction,
     },

@@ -35,7 +35,7 @@ export function PaletteOpener(props: PaletteOpenerProps) {
         <Icon name="search" />
         <span className="ellipsis grow">{t('Search or run a command')}</span>
         <span aria-hidden="true">
-          <kbd>{isApple() ? '⌘K' : 'Ctrl K'}</kbd>
+          <kbd>{isApple() ? '⌘K' : t('Ctrl K')}</kbd>
         </span>
       </button>
       {opened && (

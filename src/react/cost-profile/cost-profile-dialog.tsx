@@ -82,7 +82,7 @@ function ProfileForm({ profile, save, saved, again, onClose }: FormProps) {
         <p className="small sub">
           {t('What machines of your own data centres give back is worth this much. Cloud instances have their bills.')}
         </p>
-        {PRICES.map(({ id, label }, i) => (
+        {t.declared(PRICES).map(({ id, label }, i) => (
           <Field
             key={id}
             isFirst={i === 0}
@@ -106,7 +106,7 @@ function ProfileForm({ profile, save, saved, again, onClose }: FormProps) {
               onChange={event => setBudget(i, { currency: event.target.value })}
             />
             <Field
-              label={`Budget, ${currency || 'no currency yet'}`}
+              label={currency ? t('Budget, {currency}', { currency }) : t('Budget, no currency yet')}
               isHidden
               value={amount}
               problem={shown[`budgets.${i}`]}

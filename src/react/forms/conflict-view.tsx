@@ -33,7 +33,7 @@ export function ConflictView({ fields, theirs, isBusy, nameOf, onSettle, onTake 
             <th scope="col">{t('You began')}</th>
             {(['theirs', 'mine'] as const).map(side => (
               <th scope="col" key={side}>
-                {side === 'theirs' ? 'Theirs' : 'Yours'}{' '}
+                {side === 'theirs' ? t('Theirs') : t('Yours')}{' '}
                 <button type="button" className="link" onClick={() => all(side)}>
                   {t('Take all')}
                 </button>
@@ -81,7 +81,7 @@ function Row({ field, chosen, nameOf, onChoose }: RowProps) {
   const t = useWords()
   const group = useId()
   const { leaf, by, isConflict } = field
-  const words = (value: unknown) => wordsOf(leaf, value, nameOf)
+  const words = (value: unknown) => wordsOf(leaf, value, nameOf, t)
   const side = isConflict ? chosen : by === 'mine' ? 'mine' : 'theirs'
   const cell = (which: Side) =>
     isConflict ? (
@@ -89,7 +89,10 @@ function Row({ field, chosen, nameOf, onChoose }: RowProps) {
         <input
           type="radio"
           name={group}
-          aria-label={`${leaf.label}, ${which === 'theirs' ? 'theirs' : 'yours'}: ${words(field[which])}`}
+          aria-label={t(which === 'theirs' ? '{field}, theirs: {value}' : '{field}, yours: {value}', {
+            field: leaf.label,
+            value: words(field[which]),
+          })}
           checked={chosen === which}
           onChange={() => onChoose(which)}
         />

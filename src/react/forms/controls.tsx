@@ -1,6 +1,7 @@
 /** The control of each kind of field. Values are as the schema has them; what is typed and is none yet stays as it is typed. */
 import type { Ref } from 'react'
 import type { FormOption, ValueField } from '../../wire/forms/fields.js'
+import { useWords } from '../hooks/use-words.js'
 import { Checkbox } from '../ui/controls.js'
 import { boxClass, type ControlProps, NumberBox, saidBy, textOf } from './control-parts.js'
 import { FileControl } from './file-control.js'
@@ -35,6 +36,7 @@ export function Control(props: ControlProps) {
 }
 
 function TextControl(props: Of<'text' | 'secret'>) {
+  const t = useWords()
   const { field, value, onChange, ref, isWrong } = props
   const isSecret = field.kind === 'secret'
   return (
@@ -44,7 +46,7 @@ function TextControl(props: Of<'text' | 'secret'>) {
         {...saidBy(props)}
         type={isSecret ? 'password' : (field.type ?? 'text')}
         {...(isSecret && { autoComplete: 'new-password' })}
-        placeholder={isSecret ? 'Not changed' : field.placeholder}
+        placeholder={isSecret ? t('Not changed') : field.placeholder}
         value={textOf(value)}
         onChange={event => onChange(event.target.value)}
       />
@@ -92,10 +94,11 @@ function LinesControl(props: Of<'multiline' | 'texts'>) {
 
 function NumberControl(props: Of<'number'>) {
   const { field, ...rest } = props
-  return <NumberBox {...rest} field={field} unit={field.unit} step={field.step} />
+  return <NumberBox {...rest} field={field} unit={field.unitLabel} step={field.step} />
 }
 
 function ChoiceControl(props: Of<'choice'>) {
+  const t = useWords()
   const { field, value, onChange, ref, isWrong } = props
   const chosen = textOf(value)
   const isKnown = chosen === '' || field.options.some(option => option.value === chosen)
@@ -108,7 +111,7 @@ function ChoiceControl(props: Of<'choice'>) {
       value={chosen}
       onChange={event => onChange(event.target.value)}
     >
-      {(field.none !== undefined || chosen === '') && <option value="">{field.none ?? 'Choose …'}</option>}
+      {(field.none !== undefined || chosen === '') && <option value="">{field.none ?? t('Choose …')}</option>}
       {!isKnown && <option value={chosen}>{chosen}</option>}
       {field.options.map(option => (
         <option key={option.value} value={option.value}>
@@ -149,9 +152,10 @@ function ChoicesControl({ field, value, onChange, onBlur, isDisabled, ref }: Of<
 }
 
 function FlagControl({ field, value, onChange, isDisabled }: Of<'flag'>) {
+  const t = useWords()
   return isDisabled ? (
     <p className="form-flag">
-      {field.label}: {value === true ? 'yes' : 'no'}
+      {field.label}: {value === true ? t('yes') : t('no')}
     </p>
   ) : (
     <Checkbox label={field.label} checked={value === true} onChange={onChange} />

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { ENGLISH } from '../../core/words/words.js'
 import { type FormFields, leavesOf } from '../../wire/forms/fields.js'
 import { fields, filled, listOf, rule, wholeNumber } from '../../wire/shapes.js'
 import { mergedFields, together } from './merge.js'
@@ -27,7 +28,7 @@ const SCHEMA = v.pipe(
 const FIELDS: FormFields = [
   { kind: 'text', name: 'name', label: 'Name' },
   { kind: 'text', name: 'note', label: 'Note', empty: 'null' },
-  { title: 'Kept for', fields: [{ kind: 'number', name: 'kept.days', label: 'Days', unit: 'd' }] },
+  { title: 'Kept for', fields: [{ kind: 'number', name: 'kept.days', label: 'Days', unitLabel: 'd' }] },
   { kind: 'texts', name: 'mails', label: 'Addresses' },
   { kind: 'secret', name: 'secret', label: 'Secret' },
   {
@@ -35,7 +36,7 @@ const FIELDS: FormFields = [
     label: 'Capacity',
     caution: 'limits.caution',
     critical: 'limits.critical',
-    unit: 'd',
+    unitLabel: 'd',
     most: 365,
     worse: 'below',
   },
@@ -105,7 +106,7 @@ describe('the values of a form', () => {
   it('says values in words', () => {
     const words = (name: string, value: unknown) => {
       const leaf = LEAVES.find(each => each.name === name)
-      return leaf && wordsOf(leaf, value, nameOf)
+      return leaf && wordsOf(leaf, value, nameOf, ENGLISH)
     }
     expect([words('kept.days', 7), words('mails', ['a', 'b']), words('mails', []), words('note', null)]).toEqual([
       '7 d',

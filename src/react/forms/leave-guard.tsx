@@ -16,7 +16,7 @@ export interface LeaveGuard {
   leave(go: () => void): void
 }
 
-export function useLeaveGuard(isDirty: boolean, what = 'What you changed here is not saved.'): LeaveGuard {
+export function useLeaveGuard(isDirty: boolean, what?: string): LeaveGuard {
   const t = useWords()
   const { portal, root, navigate } = useScreenHost()
   const [wanted, setWanted] = useState<{ go(): void }>()
@@ -54,7 +54,7 @@ export function useLeaveGuard(isDirty: boolean, what = 'What you changed here is
     question: wanted && (
       <BesideScreen>
         <Dialog title={t('Leave without saving?')} className="narrow" onClose={stay}>
-          <p>{what}</p>
+          <p>{what ?? t('What you changed here is not saved.')}</p>
           <div className="row form-foot">
             <span className="grow" />
             <Button

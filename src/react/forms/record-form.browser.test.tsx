@@ -12,7 +12,7 @@ import { RecordForm } from './record-form.js'
 const SCHEMA = fields({ name: filled(10), days: wholeNumber(1, 30), isOn: v.boolean() })
 const FIELDS: FormFields = [
   { kind: 'text', name: 'name', label: 'Name' },
-  { kind: 'number', name: 'days', label: 'Days', unit: 'd' },
+  { kind: 'number', name: 'days', label: 'Days', unitLabel: 'd' },
   { kind: 'flag', name: 'isOn', label: 'On' },
 ]
 type Value = v.InferOutput<typeof SCHEMA>

@@ -6,8 +6,8 @@
  * ```tsx
  * const FIELDS: FormFields = [
  *   { kind: 'text', name: 'name', label: 'Name' },
- *   { title: 'Kept for', fields: [{ kind: 'number', name: 'retentionDays.costs', label: 'Costs', unit: 'days' }] },
- *   { kind: 'thresholds', label: 'Capacity', caution: 'wellness.capacity.caution', critical: 'wellness.capacity.critical', unit: 'd', most: 730, worse: 'below' },
+ *   { title: 'Kept for', fields: [{ kind: 'number', name: 'retentionDays.costs', label: 'Costs', unitLabel: 'days' }] },
+ *   { kind: 'thresholds', label: 'Capacity', caution: 'wellness.capacity.caution', critical: 'wellness.capacity.critical', unitLabel: 'd', most: 730, worse: 'below' },
  * ]
  *
  * <RecordForm
@@ -40,6 +40,7 @@ import { useRecordForm } from './use-record-form.js'
 export interface RecordFormProps<S extends AnySchema, R> {
   /** The schema of values that may be saved. Keep it, the fields and the references the same from one rendering to the next. */
   schema: S
+  /** In the reader's language: `t.declared(FIELDS)`. */
   fields: FormFields
   /** The record as it is. */
   value: OutputOf<S>
@@ -133,7 +134,7 @@ function Foot({ state, create, onCancel }: FootProps) {
           {phase === 'saving'
             ? t('Saving …')
             : phase === 'saved'
-              ? 'Saved'
+              ? t('Saved')
               : create === undefined && count > 0 && counted}
           {canUndo && create === undefined && (
             <Button look="ghost" onClick={state.undo}>
@@ -148,7 +149,7 @@ function Foot({ state, create, onCancel }: FootProps) {
           </Button>
         )}
         <Button type="submit" look="primary" disabled={isIdle || isWrong || phase === 'saving'}>
-          {create ?? (count > 0 ? `Save ${counted}` : 'Save')}
+          {create ?? (count > 0 ? t.count(count, 'Save {count} change', 'Save {count} changes') : t('Save'))}
         </Button>
       </div>
     </div>

@@ -1,18 +1,21 @@
 /** A field for one of many things, found by typing: a combobox. What is chosen is its id; what it is called stands in the field. */
 import { type KeyboardEvent, type Ref, useEffect, useState } from 'react'
+import type { Words } from '../../core/words/words.js'
 import type { FormOption, ValueField } from '../../wire/forms/fields.js'
 import { thrownError } from '../hooks/thrown.js'
+import { useWords } from '../hooks/use-words.js'
 import { boxClass, type ControlProps, type Reference, saidBy, textOf } from './control-parts.js'
 
 const PAUSE_MS = 200
 
 export function ReferenceControl(props: ControlProps<Extract<ValueField, { kind: 'reference' }>>) {
+  const t = useWords()
   const { id, field, value, onChange, ref, isWrong, references } = props
   const source = references[field.of]
   const [typed, setTyped] = useState<string>()
   const [at, setAt] = useState(0)
   const [chosen, setChosen] = useState<FormOption>()
-  const found = useFound(source, typed)
+  const found = useFound(source, typed, t)
   const key = textOf(value)
   const shown = key === '' ? '' : chosen?.value === key ? chosen.label : (source?.nameOf?.(key) ?? key)
   const options = found.options
@@ -53,7 +56,7 @@ export function ReferenceControl(props: ControlProps<Extract<ValueField, { kind:
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
           aria-activedescendant={isOpen && options[at] ? `${id}-${at}` : undefined}
-          placeholder={field.none ?? 'Type to search'}
+          placeholder={field.none ?? t('Type to search')}
           value={typed ?? shown}
           onChange={event => {
             setAt(0)
@@ -95,7 +98,7 @@ export function ReferenceControl(props: ControlProps<Extract<ValueField, { kind:
   )
 }
 
-function useFound(source: Reference | undefined, typed: string | undefined) {
+function useFound(source: Reference | undefined, typed: string | undefined, t: Words) {
   const [found, setFound] = useState<{ options: readonly FormOption[]; words?: string }>({ options: [] })
   useEffect(() => {
     if (typed === undefined || !source) return
@@ -103,7 +106,7 @@ function useFound(source: Reference | undefined, typed: string | undefined) {
     const timer = setTimeout(() => {
       source.find(typed.trim()).then(
         options =>
-          isCurrent && setFound({ options, ...(options.length === 0 && { words: 'Nothing is called like that' }) }),
+          isCurrent && setFound({ options, ...(options.length === 0 && { words: t('Nothing is called like that') }) }),
         (cause: unknown) => isCurrent && setFound({ options: [], words: thrownError(cause).message }),
       )
     }, PAUSE_MS)
@@ -111,6 +114,6 @@ function useFound(source: Reference | undefined, typed: string | undefined) {
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [source, typed])
+  }, [source, typed, t])
   return typed === undefined ? { options: [] } : found
 }

@@ -52,7 +52,7 @@ export function RowsControl(props: ControlProps<RowsField>) {
           disabled={rows.length >= field.most}
           onClick={() => onChange([...rows, { ...field.begin }])}
         >
-          {`Add a ${field.one.toLowerCase()}`}
+          {field.addLabel}
         </Button>
       )}
       {isDisabled && rows.length === 0 && <p className="muted">{t('None')}</p>}

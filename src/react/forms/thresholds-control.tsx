@@ -1,6 +1,7 @@
 /** Two bounds on the scale that they cut: the colours say which side of each is bad, handles and numbers change the same values. */
 import type { Ref } from 'react'
 import type { ThresholdsField } from '../../wire/forms/fields.js'
+import { useWords } from '../hooks/use-words.js'
 import { StatusText } from '../ui/icon.js'
 import { type ControlProps, NumberBox } from './control-parts.js'
 
@@ -13,7 +14,13 @@ interface ThresholdsControlProps {
   bounds: readonly [BoundProps, BoundProps]
 }
 
+const BOUNDS = {
+  caution: { below: 'Caution below', above: 'Caution above' },
+  critical: { below: 'Critical below', above: 'Critical above' },
+} as const
+
 export function ThresholdsControl({ field, bounds }: ThresholdsControlProps) {
+  const t = useWords()
   const percentOf = (value: unknown) => (Math.min(Math.max(Number(value) || 0, 0), field.most) / field.most) * 100
   const [caution, critical] = bounds.map(bound => percentOf(bound.value))
   const [near, far] = field.worse === 'below' ? ['critical', 'nominal'] : ['nominal', 'critical']
@@ -32,8 +39,8 @@ export function ThresholdsControl({ field, bounds }: ThresholdsControlProps) {
             key={tone}
             type="range"
             className={tone}
-            aria-label={`${field.label}: ${tone} ${field.worse}`}
-            aria-valuetext={`${value} ${field.unit}`}
+            aria-label={`${field.label}: ${t(BOUNDS[tone][field.worse])}`}
+            aria-valuetext={`${value} ${field.unitLabel}`}
             min={0}
             max={field.most}
             step={1}
@@ -46,10 +53,14 @@ export function ThresholdsControl({ field, bounds }: ThresholdsControlProps) {
       <div className="form-bounds">
         {bounds.map(({ tone, ...bound }) => (
           <label key={tone} htmlFor={bound.id}>
-            <StatusText glyph={tone}>
-              {tone === 'caution' ? 'Caution' : 'Critical'} {field.worse}
-            </StatusText>
-            <NumberBox {...bound} field={field} references={{}} unit={field.unit} ref={bound.ref as Ref<HTMLElement>} />
+            <StatusText glyph={tone}>{t(BOUNDS[tone][field.worse])}</StatusText>
+            <NumberBox
+              {...bound}
+              field={field}
+              references={{}}
+              unit={field.unitLabel}
+              ref={bound.ref as Ref<HTMLElement>}
+            />
           </label>
         ))}
       </div>

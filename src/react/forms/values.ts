@@ -1,4 +1,5 @@
 /** Values of a form by their place: read, put, compared, and made into what the schema reads. Pure. */
+import type { Words } from '../../core/words/words.js'
 import { isRecord } from '../../wire/errors.js'
 import { type FormLeaf, leavesOf } from '../../wire/forms/fields.js'
 import { isDangerousKey } from '../../wire/json.js'
@@ -61,34 +62,36 @@ function finishedValue({ field }: FormLeaf, given: unknown): unknown {
     : value
 }
 
+type NameOf = (of: string, id: string) => string
+
 /** A value in words, as a form shows it elsewhere than in its field. */
-export function wordsOf({ field }: FormLeaf, value: unknown, nameOf: (of: string, id: string) => string): string {
-  if (value === null || value === undefined || value === '') return 'None'
+export function wordsOf({ field }: FormLeaf, value: unknown, nameOf: NameOf, t: Words): string {
+  if (value === null || value === undefined || value === '') return t('None')
   switch (field.kind) {
     case 'secret':
-      return 'Another secret'
+      return t('Another secret')
     case 'file':
-      return 'Another file'
+      return t('Another file')
     case 'rows':
-      return listed(rowsOf(value), row =>
+      return listed(rowsOf(value), t, row =>
         leavesOf(field.row)
           .flatMap(leaf => {
-            const words = wordsOf(leaf, valueAt(row, leaf.name), nameOf)
-            return words === 'None' ? [] : words
+            const words = wordsOf(leaf, valueAt(row, leaf.name), nameOf, t)
+            return words === t('None') ? [] : words
           })
           .join(' '),
       )
     case 'flag':
-      return value === true ? 'Yes' : 'No'
+      return value === true ? t('Yes') : t('No')
     case 'number':
     case 'thresholds':
-      return field.unit === undefined ? String(value) : `${value} ${field.unit}`
+      return field.unitLabel === undefined ? String(value) : `${value} ${field.unitLabel}`
     case 'choice':
       return labelOf(field.options, value)
     case 'choices':
-      return listed(value, each => labelOf(field.options, each))
+      return listed(value, t, each => labelOf(field.options, each))
     case 'texts':
-      return listed(value, String)
+      return listed(value, t, String)
     case 'reference':
       return nameOf(field.of, String(value))
     default:
@@ -96,8 +99,8 @@ export function wordsOf({ field }: FormLeaf, value: unknown, nameOf: (of: string
   }
 }
 
-function listed(value: unknown, word: (each: unknown) => string): string {
-  return Array.isArray(value) && value.length > 0 ? value.map(word).join(', ') : 'None'
+function listed(value: unknown, t: Words, word: (each: unknown) => string): string {
+  return Array.isArray(value) && value.length > 0 ? value.map(word).join(', ') : t('None')
 }
 
 function labelOf(options: readonly { value: string; label: string }[], value: unknown): string {

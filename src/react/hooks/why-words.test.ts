@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { ENGLISH } from '../../core/words/words.js'
 import { reasonWords } from './why-words.js'
 
 const reason = {
@@ -12,14 +13,14 @@ const reason = {
 }
 
 it('says where it is held and how it comes down', () => {
-  expect(reasonWords(reason)).toBe('Owner of Holding')
+  expect(reasonWords(reason, ENGLISH)).toBe('Owner of Holding')
   const through = [...reason.through, { id: 'b', name: 'North' }, { id: 'c', name: 'Shop' }]
-  expect(reasonWords({ ...reason, through })).toBe('Owner of Holding, and from there to North › Shop')
+  expect(reasonWords({ ...reason, through }, ENGLISH)).toBe('Owner of Holding, and from there to North › Shop')
 })
 
 it('names role and team of an assignment', () => {
   const team = { id: 't', name: 'Night shift' }
-  expect(reasonWords({ ...reason, by: 'assignment', role: 'auditor', team })).toBe(
+  expect(reasonWords({ ...reason, by: 'assignment', role: 'auditor', team }, ENGLISH)).toBe(
     'Role auditor, given on Holding to team Night shift',
   )
   const everywhere = {
@@ -29,9 +30,9 @@ it('names role and team of an assignment', () => {
     on: { resource: 'all', id: '*' },
     through: [],
   }
-  expect(reasonWords(everywhere)).toBe('Role support, given on everything')
+  expect(reasonWords(everywhere, ENGLISH)).toBe('Role support, given on everything')
 })
 
 it('says what somebody is in a workspace', () => {
-  expect(reasonWords({ ...reason, by: 'workspaceAdmin', role: null })).toBe('Administrator of the workspace')
+  expect(reasonWords({ ...reason, by: 'workspaceAdmin', role: null }, ENGLISH)).toBe('Administrator of the workspace')
 })

@@ -1,37 +1,41 @@
 /** A reason for which somebody may do something, as a sentence. */
+import type { Words } from '../../core/words/words.js'
 import type { Why } from '../../wire/calls/roles.js'
 
 type Reason = Why['reasons'][number]
 
-export function reasonWords({ by, role, team, on, through }: Reason): string {
-  const [first] = through
-  const place = on.resource === 'all' ? 'everything' : (first?.name ?? `this ${on.resource}`)
-  const below =
-    through.length > 1
-      ? `, and from there to ${through
-          .slice(1)
-          .map(({ name }) => name)
-          .join(' › ')}`
-      : ''
-  return sentence(`${bySentence({ by, role, team }, place)}${below}`)
+export function reasonWords({ by, role, team, on, through }: Reason, t: Words): string {
+  const [first, ...further] = through
+  const place = on.resource === 'all' ? t('everything') : (first?.name ?? t(THIS[on.resource] ?? on.resource))
+  const why = sentence(byWords({ by, role, team }, place, t))
+  const way = further.map(({ name }) => name).join(' › ')
+  return way === '' ? why : t('{why}, and from there to {way}', { why, way })
 }
 
 /** Begins the words with a capital letter. */
 export const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
-function bySentence({ by, role, team }: Pick<Reason, 'by' | 'role' | 'team'>, place: string): string {
+const THIS: Readonly<Record<string, string>> = {
+  account: 'this account',
+  environment: 'this environment',
+  workspace: 'this workspace',
+}
+
+function byWords({ by, role, team }: Pick<Reason, 'by' | 'role' | 'team'>, place: string, t: Words): string {
   switch (by) {
     case 'membership':
-      return `${role ?? 'Member'} of ${place}`
+      return t('{role} of {place}', { role: role ?? t('Member'), place })
     case 'assignment':
-      return `Role ${role ?? '–'}, given on ${place}${team ? ` to team ${team.name}` : ''}`
+      return team
+        ? t('Role {role}, given on {place} to team {team}', { role: role ?? '–', place, team: team.name })
+        : t('Role {role}, given on {place}', { role: role ?? '–', place })
     case 'creator':
-      return `Made it`
+      return t('Made it')
     case 'workspaceMember':
-      return `Member of the workspace`
+      return t('Member of the workspace')
     case 'workspaceAdmin':
-      return `Administrator of the workspace`
+      return t('Administrator of the workspace')
     case 'workspaceTeam':
-      return `In a team of the workspace${team ? `: ${team.name}` : ''}`
+      return team ? t('In a team of the workspace: {team}', { team: team.name }) : t('In a team of the workspace')
   }
 }

@@ -38,11 +38,14 @@ export function TypedConfirmation(props: TypedConfirmationProps) {
         {children}
         <TextField
           id="confirm"
-          label={`Type ${typed}`}
+          label={t('Type {text}', { text: typed })}
           autoComplete="off"
           value={given}
           onChange={setGiven}
-          problem={submit.error && `${submit.error.message} (code ${submit.error.code})`}
+          problem={
+            submit.error &&
+            t('{message} (code {code})', { message: submit.error.message, code: String(submit.error.code) })
+          }
         />
         <div className="row answer">
           <span className="grow" />

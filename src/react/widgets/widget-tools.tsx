@@ -1,5 +1,6 @@
 /** Actions on a widget: show it as a table or as large as the screen, save it as a picture or a file, and open the list behind it. */
 import { lazy, type RefObject, Suspense, useMemo, useState } from 'react'
+import type { Words } from '../../core/words/words.js'
 import { compileWidget } from '../../spec/widgets/compile-widget.js'
 import type { WidgetKind } from '../../spec/widgets/widget.js'
 import { saveBlob } from '../hooks/save-blob.js'
@@ -86,7 +87,7 @@ export default function WidgetTools(props: WidgetToolsProps) {
               )}
               <MenuItem
                 icon={<Icon name="fullscreen" />}
-                onSelect={act(() => toggleFullScreen(box.current, host.notice))}
+                onSelect={act(() => toggleFullScreen(box.current, host.notice, t))}
               >
                 {t('Full screen')}
               </MenuItem>
@@ -117,8 +118,8 @@ export default function WidgetTools(props: WidgetToolsProps) {
   )
 }
 
-function toggleFullScreen(box: HTMLElement | null, notice: (level: 'error', message: string) => void): void {
-  const refused = () => notice('error', 'The page does not allow full screen: its frame needs allow="fullscreen"')
+function toggleFullScreen(box: HTMLElement | null, notice: (level: 'error', message: string) => void, t: Words): void {
+  const refused = () => notice('error', t('The page does not allow full screen: its frame needs allow="fullscreen"'))
   if (box?.requestFullscreen) box.requestFullscreen().catch(refused)
   else refused()
 }

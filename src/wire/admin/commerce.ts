@@ -8,7 +8,7 @@ const ACCOUNT = { label: 'Account', kind: 'text', leadsTo: 'accounts', isFacet: 
 
 export const licensesSection = defineSection({
   id: 'licenses',
-  group: 'Commerce',
+  group: 'commerce',
   title: 'Licences',
   one: 'Licence',
   icon: 'cost',
@@ -39,7 +39,7 @@ export const licensesSection = defineSection({
 
 export const rewardsProgramsSection = defineSection({
   id: 'rewardsPrograms',
-  group: 'Commerce',
+  group: 'commerce',
   title: 'Rewards programmes',
   one: 'Rewards programme',
   icon: 'star',
@@ -58,7 +58,7 @@ export const rewardsProgramsSection = defineSection({
     },
     account: {
       ...ACCOUNT,
-      label: 'For',
+      label: 'For account',
       about: 'The account, with those below it, that it is for; none: all accounts',
     },
     period: {
@@ -82,7 +82,7 @@ export const rewardsProgramsSection = defineSection({
 
 export const extensionsSection = defineSection({
   id: 'extensions',
-  group: 'Commerce',
+  group: 'commerce',
   title: 'Extensions',
   one: 'Extension',
   icon: 'plus',
@@ -95,7 +95,7 @@ export const extensionsSection = defineSection({
     links: { label: 'Links', kind: 'number', about: 'Links that it adds to pages of entities' },
     settings: { label: 'Settings', kind: 'number' },
     bytes: { label: 'Bytes', kind: 'number', about: 'Size of its package' },
-    url: { label: 'From', kind: 'text', isDetail: true },
+    url: { label: 'Address', kind: 'text', isDetail: true },
     created: { label: 'Added', kind: 'time' },
   },
   sort: { column: 'name', direction: 'asc' },

@@ -33,8 +33,8 @@ export interface RecordEdit {
   trial?(record: AdminRecord): string
   /** Address of the call that deletes it, where that asks for more. */
   removalPath?(record: AdminRecord): string
-  /** Why nobody changes this record here. */
-  fixed?(record: AdminRecord): string | undefined
+  /** Records that nobody changes here, and why. */
+  fixed?: { is(record: AdminRecord): boolean; reason: string }
   /** The consequences of deleting a record. Absent where records are not deleted here. */
   removal?: string
   create?: RecordCreate

@@ -46,11 +46,16 @@ export const SECTION_IDS = [
 ] as const
 export type SectionId = (typeof SECTION_IDS)[number]
 
-export const SECTION_GROUPS = ['People', 'Tenancy', 'Commerce'] as const
+/** In the order they are listed. */
+export const SECTION_GROUPS = {
+  people: { title: 'People' },
+  tenancy: { title: 'Tenancy' },
+  commerce: { title: 'Commerce' },
+} as const
 
 export interface AdminSection<Column extends string = string> {
   id: SectionId
-  group: (typeof SECTION_GROUPS)[number]
+  group: keyof typeof SECTION_GROUPS
   /** The title of the whole list, and the word for one record. */
   title: string
   one: string

@@ -1,5 +1,5 @@
 /** The sections of the administration, in the order they are listed. */
-import { ACCOUNT_TYPES } from '../account.js'
+import { ACCOUNT_TYPE_WORDS } from '../account.js'
 import { extensionsSection, licensesSection, rewardsProgramsSection } from './commerce.js'
 import { accountsEdit } from './edits/accounts.js'
 import { environmentsEdit } from './edits/environments.js'
@@ -8,14 +8,14 @@ import { organizationsEdit } from './edits/organizations.js'
 import { rolesEdit } from './edits/rbac.js'
 import { usersEdit } from './edits/users.js'
 import { workspacesEdit } from './edits/workspaces.js'
-import { type AdminSection, type Choice, defineSection, type SectionId } from './section.js'
+import { type AdminSection, defineSection, type SectionId } from './section.js'
 
 const YES_NO = { yes: { label: 'Yes' }, no: { label: 'No' } } as const
 const ACCOUNT = { label: 'Account', kind: 'text', leadsTo: 'accounts', isFacet: true } as const
 
 export const usersSection = defineSection({
   id: 'users',
-  group: 'People',
+  group: 'people',
   title: 'Users',
   one: 'User',
   icon: 'guest',
@@ -44,7 +44,7 @@ export const usersSection = defineSection({
       label: 'Second factor',
       kind: 'choice',
       isFacet: true,
-      choices: { yes: { label: 'Set up', tone: 'nominal' }, no: { label: 'None', tone: 'caution' } },
+      choices: { yes: { label: 'Set up', tone: 'nominal' }, no: { label: 'Not set up', tone: 'caution' } },
     },
     account: { ...ACCOUNT, label: 'Member of', kind: 'names' },
     accounts: { label: 'Accounts', kind: 'number', about: 'Accounts that the user is a member of' },
@@ -57,7 +57,7 @@ export const usersSection = defineSection({
 
 export const rolesSection = defineSection({
   id: 'rbac',
-  group: 'People',
+  group: 'people',
   title: 'Roles',
   one: 'Role',
   icon: 'check',
@@ -74,7 +74,7 @@ export const rolesSection = defineSection({
 
 export const idpsSection = defineSection({
   id: 'idps',
-  group: 'People',
+  group: 'people',
   title: 'Identity providers',
   one: 'Identity provider',
   icon: 'link',
@@ -109,7 +109,7 @@ export const idpsSection = defineSection({
 
 export const organizationsSection = defineSection({
   id: 'organizations',
-  group: 'People',
+  group: 'people',
   title: 'Organizations',
   one: 'Organization',
   icon: 'group',
@@ -143,14 +143,14 @@ export const organizationsSection = defineSection({
 
 export const accountsSection = defineSection({
   id: 'accounts',
-  group: 'Tenancy',
+  group: 'tenancy',
   title: 'Accounts',
   one: 'Account',
   icon: 'datacenter',
   searched: 'Name of the account',
   columns: {
     name: { label: 'Account', kind: 'text' },
-    type: { label: 'Type', kind: 'choice', isFacet: true, choices: choicesOf(ACCOUNT_TYPES) },
+    type: { label: 'Type', kind: 'choice', isFacet: true, choices: ACCOUNT_TYPE_WORDS },
     parent: { label: 'Within', kind: 'text', leadsTo: 'accounts' },
     members: { label: 'Members', kind: 'number' },
     environments: { label: 'Environments', kind: 'number' },
@@ -184,7 +184,7 @@ export const accountsSection = defineSection({
 
 export const workspacesSection = defineSection({
   id: 'workspaces',
-  group: 'Tenancy',
+  group: 'tenancy',
   title: 'Workspaces',
   one: 'Workspace',
   icon: 'table',
@@ -205,7 +205,7 @@ export const workspacesSection = defineSection({
 
 export const environmentsSection = defineSection({
   id: 'environments',
-  group: 'Tenancy',
+  group: 'tenancy',
   title: 'Environments',
   one: 'Environment',
   icon: 'application',
@@ -242,8 +242,4 @@ export const SECTIONS: { readonly [Id in SectionId]: AdminSection } = {
   licenses: licensesSection,
   extensions: extensionsSection,
   rewardsPrograms: rewardsProgramsSection,
-}
-
-function choicesOf(values: readonly string[]): Record<string, Choice> {
-  return Object.fromEntries(values.map(value => [value, { label: value.charAt(0).toUpperCase() + value.slice(1) }]))
 }

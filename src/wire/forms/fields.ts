@@ -27,7 +27,7 @@ export type ValueField = FieldWords &
   (
     | { kind: 'text'; type?: 'text' | 'email' | 'tel' | 'url'; placeholder?: string }
     | { kind: 'multiline'; rows?: number; placeholder?: string }
-    | { kind: 'number'; unit?: string; least?: number; most?: number; step?: number }
+    | { kind: 'number'; unitLabel?: string; least?: number; most?: number; step?: number }
     | { kind: 'choice'; options: readonly FormOption[]; none?: string }
     | { kind: 'choices'; options: readonly FormOption[] }
     | { kind: 'flag' }
@@ -49,7 +49,7 @@ export interface ThresholdsField {
   help?: string
   caution: string
   critical: string
-  unit: string
+  unitLabel: string
   /** The end of the scale. */
   most: number
   /** Which side of a bound is the bad one. */
@@ -61,8 +61,9 @@ export type RowsField = FieldWords & {
   kind: 'rows'
   /** Names are places in the object of a row. What it has besides stays as it is. */
   row: readonly ValueField[]
-  /** One of them, for the buttons. */
   one: string
+  /** Of the button for a further one. */
+  addLabel: string
   /** The first values of a new row. */
   begin: Readonly<Record<string, unknown>>
   most: number

@@ -2,12 +2,12 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useState } from 'react'
 import { accountsOf } from '../../../core/people/accounts.js'
+import { accountTypeLabel } from '../../../wire/account.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
 import { useWords } from '../../hooks/use-words.js'
 import { ErrorBoundary } from '../../ui/error-boundary.js'
 import { Icon } from '../../ui/icon.js'
-import { typeLabel } from './account-rows.js'
 
 const AccountSwitcher = lazy(() => import('./account-switcher.js'))
 
@@ -32,12 +32,12 @@ export function AccountOpener({ current }: { current: string | undefined }) {
         className="button ghost account"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        title={`Account: ${name}`}
+        title={t('Account: {name}', { name })}
         onClick={() => setOpen(true)}
       >
         <Icon name="group" />
         <span className="ellipsis">{name}</span>
-        {account && <span className="sub">{typeLabel(account.type)}</span>}
+        {account && <span className="sub">{t(accountTypeLabel(account.type))}</span>}
         <Icon name="down" small />
       </button>
       {isOpen && (

@@ -65,6 +65,3 @@ export function recentAccounts(
   })
   return [...new Set(ids)].slice(0, most)
 }
-
-/** `organization` as it is read. */
-export const typeLabel = (type: string) => type.charAt(0).toUpperCase() + type.slice(1)

@@ -3,6 +3,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { accountsOf, findAccounts } from '../../../core/people/accounts.js'
 import type { Format } from '../../../core/types.js'
+import type { Words } from '../../../core/words/words.js'
+import { accountTypeLabel } from '../../../wire/account.js'
 import { paths } from '../../hooks/paths.js'
 import { usePlaces } from '../../hooks/places.js'
 import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
@@ -11,7 +13,7 @@ import { useWords } from '../../hooks/use-words.js'
 import { Chooser, type ChooserRow } from '../../ui/chooser.js'
 import { ListProblem } from '../../ui/list-problem.js'
 import { Skeleton } from '../../ui/states.js'
-import { type AccountRow, groupsOf, recentAccounts, typeLabel } from './account-rows.js'
+import { type AccountRow, groupsOf, recentAccounts } from './account-rows.js'
 
 const TYPED_MS = 200
 const MOST = 50
@@ -28,7 +30,7 @@ export default function AccountSwitcher({ current, onClose }: AccountSwitcherPro
   const host = useScreenHost()
   const [typed, setTyped] = useState('')
   const { groups, total, isAwaited, error, again } = useAccounts(typed.trim())
-  const shown = groups.map(({ label, rows }) => ({ label, rows: rows.map(row => rowOf(row, label, current)) }))
+  const shown = groups.map(({ label, rows }) => ({ label, rows: rows.map(row => rowOf(row, label, current, t)) }))
   const go = ({ href }: ChooserRow) => {
     onClose()
     if (href !== undefined) host.navigate(href)
@@ -69,14 +71,14 @@ export default function AccountSwitcher({ current, onClose }: AccountSwitcherPro
   )
 }
 
-function rowOf({ account, depth }: AccountRow, group: string, current: string | undefined): ChooserRow {
+function rowOf({ account, depth }: AccountRow, group: string, current: string | undefined, t: Words): ChooserRow {
   const isCurrent = account?.id === current
   return {
     id: `${group} ${account?.id ?? ''}`,
     icon: isCurrent ? 'check' : account ? 'group' : 'home',
-    label: account?.name ?? 'All accounts',
+    label: account?.name ?? t('All accounts'),
     note: depth === 0 && account ? account.path.join(' / ') : '',
-    ...(account && { aside: typeLabel(account.type) }),
+    ...(account && { aside: t(accountTypeLabel(account.type)) }),
     href: account ? paths.account(account.id) : paths.home,
     depth,
     isCurrent,

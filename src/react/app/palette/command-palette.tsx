@@ -108,14 +108,15 @@ function Scope({ name, onLeave }: { name: string; onLeave(): void }) {
 function counted({ words }: Asked, groups: readonly Group[], total: number, format: Format): string {
   const shown = groups.reduce((sum, { rows }) => sum + rows.length, 0)
   const n = words.length === 0 ? 0 : Math.max(shown, total)
-  return n === 0 ? '' : `${format.number(n)} ${n === 1 ? 'result' : 'results'}`
+  return n === 0 ? '' : format.t.count(n, '{count} result', '{count} results')
 }
 
 function Keys() {
   const t = useWords()
   return (
     <div className="keys" aria-hidden="true">
-      <kbd>{t('Arrows')}</kbd> {t('choose')} <kbd>{t('Enter')}</kbd> {t('open')} <kbd>{isApple() ? '⌘' : 'Ctrl'}</kbd>
+      <kbd>{t('Arrows')}</kbd> {t('choose')} <kbd>{t('Enter')}</kbd> {t('open')}{' '}
+      <kbd>{isApple() ? '⌘' : t('Ctrl')}</kbd>
       <kbd>{t('Enter')}</kbd> {t('new tab')}
       <span className="grow" />
       <kbd>{t('>')}</kbd> {t('commands')} <kbd>#</kbd> {t('views')} <kbd>@</kbd> {t('entities')}

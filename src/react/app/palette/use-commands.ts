@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { usualHours } from '../../../core/time/time-view.js'
 import type { Theme } from '../../../core/types.js'
+import type { Words } from '../../../core/words/words.js'
 import type { Rollup } from '../../../spec/language/metric.js'
 import type { EnvironmentResource } from '../../../wire/aggregates.js'
 import { usePlaces } from '../../hooks/places.js'
@@ -24,8 +25,6 @@ const ROLLUPS: readonly { value: Rollup; label: string; words: string }[] = [
   { value: 'avg', label: 'Average', words: 'avg mean rollup' },
   { value: 'max', label: 'Maximum', words: 'max peak rollup' },
 ]
-
-const NOW = { aside: 'now' }
 
 export interface PageActions {
   environment: EnvironmentResource | undefined
@@ -61,7 +60,7 @@ export function useCommands({ environment, isTimeless }: PageActions): Entry[] {
       icon: 'link',
       label: t('Copy the link to this page'),
       note: t('With its filters and its time'),
-      run: () => copy(window.location.href, host.notice),
+      run: () => copy(window.location.href, host.notice, t),
     }),
     ...(environment && !isTimeless && view.origin !== null
       ? [
@@ -73,7 +72,7 @@ export function useCommands({ environment, isTimeless }: PageActions): Entry[] {
           }),
         ]
       : []),
-    ...pageButtons(host.root),
+    ...pageButtons(host.root, t),
     command({
       icon: 'signOut',
       label: t('Sign out'),
@@ -88,22 +87,22 @@ function command(entry: Omit<Entry, 'kind' | 'id'>): Entry {
 }
 
 /** The buttons in the head of the page, such as its export. A button that is missing is one that the session may not press. */
-function pageButtons(root: ShadowRoot): Entry[] {
+function pageButtons(root: ShadowRoot, t: Words): Entry[] {
   const buttons = [...root.querySelectorAll<HTMLButtonElement>('main .page-head button:not([aria-pressed], :disabled)')]
   return buttons.flatMap((button, i) => {
     const label = (button.getAttribute('aria-label') ?? button.textContent ?? '').trim()
     if (label === '') return []
     // After the palette has closed and given focus back.
     const run = () => setTimeout(() => button.click())
-    return [{ id: `page ${i}`, kind: 'command', icon: 'right', label, note: 'On this page', run }]
+    return [{ id: `page ${i}`, kind: 'command', icon: 'right', label, note: t('On this page'), run }]
   })
 }
 
-function copy(text: string, notice: (level: 'success' | 'error', message: string) => void): void {
-  const refused = () => notice('error', 'The browser does not allow copying here: copy the address of the page')
+function copy(text: string, notice: (level: 'success' | 'error', message: string) => void, t: Words): void {
+  const refused = () => notice('error', t('The browser does not allow copying here: copy the address of the page'))
   // Absent where the connection is not secure.
   if (navigator.clipboard)
-    navigator.clipboard.writeText(text).then(() => notice('success', 'The link is copied'), refused)
+    navigator.clipboard.writeText(text).then(() => notice('success', t('The link is copied')), refused)
   else refused()
 }
 
@@ -120,9 +119,15 @@ export function useSettingEntries({ environment, isTimeless }: PageActions): Ent
     kind: 'setting',
   })
   const usual = environment && usualHours(environment)
+  const now = { aside: t('now') }
   return [
     ...THEMES.map(({ value, ...said }) =>
-      setting({ ...said, note: t('Theme'), ...(value === theme && NOW), run: () => settings.setTheme(value) }),
+      setting({
+        ...t.declared(said),
+        note: t('Theme'),
+        ...(value === theme && now),
+        run: () => settings.setTheme(value),
+      }),
     ),
     ...(usual === undefined || isTimeless
       ? []
@@ -132,16 +137,16 @@ export function useSettingEntries({ environment, isTimeless }: PageActions): Ent
             label: t('Past {label}', { label }),
             note: t('Time range'),
             words: 'look back period',
-            ...(hours === (view.hours ?? usual) && NOW),
+            ...(hours === (view.hours ?? usual) && now),
             run: () => choose({ hours: hours === usual ? null : hours }),
           }),
         )),
     ...ROLLUPS.map(({ value, ...said }) =>
       setting({
-        ...said,
+        ...t.declared(said),
         icon: 'chart',
         note: t('Rollup of metrics'),
-        ...(value === rollup && NOW),
+        ...(value === rollup && now),
         run: () => settings.setMetrics({ rollup: value }),
       }),
     ),

@@ -1,7 +1,7 @@
 /** The general settings of an account: its name and currency, its place in the tree, and the accounts below it. */
 import { useMemo } from 'react'
 import { changeAccount, readAccount } from '../../../core/people/account-area.js'
-import { ACCOUNT_TYPES } from '../../../wire/account.js'
+import { ACCOUNT_TYPE_OPTIONS, accountTypeLabel } from '../../../wire/account.js'
 import { type Account, type General, generalInput } from '../../../wire/account-area.js'
 import { PortalError } from '../../../wire/errors.js'
 import type { FormFields } from '../../../wire/forms/fields.js'
@@ -22,7 +22,7 @@ const OF_ADMINISTRATORS: FormFields = [
     kind: 'choice',
     name: 'type',
     label: 'Type',
-    options: ACCOUNT_TYPES.map(value => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) })),
+    options: ACCOUNT_TYPE_OPTIONS,
   },
 ]
 
@@ -59,10 +59,10 @@ export function GeneralSection(props: SectionProps) {
           <RecordForm
             label={t('General')}
             schema={generalInput}
-            fields={maySetType ? OF_ADMINISTRATORS : NAMED}
+            fields={t.declared(maySetType ? OF_ADMINISTRATORS : NAMED)}
             value={value}
             revision={revisionOf(account)}
-            readOnly={isMine ? false : 'You may look, not change'}
+            readOnly={isMine ? false : t('You may look, not change')}
             save={save}
             reload={async () => kept(await readAccount(portal, account.id))}
           />
@@ -75,7 +75,7 @@ export function GeneralSection(props: SectionProps) {
             {t(
               '{type}. Capabilities, its own and those of the accounts above: {capabilities}. Administrators set both.',
               {
-                type: t(account.type.charAt(0).toUpperCase() + account.type.slice(1)),
+                type: t(accountTypeLabel(account.type)),
                 capabilities: account.capabilities.join(', ') || t('none'),
               },
             )}

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { readWhy } from '../../../core/people/why.js'
 import type { Member } from '../../../wire/account-area.js'
-import { ACTIONS, type Action, ALL_ACTIONS } from '../../../wire/actions.js'
+import { type Action, ALL_ACTIONS, noteOf } from '../../../wire/actions.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
 import { useWords } from '../../hooks/use-words.js'
@@ -11,11 +11,6 @@ import { Dialog } from '../../ui/dialog.js'
 import { StatusText } from '../../ui/icon.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
 
-const about = (action: Action) => {
-  const [type = '', verb = ''] = action.split('.')
-  const words: Readonly<Record<string, Readonly<Record<string, string>>>> = ACTIONS
-  return words[type]?.[verb] ?? action
-}
 const OF_ACCOUNTS = ALL_ACTIONS.filter(action => action.startsWith('account.'))
 
 interface MemberWhyProps {
@@ -32,7 +27,7 @@ export function MemberWhy({ accountId, member, onClose }: MemberWhyProps) {
     readWhy(portal, member.userId, { resource: 'account', id: accountId, action }),
   )
   return (
-    <Dialog title={`What may ${member.email} do?`} className="narrow" onClose={onClose}>
+    <Dialog title={t('What may {email} do?', { email: member.email })} className="narrow" onClose={onClose}>
       <select
         aria-label={t('Action')}
         value={action}
@@ -40,7 +35,7 @@ export function MemberWhy({ accountId, member, onClose }: MemberWhyProps) {
       >
         {OF_ACCOUNTS.map(each => (
           <option key={each} value={each}>
-            {about(each)}
+            {t(noteOf(each).note)}
           </option>
         ))}
       </select>
@@ -48,15 +43,17 @@ export function MemberWhy({ accountId, member, onClose }: MemberWhyProps) {
       {!error && !value && <Skeleton lines={2} />}
       {value && (
         <div role="status">
-          <StatusText glyph={value.isAllowed ? 'nominal' : 'unknown'}>{value.isAllowed ? 'Yes' : 'No'}</StatusText>
+          <StatusText glyph={value.isAllowed ? 'nominal' : 'unknown'}>
+            {value.isAllowed ? t('Yes') : t('No')}
+          </StatusText>
           <ul>
             {value.reasons.map(reason => (
-              <li key={`${reason.by} ${reason.assignment} ${reason.on.id} ${reason.role}`}>{reasonWords(reason)}</li>
+              <li key={`${reason.by} ${reason.assignment} ${reason.on.id} ${reason.role}`}>{reasonWords(reason, t)}</li>
             ))}
           </ul>
           {!value.isAllowed && (
             <p className="muted small">
-              {value.reasons.length > 0 ? 'What they hold there does not allow it.' : 'They hold nothing there.'}
+              {value.reasons.length > 0 ? t('What they hold there does not allow it.') : t('They hold nothing there.')}
             </p>
           )}
         </div>

@@ -110,7 +110,7 @@ function MemberTable({ accountId, members, isMine, onChanged }: MemberTableProps
               {isMine && (
                 <Button
                   look="ghost"
-                  aria-label={`Remove ${member.email}`}
+                  aria-label={t('Remove {name}', { name: member.email })}
                   onClick={() => setDoing({ what: 'remove', member })}
                 >
                   {t('Remove')}
@@ -124,7 +124,11 @@ function MemberTable({ accountId, members, isMine, onChanged }: MemberTableProps
         <MemberWhy accountId={accountId} member={doing.member} onClose={() => setDoing(undefined)} />
       )}
       {doing?.what === 'remove' && (
-        <Dialog title={`Remove ${doing.member.email}?`} className="narrow" onClose={() => setDoing(undefined)}>
+        <Dialog
+          title={t('Remove {name}?', { name: doing.member.email })}
+          className="narrow"
+          onClose={() => setDoing(undefined)}
+        >
           <p>{t('They lose what they hold here and in the accounts below, at once. An invite brings them back.')}</p>
           <FormProblem error={submit.error} />
           <div className="row">

@@ -83,7 +83,7 @@ interface SectionProps {
 function Section({ id, recordId, addressed }: SectionProps) {
   const t = useWords()
   const { portal, navigate } = useScreenHost()
-  const section: AdminSection = SECTIONS[id]
+  const section: AdminSection = t.declared(SECTIONS[id])
   const page = recordId === undefined ? paths.adminSection(id) : paths.adminRecord(id, recordId)
   const { view, search, change, clear, scroll } = useAdminView(section, { page, addressed, recordId })
   const asked = askedOf(section, view)

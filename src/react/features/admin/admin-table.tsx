@@ -69,7 +69,7 @@ export function AdminTable({ section, records, view, openId, search, onSort, sel
               <td className="select">
                 <input
                   type="checkbox"
-                  aria-label={`Select ${String(record.cells[title] ?? record.id)}`}
+                  aria-label={t('Select {name}', { name: String(record.cells[title] ?? record.id) })}
                   checked={selection.has(record.id)}
                   onChange={({ target }) => selection.set([record], target.checked)}
                 />

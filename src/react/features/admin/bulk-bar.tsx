@@ -52,7 +52,7 @@ export function BulkBar({ section, edit, asked, selection, records, total, onDon
           disabled={all.isBusy}
           onClick={() => all.run(async () => selection.only(await readAllRecords(portal, section.id, asked, MOST)))}
         >
-          {all.isBusy ? t('Reading …') : `Select ${total > MOST ? 'the first ' : 'all '}${format.number(most)}`}
+          {all.isBusy ? t('Reading …') : t(total > MOST ? 'Select the first {most}' : 'Select all {most}', { most })}
         </Button>
       )}
       {all.error && <span className="problem">{all.error.message}</span>}
@@ -70,7 +70,11 @@ export function BulkBar({ section, edit, asked, selection, records, total, onDon
       <IconButton icon="close" label={t('Select none')} onClick={() => selection.only([])} />
       {wanted && (
         <TypedConfirmation
-          title={`${wanted.label}: ${count} ${(chosen.length === 1 ? section.one : section.title).toLowerCase()}`}
+          title={t('{change}: {count} {records}', {
+            change: wanted.label,
+            count,
+            records: t.within(chosen.length === 1 ? section.one : section.title),
+          })}
           words={wanted.about}
           typed={String(chosen.length)}
           action={wanted.label}
@@ -94,16 +98,19 @@ interface ProgressProps {
 
 function Progress({ run, nameOf, onStop, onClose }: ProgressProps) {
   const t = useWords()
-  const { format } = usePortal()
   const { change, total, done, refused, isRunning } = run
-  const progress = `${format.number(done)} of ${format.number(total)} done`
   return (
     <section className="bulk-bar" aria-label={change.label}>
       <strong>{change.label}</strong>
       <progress max={total} value={done + refused.length} aria-label={change.label} />
       <span role="status" className="grow">
-        {progress}
-        {refused.length > 0 && `, ${format.number(refused.length)} refused and still selected`}
+        {refused.length === 0
+          ? t('{done} of {total} done', { done, total })
+          : t('{done} of {total} done, {refused} refused and still selected', {
+              done,
+              total,
+              refused: refused.length,
+            })}
       </span>
       {isRunning ? <Button onClick={onStop}>{t('Stop')}</Button> : <Button onClick={onClose}>{t('Close')}</Button>}
       {refused.length > 0 && (

@@ -44,13 +44,14 @@ export function EditRecord({ section, edit, record, name, onChanged, onRemoved }
 
 function EditForm(props: EditRecordProps & { may: readonly string[]; known: EditedRecord }) {
   const { section, edit, record, name, may, known, onChanged, onRemoved } = props
+  const t = useWords()
   const portal = usePortal()
   const references = useReferences(record, known.names)
-  const fields = useMemo(() => edit.fields(record, may), [edit, record, may])
-  const fixed = edit.fixed?.(record)
+  const fields = useMemo(() => t.declared(edit.fields(record, may)), [t, edit, record, may])
+  const fixed = edit.fixed?.is(record) ? edit.fixed.reason : undefined
   const isAllowed = may.includes(edit.needs)
   const readOnly =
-    fixed ?? (isAllowed ? false : 'You may look, not change: what you hold in its account does not allow it')
+    fixed ?? (isAllowed ? false : t('You may look, not change: what you hold in its account does not allow it'))
   return (
     <>
       <RecordForm
@@ -92,15 +93,15 @@ function Removal(props: Omit<EditRecordProps, 'onChanged'> & { words: string }) 
       </Button>
       {isAsking && (
         <TypedConfirmation
-          title={`Delete this ${section.one.toLowerCase()}?`}
+          title={t('Delete {name}?', { name })}
           {...(!holds && { words })}
           isShut={holds && !holdings.value}
           typed={name}
-          action="Delete"
+          action={t('Delete')}
           onClose={() => setAsking(false)}
           onConfirm={async () => {
             await removeRecord(portal, edit, record)
-            notice('success', `${name} is deleted`)
+            notice('success', t('{name} is deleted', { name }))
             onRemoved()
           }}
         >

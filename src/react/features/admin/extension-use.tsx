@@ -18,7 +18,7 @@ export default function ExtensionUse({ id, onChanged }: { id: string; onChanged(
   const known = read.value
   const fields = useMemo<FormFields>(
     () => [
-      { kind: 'reference', name: 'account', of: 'accounts', label: 'Account' },
+      { kind: 'reference', name: 'account', of: 'accounts', label: t('Account') },
       ...(known?.settings ?? []).map(
         ({ key, label, about, default: usual }): ValueField => ({
           kind: 'text',
@@ -30,7 +30,7 @@ export default function ExtensionUse({ id, onChanged }: { id: string; onChanged(
         }),
       ),
     ],
-    [known],
+    [known, t],
   )
   return (
     <PartOfRecord

@@ -78,7 +78,7 @@ function fieldsOf(of: GivenRolesProps['of'], isEverywhere: boolean, t: Words): F
     ...(isEverywhere && { none: t('In all accounts'), empty: 'absent' as const, isOptional: true as const }),
   }
   return [
-    of === 'user' ? account : { kind: 'reference', name: 'user', of: 'users', label: t('To') },
+    of === 'user' ? account : { kind: 'reference', name: 'user', of: 'users', label: t('To whom') },
     { kind: 'reference', name: 'role', of: 'rbac', label: t('Role') },
     {
       kind: 'reference',

@@ -38,7 +38,7 @@ export default function LicenseTerms({ id, onChanged }: { id: string; onChanged(
       form={{
         title: t('Give it to an account'),
         schema: termGiven,
-        fields: FIELDS,
+        fields: t.declared(FIELDS),
         value: BEGIN,
         save: value => giveLicense(portal, id, String(value.account), value.until),
       }}

@@ -15,7 +15,7 @@ interface NothingProps {
 
 export default function Nothing({ section, isNarrowed, onClear, onMade }: NothingProps) {
   const t = useWords()
-  const title = section.title.toLowerCase()
+  const title = t.within(section.title)
   if (isNarrowed)
     return (
       <EmptyState title={t('No {title} are like that', { title })}>

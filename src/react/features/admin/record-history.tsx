@@ -1,5 +1,6 @@
 /** The history of a record from the audit log, newest first. */
 import { readAudit } from '../../../core/people/administration.js'
+import { actionWords, actorWords, OUTCOMES } from '../../hooks/audit-words.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { usePages } from '../../hooks/use-pages.js'
@@ -32,15 +33,15 @@ export function RecordHistory({ id }: { id: string }) {
         {entries.map(entry => (
           <li key={entry.id}>
             <div className="row">
-              <strong className="grow">{wordsOf(entry.action)}</strong>
+              <strong className="grow">{t(actionWords(entry.action))}</strong>
               {entry.outcome !== 'done' && (
-                <StatusText glyph={entry.outcome === 'refused' ? 'caution' : 'critical'}>
-                  {entry.outcome === 'refused' ? 'Refused' : 'Failed'}
+                <StatusText glyph={OUTCOMES[entry.outcome]?.glyph ?? 'unknown'}>
+                  {t(OUTCOMES[entry.outcome]?.label ?? entry.outcome)}
                 </StatusText>
               )}
             </div>
             <div className="muted small">
-              {entry.actor.name ?? entry.actor.email ?? entry.actor.kind}
+              {actorWords(entry.actor, t)}
               {' · '}
               <span title={format.dateTime(entry.at)}>{format.relative(entry.at)}</span>
             </div>
@@ -55,15 +56,9 @@ export function RecordHistory({ id }: { id: string }) {
       {error && <ErrorState error={error} onRetry={more} />}
       {hasMore && (
         <Button disabled={isBusy} onClick={more}>
-          {isBusy ? t('Loading …') : 'Show more'}
+          {isBusy ? t('Loading …') : t('Show more')}
         </Button>
       )}
     </>
   )
-}
-
-/** `changeAccount` → `Change account`. */
-function wordsOf(action: string): string {
-  const words = action.replaceAll(/([A-Z])/g, (_, letter: string) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -1,6 +1,7 @@
 /** One record beside the list of its section: all that is known, what belongs to it, what leads on. */
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { readRecord } from '../../../core/people/admin-sections.js'
+import type { Words } from '../../../core/words/words.js'
 import type { AdminRecord } from '../../../wire/admin/records.js'
 import { type AdminSection, SECTION_IDS, titleColumn } from '../../../wire/admin/section.js'
 import { SECTIONS } from '../../../wire/admin/sections.js'
@@ -111,9 +112,9 @@ function RecordTabs({ section, record, name, isRead, onChanged, onRemoved }: Rec
   const [opened, setOpened] = useState<ReadonlySet<Tab>>(new Set(['about']))
   const { edit } = section
   const tabs: { id: Tab; label: string }[] = [
-    { id: 'about', label: 'About' },
-    ...(edit ? [{ id: 'change', label: 'Change' } as const] : []),
-    { id: 'history', label: 'History' },
+    { id: 'about', label: t('About') },
+    ...(edit ? [{ id: 'change', label: t('Change') } as const] : []),
+    { id: 'history', label: t('History') },
   ]
   const select = (id: Tab) => {
     setTab(id)
@@ -182,7 +183,7 @@ function LeadsOn({ section, record }: { section: AdminSection; record: AdminReco
     Object.entries(SECTIONS[id].columns)
       .filter(([, { leadsTo, isFacet }]) => isFacet && leadsTo === section.id)
       .map(([column]) => ({
-        words: SECTIONS[id].title,
+        words: t.declared(SECTIONS[id]).title,
         href: `${paths.adminSection(id)}?is=${column}:${encodeURIComponent(record.id)}`,
       })),
   )
@@ -192,7 +193,7 @@ function LeadsOn({ section, record }: { section: AdminSection; record: AdminReco
   }
   return (
     <nav className="leads-on" aria-label={t('Leads on')}>
-      {[...ownPages(section, record), ...related, log].map(({ words, href }) => (
+      {[...ownPages(section, record, t), ...related, log].map(({ words, href }) => (
         <a key={href} className="link" href={href}>
           {words}
           <Icon name="right" small />
@@ -202,11 +203,11 @@ function LeadsOn({ section, record }: { section: AdminSection; record: AdminReco
   )
 }
 
-function ownPages({ id }: AdminSection, record: AdminRecord): { words: string; href: string }[] {
-  if (id === 'environments') return [{ words: 'Open the environment', href: paths.overview(record.id) }]
-  if (id === 'accounts') return [{ words: 'Open the account', href: paths.account(record.id) }]
+function ownPages({ id }: AdminSection, record: AdminRecord, t: Words): { words: string; href: string }[] {
+  if (id === 'environments') return [{ words: t('Open the environment'), href: paths.overview(record.id) }]
+  if (id === 'accounts') return [{ words: t('Open the account'), href: paths.account(record.id) }]
   // Custom domain and brand are set in one place, for the account.
   if (id === 'organizations' && typeof record.cells.accountId === 'string')
-    return [{ words: 'Brand and custom domain', href: paths.branding(record.cells.accountId) }]
+    return [{ words: t('Brand and custom domain'), href: paths.branding(record.cells.accountId) }]
   return []
 }

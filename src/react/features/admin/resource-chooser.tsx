@@ -1,6 +1,7 @@
 /** Chooses the account, environment or workspace of a form, by name, among those that the reader administers. */
 import { useEffect, useState } from 'react'
 import { readSection } from '../../../core/people/admin-sections.js'
+import type { Words } from '../../../core/words/words.js'
 import type { AdminPage } from '../../../wire/admin/records.js'
 import type { WhyAsked } from '../../../wire/calls/roles.js'
 import { usePortal } from '../../hooks/screen-host.js'
@@ -47,24 +48,23 @@ export interface ResourceChooserProps {
 export default function ResourceChooser({ onChoose, onClose }: ResourceChooserProps) {
   const t = useWords()
   const portal = usePortal()
-  const { format } = portal
   const [typed, setTyped] = useState('')
   const text = useLater(typed.trim())
   const { value, error, again } = useRead(`resources ${text}`, () =>
     Promise.all(KINDS.map(({ section }) => readSection(portal, section, text === '' ? {} : { text }))),
   )
   const isAwaited = (!value && !error) || text !== typed.trim()
-  const groups = KINDS.flatMap((kind, place) => groupOf(kind, value?.[place], count => format.number(count)))
+  const groups = KINDS.flatMap((kind, place) => groupOf(t.declared(kind), value?.[place], t))
   const found = value?.reduce((sum, { total }) => sum + total, 0) ?? 0
   return (
     <Chooser
       label={t('What it is asked of')}
       placeholder={t('Name of an account, environment or workspace')}
-      listLabel="Accounts, environments and workspaces"
+      listLabel={t('Accounts, environments and workspaces')}
       typed={typed}
       onType={setTyped}
       groups={groups}
-      status={isAwaited ? t('Searching …') : `${format.number(found)} found`}
+      status={isAwaited ? t('Searching …') : t('{found} found', { found })}
       onGo={({ resource }) => {
         onChoose(resource)
         onClose()
@@ -85,18 +85,15 @@ export default function ResourceChooser({ onChoose, onClose }: ResourceChooserPr
   )
 }
 
-function groupOf(
-  { type, label, icon }: Kind,
-  page: AdminPage | undefined,
-  counted: (count: number) => string,
-): ChooserGroup<Row>[] {
+function groupOf({ type, label, icon }: Kind, page: AdminPage | undefined, t: Words): ChooserGroup<Row>[] {
   if (!page || page.records.length === 0) return []
   const rows = page.records.slice(0, MOST).map((record): Row => {
     const name = namesOf(record, 'name')[0] ?? record.id
     const above = namesOf(record, type === 'account' ? 'parent' : 'account')[0] ?? ''
     return { id: `${type} ${record.id}`, icon, label: name, note: above, resource: { type, id: record.id, name } }
   })
-  const total = page.total > rows.length ? `${counted(rows.length)} of ${counted(page.total)}` : undefined
+  const total =
+    page.total > rows.length ? t('{count} of {total}', { count: rows.length, total: page.total }) : undefined
   return [{ label, total, rows }]
 }
 

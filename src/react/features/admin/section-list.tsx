@@ -16,10 +16,10 @@ export function SectionList({ current }: { current: SectionId }) {
   const { value: counts = {} } = useRead('sections', () => readCounts(portal))
   return (
     <nav className="admin-sections" aria-label={t('Administration')}>
-      {SECTION_GROUPS.map(group => (
+      {Object.entries(t.declared(SECTION_GROUPS)).map(([group, { title: heading }]) => (
         <Fragment key={group}>
-          <h2>{group}</h2>
-          {SECTION_IDS.map(id => SECTIONS[id])
+          <h2>{heading}</h2>
+          {SECTION_IDS.map(id => t.declared(SECTIONS[id]))
             .filter(section => section.group === group)
             .map(({ id, title, icon }) => (
               <a key={id} href={paths.adminSection(id)} aria-current={id === current ? 'page' : undefined}>

@@ -11,16 +11,16 @@ import { ErrorState } from '../../ui/states.js'
 
 type Step = IdpTrial['steps'][number]
 
-const STEPS: Record<Step['step'], string> = {
-  discovery: 'Discovery',
-  keys: 'Keys',
-  redirect: 'Way there and back',
-  claims: 'Claims',
+const STEPS: Record<Step['step'], { label: string }> = {
+  discovery: { label: 'Discovery' },
+  keys: { label: 'Keys' },
+  redirect: { label: 'Way there and back' },
+  claims: { label: 'Claims' },
 }
 const OUTCOMES = {
-  done: { glyph: 'nominal', words: 'works' },
-  failed: { glyph: 'critical', words: 'fails' },
-  notTried: { glyph: 'unknown', words: 'not known yet' },
+  done: { glyph: 'nominal', label: 'works' },
+  failed: { glyph: 'critical', label: 'fails' },
+  notTried: { glyph: 'unknown', label: 'not known yet' },
 } as const
 
 export function Trial({ path }: { path: string }) {
@@ -41,7 +41,7 @@ export function Trial({ path }: { path: string }) {
             {steps.map(({ step, outcome, says }) => (
               <li key={step}>
                 <StatusText glyph={OUTCOMES[outcome].glyph}>
-                  {STEPS[step]} {OUTCOMES[outcome].words}
+                  {t(STEPS[step].label)}: {t(OUTCOMES[outcome].label)}
                 </StatusText>
                 <p className="small muted">{says}</p>
               </li>

@@ -57,7 +57,7 @@ function MayDo({ record }: { record: AdminRecord }) {
   const [of, setOf] = useState(() => firstAccount(record))
   const [isChoosing, setChoosing] = useState(false)
   const [chosen, setAction] = useState<Action>('account.read')
-  const { action, about } = actionOn(of?.type ?? 'account', chosen)
+  const { action, about } = actionOn(of?.type ?? 'account', chosen, t)
   const { value, error, again } = useRead(of && `${record.id} ${of.type} ${of.id} ${action}`, () =>
     readWhy(portal, record.id, { resource: of?.type ?? 'account', id: of?.id ?? '', action }),
   )

@@ -22,7 +22,7 @@ export default function WhoMay({ resource, id }: WhoMayProps) {
   const portal = usePortal()
   const heading = useId()
   const [chosen, setAction] = useState<Action>(`${resource}.read`)
-  const { action, about } = actionOn(resource, chosen)
+  const { action, about } = actionOn(resource, chosen, t)
   const { pages, error, isBusy, hasMore, more, again } = usePages(`${resource} ${id} ${action}`, after =>
     readWhoMay(portal, { resource, id, action }, after),
   )

@@ -80,7 +80,7 @@ export function RuleCondition({ spec, condition, onChange }: ConditionProps) {
         {(['critical', 'caution'] as const).map(status => (
           <Checkbox
             key={status}
-            label={status === 'critical' ? 'Critical' : 'Caution'}
+            label={status === 'critical' ? t('Critical') : t('Caution')}
             checked={statuses.includes(status)}
             onChange={isOn => {
               const others = statuses.filter(other => other !== status)
@@ -158,14 +158,16 @@ function OfMetric({
         label={t('Is')}
         value={metric.is}
         options={[
-          ['above', 'above'],
-          ['below', 'below'],
+          ['above', t('above')],
+          ['below', t('below')],
         ]}
         onChange={is => change({ is: is === 'below' ? 'below' : 'above' })}
       />
       <NumberField
         id="rule-threshold"
-        label={unit === undefined || unit === '1' ? 'Threshold' : `Threshold, ${format.unit(unit)}`}
+        label={
+          unit === undefined || unit === '1' ? t('Threshold') : t('Threshold, {unit}', { unit: format.unit(unit) })
+        }
         value={metric.threshold}
         onChange={threshold => change({ threshold })}
       />

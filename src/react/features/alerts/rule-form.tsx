@@ -34,7 +34,12 @@ export function RuleForm({ datastore, read, known, onDone }: RuleFormProps) {
   const save = () =>
     submit.run(async () => {
       await saveAlertRule(portal, id, rule, known?.id)
-      notice('success', `${rule.name} is ${known ? 'changed' : 'made'}; it is asked within a minute`)
+      notice(
+        'success',
+        t(known ? '{name} is changed; it is asked within a minute' : '{name} is made; it is asked within a minute', {
+          name: rule.name,
+        }),
+      )
       onDone()
     })
   return (
@@ -171,7 +176,7 @@ function Tell({ read, rule, onChange }: PartProps & { read: AlertRules }) {
       {read.webhooks.map(({ id, name }) => (
         <Checkbox
           key={id}
-          label={`Webhook ${name}`}
+          label={t('Webhook {name}', { name })}
           checked={webhooks.includes(id)}
           onChange={isOn => onChange({ tell: { members, webhooks: toggled(webhooks, id, isOn) } })}
         />

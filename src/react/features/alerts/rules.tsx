@@ -57,7 +57,7 @@ export default function Rules({ datastore }: { datastore: Datastore }) {
       )}
       {doing?.what === 'change' && (
         <Dialog
-          title={doing.rule ? `Change ${doing.rule.name}` : 'New rule'}
+          title={doing.rule ? t('Change {name}', { name: doing.rule.name }) : t('New rule')}
           className="rule-dialog"
           onClose={() => setDoing(undefined)}
         >
@@ -65,7 +65,11 @@ export default function Rules({ datastore }: { datastore: Datastore }) {
         </Dialog>
       )}
       {doing?.what === 'remove' && (
-        <Dialog title={`Delete ${doing.rule.name}?`} className="rule-dialog" onClose={() => setDoing(undefined)}>
+        <Dialog
+          title={t('Delete {name}?', { name: doing.rule.name })}
+          className="rule-dialog"
+          onClose={() => setDoing(undefined)}
+        >
           <Remove environmentId={id} rule={doing.rule} onDone={done} />
         </Dialog>
       )}

@@ -214,7 +214,7 @@ function Remove({ environmentId, hook, onDone }: { environmentId: string; hook: 
   const remove = () =>
     submit.run(async () => {
       await removeWebhook(portal, environmentId, hook.id)
-      notice('success', `${hook.name} is deleted`)
+      notice('success', t('{name} is deleted', { name: hook.name }))
       onDone()
     })
   return (

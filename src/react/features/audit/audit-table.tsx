@@ -1,12 +1,13 @@
 /** Entries of the audit log as a table; a pressed row says all that is known. */
 import { Fragment, useState } from 'react'
 import type { AuditEntry } from '../../../wire/audit.js'
+import { actionWords, actorWords, OUTCOMES } from '../../hooks/audit-words.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 import { Icon, StatusText } from '../../ui/icon.js'
 import type { AuditView } from './audit-view.js'
-import { actionWords, actorWords, detailsOf, OUTCOMES, timeText } from './audit-words.js'
+import { detailsOf, timeText } from './audit-words.js'
 
 const HEADS = ['Time', 'Who', 'What', 'On', 'Account', 'From', 'Outcome']
 
@@ -81,7 +82,7 @@ function EntryRow({ entry, isOpen, onPress }: { entry: AuditEntry; isOpen: boole
       <td data-head={t('Account')}>{account ? (account.name ?? account.id) : <span className="muted">–</span>}</td>
       <td data-head={t('From')}>{address}</td>
       <td data-head={t('Outcome')}>
-        <StatusText glyph={known?.glyph ?? 'unknown'}>{t(known?.words ?? outcome)}</StatusText>
+        <StatusText glyph={known?.glyph ?? 'unknown'}>{t(known?.label ?? outcome)}</StatusText>
       </td>
     </tr>
   )

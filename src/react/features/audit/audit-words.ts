@@ -1,63 +1,6 @@
-/** Entries of the audit log in words. */
+/** The time and the details of an entry of the audit log. */
 import type { Format } from '../../../core/types.js'
-import type { Words } from '../../../core/words/words.js'
 import type { AuditEntry } from '../../../wire/audit.js'
-
-const ACTIONS: Readonly<Record<string, string>> = {
-  signIn: 'Sign-in',
-  signInByPasskey: 'Sign-in by a passkey',
-  signInByProvider: 'Sign-in by a provider',
-  signOut: 'Sign-out',
-  dataAccess: 'Token for data',
-  workspaceDataAccess: 'Token for data of a workspace',
-  hubDataAccess: 'Token for data of the hub',
-  mintEmbedSession: 'Session on a page',
-  tokenReused: 'Refresh token used twice',
-  impersonate: 'Act as somebody else',
-  revert: 'Be oneself again',
-  useLink: 'One-time link used',
-  export: 'Export',
-  exportAudit: 'Export of the audit log',
-  backup: 'Backup of the whole database',
-  restore: 'Restored from a backup',
-  exportAdmin: 'Export of a list of the administration',
-  provision: 'Came in by an organization',
-  relate: 'Relation of accounts',
-  unrelate: 'End of a relation of accounts',
-}
-
-/** `createTeam` → `Create team`. */
-export function actionWords(action: string): string {
-  const known = ACTIONS[action]
-  if (known !== undefined) return known
-  const words = action.replaceAll(/([A-Z])/g, (_, letter: string) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-const KINDS: Readonly<Record<string, string>> = {
-  user: 'Somebody who is gone',
-  client: 'A service',
-  embed: 'A session on a page',
-  embedKey: "A partner's backend",
-  operator: 'The operator',
-  system: 'The server',
-  anonymous: 'Nobody known',
-}
-
-type Actor = AuditEntry['actor']
-
-export function actorWords({ kind, name, email }: Actor, t: Words): string {
-  return name ?? email ?? t(KINDS[kind] ?? kind)
-}
-
-export const OUTCOMES: Readonly<
-  Record<string, { words: string; glyph: 'nominal' | 'caution' | 'critical' | 'unknown' }>
-> = {
-  done: { words: 'Done', glyph: 'nominal' },
-  refused: { words: 'Refused', glyph: 'caution' },
-  failed: { words: 'Failed', glyph: 'critical' },
-  unknown: { words: 'Not known', glyph: 'unknown' },
-}
 
 /** Writes the time to the second, so that entries of one minute can be told apart. */
 export function timeText(iso: string, { locale, timeZone }: Pick<Format, 'locale' | 'timeZone'>): string {

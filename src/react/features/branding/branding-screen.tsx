@@ -52,7 +52,7 @@ function Editor({ accountId, known, onSaved }: EditorProps) {
   const [theirs, setTheirs] = useState<Branding>()
   const submit = useSubmit()
   const isDirty = differs(draft, known.own)
-  const guard = useLeaveGuard(isDirty, 'What you changed of the brand is not saved.')
+  const guard = useLeaveGuard(isDirty, t('What you changed of the brand is not saved.'))
   const save = (version = known.version) =>
     submit.run(async () => {
       try {

@@ -35,7 +35,7 @@ export function AddedDashboards({ environmentId }: { environmentId: string }) {
             <a
               className="ellipsis grow"
               href={paths.dashboard(environmentId, nameOfAdded(added))}
-              title={`${added.title}, of ${added.extensionName}`}
+              title={t('{title}, of {extension}', { title: added.title, extension: added.extensionName })}
             >
               {added.title}
             </a>

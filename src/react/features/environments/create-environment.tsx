@@ -30,7 +30,7 @@ export function CreateEnvironment({ accountId, onDone, onClose }: CreateProps) {
     })
   if (made) {
     return (
-      <Dialog title={`The key of ${made.record.name}`} className="place-dialog" onClose={onClose}>
+      <Dialog title={t('The key of {name}', { name: made.record.name })} className="place-dialog" onClose={onClose}>
         <ShownKey environmentId={made.record.id} authKey={made.authKey} onClose={onClose} />
       </Dialog>
     )
@@ -63,7 +63,7 @@ export function CreateEnvironment({ accountId, onDone, onClose }: CreateProps) {
         />
         <FormProblem error={submit.error} ofForm />
         <Button type="submit" look="primary" disabled={submit.isBusy || fields.name.trim() === ''}>
-          {submit.isBusy ? t('One moment …') : 'Create environment'}
+          {submit.isBusy ? t('One moment …') : t('Create environment')}
         </Button>
       </form>
     </Dialog>

@@ -37,7 +37,7 @@ export function EnvironmentForm({ record, onSaved, onReload }: EnvironmentFormPr
       const saved = await changeEnvironment(portal, record.id, { ...changed, version: record.version })
       setEdits({})
       onSaved(saved)
-      notice('success', `${saved.record.name} is changed`)
+      notice('success', t('{name} is changed', { name: saved.record.name }))
     })
   return (
     <form className="stack place-form" noValidate onSubmit={submit.handler(save)}>
@@ -66,7 +66,11 @@ export function EnvironmentForm({ record, onSaved, onReload }: EnvironmentFormPr
       <FormProblem error={submit.error} ofForm={!isMeanwhile} />
       <div className="row">
         <Button type="submit" look="primary" disabled={submit.isBusy || count === 0 || now.name.trim() === ''}>
-          {submit.isBusy ? t('Saving …') : count > 1 ? `Save ${count} changes` : 'Save'}
+          {submit.isBusy
+            ? t('Saving …')
+            : count > 1
+              ? t.count(count, 'Save {count} change', 'Save {count} changes')
+              : t('Save')}
         </Button>
         {count > 0 && <Button onClick={() => setEdits({})}>{t('Undo')}</Button>}
         {isMeanwhile && <Button onClick={onReload}>{t('Read it again, keep my changes')}</Button>}

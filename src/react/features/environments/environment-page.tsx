@@ -121,11 +121,11 @@ function About({ record }: EnvironmentOpened) {
         <dd>{record.location || <span className="muted">{t('Not said')}</span>}</dd>
         <dt>{t('Data')}</dt>
         <dd>
-          <StatusText glyph={DATA_GLYPHS[record.dataState]}>{DATA_WORDS[record.dataState]}</StatusText>
+          <StatusText glyph={DATA_GLYPHS[record.dataState]}>{t(DATA_WORDS[record.dataState])}</StatusText>
         </dd>
         <dt>{t('Last data')}</dt>
         <dd title={record.lastDataAt === null ? undefined : format.dateTime(record.lastDataAt)}>
-          {record.lastDataAt === null ? 'Nothing yet' : format.relative(record.lastDataAt)}
+          {record.lastDataAt === null ? t('Nothing yet') : format.relative(record.lastDataAt)}
         </dd>
         <dt>{t('Made')}</dt>
         <dd>{format.dateTime(record.createdAt)}</dd>

@@ -156,7 +156,7 @@ function List({ environments, accountId, view, onChange, onOpen }: ListProps) {
               head: t('Data'),
               cell: one => (
                 <>
-                  <StatusText glyph={DATA_GLYPHS[one.dataState]}>{DATA_WORDS[one.dataState]}</StatusText>
+                  <StatusText glyph={DATA_GLYPHS[one.dataState]}>{t(DATA_WORDS[one.dataState])}</StatusText>
                   {one.state === 'closed' && <span className="small muted"> {t('no key')}</span>}
                 </>
               ),

@@ -66,7 +66,7 @@ export function ReplaceKey({ record, onDone, onClose }: ReplaceKeyProps) {
         )}
         <FormProblem error={submit.error} />
         <Button type="submit" look="primary" disabled={submit.isBusy || (hours === 0 && typed !== record.name)}>
-          {submit.isBusy ? t('One moment …') : 'Replace it'}
+          {submit.isBusy ? t('One moment …') : t('Replace it')}
         </Button>
       </form>
     </Dialog>

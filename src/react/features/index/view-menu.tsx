@@ -1,6 +1,7 @@
 /** The panel of how the list looks: what its rows are grouped by, how the groups are sorted, how high the rows are. */
 import { useStore } from '@nanostores/react'
 import { DENSITIES } from '../../../core/settings/settings.js'
+import type { Density } from '../../../core/types.js'
 import { groupKeys, subtotalOf } from '../../../spec/compile/compile-groups.js'
 import type { SortKey } from '../../../spec/compile/index-state.js'
 import { usePortal } from '../../hooks/screen-host.js'
@@ -10,7 +11,11 @@ import { Styles } from '../../styles/styles.js'
 import { Segments } from '../../ui/controls.js'
 import type { IndexModel } from './use-index.js'
 
-const HEIGHTS = DENSITIES.map(value => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }))
+const HEIGHTS: Readonly<Record<Density, { label: string }>> = {
+  comfortable: { label: 'Comfortable' },
+  standard: { label: 'Standard' },
+  compact: { label: 'Compact' },
+}
 const ORDERS = [
   { value: 'asc', label: 'Ascending' },
   { value: 'desc', label: 'Descending' },
@@ -45,7 +50,7 @@ export default function ViewMenu({ index }: { index: IndexModel }) {
       <span className="label">{t('Rows')}</span>
       <Segments
         label={t('Height of rows')}
-        options={HEIGHTS}
+        options={DENSITIES.map(value => ({ value, ...t.declared(HEIGHTS[value]) }))}
         value={density}
         onChange={value => settings.setDensity(value)}
       />
@@ -74,7 +79,7 @@ function GroupOrder({ index: { view, setView, resolved } }: { index: IndexModel 
       </label>
       <Segments
         label={t('Order of groups')}
-        options={ORDERS}
+        options={t.declared(ORDERS)}
         value={groupSort.order}
         onChange={order => sort({ order })}
       />

@@ -34,7 +34,7 @@ export function PaceCell(props: { pace: MonthPace; currency: string; environment
         <p className="small">
           <b>{percent(change.percent)}</b>{' '}
           <span className="sub">
-            {change.of === 'sameDays' ? 'on ' : t('a day, on ')}
+            {change.of === 'sameDays' ? t('on ') : t('a day, on ')}
             {span(before.from, before.to)}
             {change.of === 'sameDays' && `, ${money(before.amount)}`}
           </span>

@@ -52,7 +52,7 @@ export function RunwayCell({ figures, environmentId }: { figures: RunwayFigures;
               <a className="ellipsis" href={paths.entity(environmentId, type, id)}>
                 {name}
               </a>
-              <span className="sub">{days > YEAR ? '' : resource}</span>
+              <span className="sub">{days > YEAR ? '' : t.within(t(RESOURCES[resource]?.label ?? resource))}</span>
               <Days days={days} />
             </li>
           ))}
@@ -62,12 +62,19 @@ export function RunwayCell({ figures, environmentId }: { figures: RunwayFigures;
   )
 }
 
+/** Resources that can be full. */
+const RESOURCES: Readonly<Record<string, { label: string }>> = {
+  compute: { label: 'Compute' },
+  memory: { label: 'Memory' },
+  storage: { label: 'Storage' },
+}
+
 function First({ first, environmentId }: { first: NonNullable<RunwayFigures['first']>; environmentId: string }) {
   const t = useWords()
   const { format } = usePortal()
   const { id, type, name, days, resource, risk } = first
   const status = statusOf(days)
-  const word = resource.charAt(0).toUpperCase() + resource.slice(1)
+  const word = t(RESOURCES[resource]?.label ?? resource)
   const fill = status ? `var(--p-${status})` : 'var(--p-cat-1)'
   return (
     <>

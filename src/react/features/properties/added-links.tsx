@@ -38,7 +38,7 @@ export default function AddedLinks({ environmentId, entity }: AddedLinksProps) {
               href={href}
               target="_blank"
               rel="noopener noreferrer"
-              title={`${new URL(href).host}, of ${extensionName}`}
+              title={t('{title}, of {extension}', { title: new URL(href).host, extension: extensionName })}
             >
               {title}
             </a>

@@ -79,7 +79,7 @@ function InsightCard({ environmentId, row, onDecided }: { environmentId: string;
   const [first = String(row.description ?? t('Insight')), ...more] = isExcluded ? [t('Not judged')] : actions
   const decided = decisionWords(row, format)
   return (
-    <section part="card" className="card insight" aria-label={`Insight: ${first}`}>
+    <section part="card" className="card insight" aria-label={t('Insight: {first}', { first })}>
       <header>
         <span className={`pill ${decision === 'open' && !isExcluded ? 'caution' : ''}`}>
           {decision === 'open' && !isExcluded ? (

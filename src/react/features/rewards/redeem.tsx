@@ -41,12 +41,12 @@ export function Redeem({ accountId, program: { id, name, redeemable }, onClose }
             onClick={() =>
               submit.run(async () => {
                 await redeemPoints(portal, accountId, { program: id, points: redeemable })
-                notice('success', `${points} points are redeemed`)
+                notice('success', t('{points} points are redeemed', { points }))
                 onClose(true)
               })
             }
           >
-            {submit.isBusy ? t('Redeeming …') : `Redeem ${points} points`}
+            {submit.isBusy ? t('Redeeming …') : t('Redeem {points} points', { points })}
           </Button>
         )}
         <Button onClick={() => onClose(isOutdated)}>{t('Keep them')}</Button>

@@ -76,7 +76,7 @@ function Rewards({ accountId }: { accountId: string }) {
       {error && first && <ErrorState error={error} onRetry={more} />}
       {hasMore && !error && (
         <Button className="more" disabled={isBusy} onClick={more}>
-          {isBusy ? t('Loading …') : 'Show more'}
+          {isBusy ? t('Loading …') : t('Show more')}
         </Button>
       )}
       {redeeming && (

@@ -113,7 +113,7 @@ function LinkForm({ token, link }: { token: string; link: Link }) {
       )}
       <FormProblem error={error} ofForm hasRequest />
       <Button type="submit" look="primary" disabled={isBusy}>
-        {isBusy ? t('One moment …') : button}
+        {isBusy ? t('One moment …') : t(button)}
       </Button>
     </EntranceForm>
   )

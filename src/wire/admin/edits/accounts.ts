@@ -1,16 +1,11 @@
 /** How accounts are changed, made and deleted. */
 
 import * as v from 'valibot'
-import { ACCOUNT_TYPES } from '../../account.js'
+import { ACCOUNT_TYPE_OPTIONS } from '../../account.js'
 import { accountChange, childInput } from '../../calls/accounts.js'
-import type { FormFields, FormOption } from '../../forms/fields.js'
+import type { FormFields } from '../../forms/fields.js'
 import { filled } from '../../shapes.js'
 import { type BulkChange, pathOf, type RecordCreate, type RecordEdit, textOf, textsOf } from '../edit.js'
-
-const TYPES: FormOption[] = ACCOUNT_TYPES.map(value => ({
-  value,
-  label: value.charAt(0).toUpperCase() + value.slice(1),
-}))
 
 const fields = (_record: unknown, may: readonly string[]): FormFields => [
   { kind: 'text', name: 'name', label: 'Name' },
@@ -25,7 +20,7 @@ const fields = (_record: unknown, may: readonly string[]): FormFields => [
     kind: 'choice',
     name: 'type',
     label: 'Type',
-    options: TYPES,
+    options: ACCOUNT_TYPE_OPTIONS,
     ...fixedFor(may),
   },
   {
@@ -68,7 +63,7 @@ const create: RecordCreate = {
       kind: 'choice',
       name: 'type',
       label: 'Type',
-      options: TYPES,
+      options: ACCOUNT_TYPE_OPTIONS,
       none: 'Organization',
       empty: 'absent',
       isOptional: true,

@@ -5,15 +5,15 @@ import type { FormFields, FormOption, ValueField } from '../../forms/fields.js'
 import { filled } from '../../shapes.js'
 import { pathBelow, pathIn, type RecordEdit, textOf, textsOf } from '../edit.js'
 
-const ICON_WORDS: Record<(typeof PROVIDER_ICONS)[number], string> = {
-  oidc: 'OpenID Connect',
-  saml: 'SAML',
-  oauth: 'OAuth',
-  generic: 'A door',
-  social: 'A network of people',
-  'operating-system': 'An operating system',
+const ICON_WORDS: Record<(typeof PROVIDER_ICONS)[number], { label: string }> = {
+  oidc: { label: 'OpenID Connect' },
+  saml: { label: 'SAML' },
+  oauth: { label: 'OAuth' },
+  generic: { label: 'A door' },
+  social: { label: 'A network of people' },
+  'operating-system': { label: 'An operating system' },
 }
-const ICONS: FormOption[] = PROVIDER_ICONS.map(value => ({ value, label: ICON_WORDS[value] }))
+const ICONS: FormOption[] = PROVIDER_ICONS.map(value => ({ value, ...ICON_WORDS[value] }))
 
 const name: ValueField = { kind: 'text', name: 'name', label: 'Name' }
 const icon: ValueField = { kind: 'choice', name: 'icon', label: 'Icon', options: ICONS }

@@ -11,6 +11,7 @@ const rules: RowsField = {
   name: 'provisionRules',
   label: 'Who comes in',
   one: 'Rule',
+  addLabel: 'Add a rule',
   help: 'People whose confirmed address is of a proved domain come into these accounts when they sign in. Of rules for one account the first that fits counts.',
   row: [
     { kind: 'text', name: 'domain', label: 'Domain', placeholder: 'Each of them', empty: 'null' },

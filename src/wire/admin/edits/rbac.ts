@@ -6,22 +6,22 @@ import type { FormFields, FormGroup } from '../../forms/fields.js'
 import { filled } from '../../shapes.js'
 import { pathBelow, pathIn, type RecordEdit, textOf, textsOf } from '../edit.js'
 
-const TITLES: Record<ResourceType, string> = {
-  account: 'On the account',
-  environment: 'On its environments',
-  workspace: 'On its workspaces',
+const GROUPS: Record<ResourceType, { title: string }> = {
+  account: { title: 'On the account' },
+  environment: { title: 'On its environments' },
+  workspace: { title: 'On its workspaces' },
 }
-const TYPES = Object.keys(TITLES) as ResourceType[]
+const TYPES = Object.keys(GROUPS) as ResourceType[]
 
 const allowing = TYPES.map(
   (type): FormGroup => ({
-    title: TITLES[type],
+    ...GROUPS[type],
     fields: [
       {
         kind: 'choices',
         name: `actions.${type}`,
         label: 'Allows',
-        options: Object.entries(ACTIONS[type]).map(([value, note]) => ({ value, label: value, note })),
+        options: Object.entries(ACTIONS[type]).map(([value, { note }]) => ({ value, label: value, note })),
       },
     ],
   }),
@@ -40,7 +40,7 @@ export const rolesEdit: RecordEdit = {
   }),
   path: record => pathIn(record, 'roles'),
   // Roles of the product have their names as ids.
-  fixed: ({ id, cells }) => (id === cells.name ? 'A role of the product: it is the same everywhere' : undefined),
+  fixed: { is: ({ id, cells }) => id === cells.name, reason: 'A role of the product: it is the same everywhere' },
   removal: 'Only a role that nobody has is deleted.',
   create: {
     title: 'Add a role',
