@@ -19,7 +19,7 @@ interface MemberWhyProps {
   onClose(): void
 }
 
-export function MemberWhy({ accountId, member, onClose }: MemberWhyProps) {
+export default function MemberWhy({ accountId, member, onClose }: MemberWhyProps) {
   const t = useWords()
   const portal = usePortal()
   const [action, setAction] = useState<Action>('account.read')

@@ -1,6 +1,6 @@
 /** Who belongs to the account, and as what; who is invited; and of each why they may do what they may. */
 
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { changeMember, readMembers, removeMember } from '../../../core/people/account-area.js'
 import type { Member } from '../../../wire/account-area.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
@@ -12,9 +12,11 @@ import { Dialog } from '../../ui/dialog.js'
 import { FormProblem } from '../../ui/form-problem.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
 import { InviteCard } from './invite-card.js'
-import { MemberWhy } from './member-why.js'
 import { PeopleTable } from './people-table.js'
 import type { SectionProps } from './sections.js'
+
+/** Comes when it is asked. */
+const MemberWhy = lazy(() => import('./member-why.js'))
 
 export function MembersSection({ account }: SectionProps) {
   const t = useWords()
@@ -121,7 +123,9 @@ function MemberTable({ accountId, members, isMine, onChanged }: MemberTableProps
         ))}
       </PeopleTable>
       {doing?.what === 'why' && (
-        <MemberWhy accountId={accountId} member={doing.member} onClose={() => setDoing(undefined)} />
+        <Suspense fallback={null}>
+          <MemberWhy accountId={accountId} member={doing.member} onClose={() => setDoing(undefined)} />
+        </Suspense>
       )}
       {doing?.what === 'remove' && (
         <Dialog
