@@ -43,6 +43,9 @@ export function textsOf(file, source, saying = new Set()) {
     Literal(node) {
       if (typeof node.value === 'string') literals.add(node.value)
     },
+    TemplateLiteral(node) {
+      literals.add(templateText(node, source))
+    },
     JSXExpressionContainer(node) {
       addBare(node.expression)
     },
@@ -78,6 +81,18 @@ function wayOf(callee) {
 /** `a ? 'x' : 'y'` says either. */
 function choicesOf(node) {
   return node?.type === 'ConditionalExpression' ? [...choicesOf(node.consequent), ...choicesOf(node.alternate)] : [node]
+}
+
+/** A template as a text of the languages: `${other.name} is gone` → `{other} is gone`. A place that comes twice is numbered. */
+function templateText({ quasis, expressions }, source) {
+  const names = []
+  const pieces = expressions.map(({ start, end }, i) => {
+    const [name = 'value'] = /[A-Za-z]\w*/.exec(source.slice(start, end)) ?? []
+    const again = names.filter(each => each === name).length
+    names.push(name)
+    return `${quasis[i].value.cooked}{${name}${again === 0 ? '' : again + 1}}`
+  })
+  return pieces.join('') + quasis.at(-1).value.cooked
 }
 
 /** Texts that an expression may write as they stand: of a template what is between its values. */

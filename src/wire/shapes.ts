@@ -59,7 +59,10 @@ export const finite = v.pipe(
 
 /** A whole number within bounds, both inclusive. */
 export function wholeNumber(least: number, most: number = Number.MAX_SAFE_INTEGER) {
-  const message = `expected a whole number from ${least}${most === Number.MAX_SAFE_INTEGER ? '' : ` to ${most}`}`
+  const message =
+    most === Number.MAX_SAFE_INTEGER
+      ? `expected a whole number from ${least}`
+      : `expected a whole number from ${least} to ${most}`
   return v.pipe(v.number(), v.integer(message), v.minValue(least, message), v.maxValue(most, message))
 }
 

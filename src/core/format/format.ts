@@ -1,8 +1,7 @@
 /** Numbers, units, money and time in the portal's locale and time zone, by `Intl`; formatters are made once. */
 import { isUnitCode, UNITS } from '../../wire/unit.js'
 import type { Format } from '../types.js'
-import type { Speech } from '../words/speech.js'
-import { createWords } from '../words/words.js'
+import { createWords, type Spoken } from '../words/words.js'
 
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_557_600],
@@ -18,7 +17,7 @@ const HUGE = 1e12
 interface Speaking {
   wrong?: string | undefined
   /** What the locale's language says, as far as it is here. */
-  speech?: Pick<Speech, 'texts' | 'declared'> | undefined
+  speech?: Spoken | undefined
   isOnItsWay?: boolean
 }
 
@@ -29,7 +28,7 @@ export function createFormat(
   { wrong, speech, isOnItsWay = false }: Speaking = {},
 ): Format {
   const spoken = new Intl.DateTimeFormat(locale).resolvedOptions().locale
-  const t = createWords(spoken, speech?.texts, speech?.declared)
+  const t = createWords(spoken, speech)
   // Unknown is written, never a dash (look.md).
   const UNKNOWN = t('Unknown')
   const zone = timeZone ?? new Intl.DateTimeFormat(locale).resolvedOptions().timeZone

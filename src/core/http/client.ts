@@ -29,7 +29,12 @@ export interface HttpClient {
   download(url: string, options?: RequestOptions): Promise<Download>
 }
 
-export function createHttpClient(fetchFn: typeof fetch, clock: Clock): HttpClient {
+/** `say` puts what the server says of an error, in English, into the reader's language. */
+export function createHttpClient(
+  fetchFn: typeof fetch,
+  clock: Clock,
+  say: (english: string) => string = english => english,
+): HttpClient {
   let last = 0
 
   async function send<T>(
@@ -52,8 +57,12 @@ export function createHttpClient(fetchFn: typeof fetch, clock: Clock): HttpClien
       if (!response.ok) throw fromErrorBody(await readJson(response), response.status, retryAfter(response))
       return await read(response)
     } catch (cause) {
-      if (cause instanceof PortalError) throw cause
-      throw new PortalError(options.signal?.aborted ? 'CANCELLED' : 'NETWORK', { cause })
+      const error =
+        cause instanceof PortalError
+          ? cause
+          : new PortalError(options.signal?.aborted ? 'CANCELLED' : 'NETWORK', { cause })
+      error.message = say(error.message)
+      throw error
     } finally {
       clock.clearTimeout(timer)
       options.signal?.removeEventListener('abort', cancel)

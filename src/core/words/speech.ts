@@ -1,11 +1,9 @@
 /** The texts of a language, and declarations whose labels are in it. Only readers of another language than English fetch them. */
 import type { SpecSource } from '../../spec/catalogue.js'
-import type { Declared, Language, Texts } from './words.js'
+import type { Language, Spoken, Texts } from './words.js'
 
 /** The texts and declarations that replace English ones. */
-export interface Speech {
-  texts: Texts
-  declared: Declared
+export interface Speech extends Spoken {
   /** The catalogue with its labels in the language. */
   catalogue: SpecSource
 }
@@ -18,11 +16,12 @@ const FETCHERS: Record<Exclude<Language, 'en'>, () => Promise<{ default: Texts }
 }
 
 export async function fetchSpeech(language: Exclude<Language, 'en'>, catalogue: SpecSource): Promise<Speech> {
-  const [{ default: texts }, { inLanguage }, { spokenCatalogue }] = await Promise.all([
+  const [{ default: texts }, { inLanguage }, { recogniserOf }, { spokenCatalogue }] = await Promise.all([
     FETCHERS[language](),
     import('./declared.js'),
+    import('./sentences.js'),
     import('./spoken-catalogue.js'),
   ])
   const declared = inLanguage(texts)
-  return { texts, declared, catalogue: spokenCatalogue(catalogue, declared) }
+  return { texts, declared, recognise: recogniserOf(texts), catalogue: spokenCatalogue(catalogue, declared) }
 }

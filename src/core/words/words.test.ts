@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { createWords, ENGLISH, languageOf } from './words.js'
 
 const german = createWords('de-DE', {
-  'Nearest {count} of {total}': 'Nächste {count} von {total}',
-  '{count} rows': { one: '{count} Zeile', other: '{count} Zeilen' },
-  Clusters: 'Cluster',
+  texts: {
+    'Nearest {count} of {total}': 'Nächste {count} von {total}',
+    '{count} rows': { one: '{count} Zeile', other: '{count} Zeilen' },
+    Clusters: 'Cluster',
+  },
 })
 
 describe('the words of a language', () => {
@@ -25,7 +27,7 @@ describe('the words of a language', () => {
   })
   it('have the six plural forms of Arabic', () => {
     const forms = { zero: 'z', one: 'o', two: 't', few: 'f', many: 'm', other: 'x' }
-    const arabic = createWords('ar', { rows: forms })
+    const arabic = createWords('ar', { texts: { rows: forms } })
     expect([0, 1, 2, 3, 11, 100].map(n => arabic.count(n, 'row', 'rows')).join('')).toBe('zotfmx')
     expect(arabic.direction).toBe('rtl')
   })
@@ -33,7 +35,7 @@ describe('the words of a language', () => {
     expect(ENGLISH('Act as {name}', { name: '{count} $& <b>' })).toBe('Act as {count} $& <b>')
   })
   it('keep the order of a name within a sentence from right to left', () => {
-    const arabic = createWords('ar', { 'Act as {name}': 'تصرّف باسم {name}' })
+    const arabic = createWords('ar', { texts: { 'Act as {name}': 'تصرّف باسم {name}' } })
     expect(arabic('Act as {name}', { name: 'vm-01 (copy)' })).toBe('تصرّف باسم \u2068vm-01 (copy)\u2069')
   })
   it('come in pieces, so that more than text can stand in them', () => {

@@ -9,6 +9,19 @@ export type Texts = Readonly<Record<string, Said>>
 /** Gives a declaration with what it says in a language; the same for the same one. */
 export type Declared = <T>(declaration: T) => T
 
+/** The text that a sentence is, with what stands in its places. */
+export interface Recognised {
+  text: string
+  values: Readonly<Record<string, string>>
+}
+
+/** How a language is spoken. */
+export interface Spoken {
+  texts: Texts
+  declared: Declared
+  recognise(sentence: string): Recognised | undefined
+}
+
 export const LANGUAGES = ['en', 'de', 'fr', 'ja', 'ar'] as const
 export type Language = (typeof LANGUAGES)[number]
 
@@ -34,6 +47,8 @@ export interface Words {
   within(label: string): string
   /** A declaration with what it says in the reader's language. The same one gives the same each time. */
   declared<T>(declaration: T): T
+  /** A sentence that was made elsewhere in English, such as an error of the server; as it is where the language lacks it. */
+  sentence(english: string): string
   readonly language: Language
   readonly direction: 'ltr' | 'rtl'
 }
@@ -44,8 +59,11 @@ export function languageOf(locale: string): Language {
   return LANGUAGES.find(language => language === asked) ?? 'en'
 }
 
-/** `texts` and `declared` are those of the locale's language, as far as they are here. */
-export function createWords(locale: string, texts: Texts = {}, declared: Declared = given => given): Words {
+const AS_IT_IS: Spoken = { texts: {}, declared: given => given, recognise: () => undefined }
+
+/** `spoken` is the locale's language, as far as it is here. */
+export function createWords(locale: string, spoken: Partial<Spoken> = {}): Words {
+  const { texts, declared, recognise } = { ...AS_IT_IS, ...spoken }
   const language = languageOf(locale)
   const rules = new Intl.PluralRules(language)
   const numbers = new Intl.NumberFormat(locale)
@@ -84,6 +102,10 @@ export function createWords(locale: string, texts: Texts = {}, declared: Declare
         return isWord ? label.charAt(0).toLowerCase() + label.slice(1) : label
       },
       declared,
+      sentence(english: string) {
+        const known = recognise(english)
+        return known ? fill(one(find(known.text), known.text), known.values) : english
+      },
       language,
       direction,
     },

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { ENGLISH } from '../../core/words/words.js'
+import { createWords, ENGLISH } from '../../core/words/words.js'
 import { type FormFields, leavesOf } from '../../wire/forms/fields.js'
 import { fields, filled, listOf, rule, wholeNumber } from '../../wire/shapes.js'
 import { mergedFields, together } from './merge.js'
@@ -54,7 +54,7 @@ const nameOf = (_of: string, id: string) => id
 describe('the values of a form', () => {
   it('reads what the schema allows, without spaces around texts, emptied fields as they are declared', () => {
     const typed = { ...VALUE, name: '  Two ', note: ' ', mails: [' a@b.example ', ''], secret: '' }
-    expect(readValues(SCHEMA, LEAVES, typed)).toEqual({ value: { ...VALUE, name: 'Two' } })
+    expect(readValues(SCHEMA, LEAVES, typed, ENGLISH)).toEqual({ value: { ...VALUE, name: 'Two' } })
   })
 
   it('says what is wrong beside the field, by its label, and what is of no field apart', () => {
@@ -64,7 +64,7 @@ describe('the values of a form', () => {
       kept: { days: 31 },
       mails: ['a@b.example', 'b'],
     }
-    expect(readValues(SCHEMA, LEAVES, wrong).problems).toEqual({
+    expect(readValues(SCHEMA, LEAVES, wrong, ENGLISH).problems).toEqual({
       fields: {
         name: 'Name is empty',
         'kept.days': 'Expected a whole number from 1 to 30',
@@ -72,16 +72,16 @@ describe('the values of a form', () => {
       },
       others: [],
     })
-    const { problems } = readValues(SCHEMA, LEAVES, { ...VALUE, limits: { caution: 1, critical: 2 }, more: 1 })
+    const { problems } = readValues(SCHEMA, LEAVES, { ...VALUE, limits: { caution: 1, critical: 2 }, more: 1 }, ENGLISH)
     expect(problems?.others).toEqual([expect.stringContaining('more: is not known here')])
-    const bounds = readValues(SCHEMA, LEAVES, { ...VALUE, limits: { caution: 1, critical: 2 } })
+    const bounds = readValues(SCHEMA, LEAVES, { ...VALUE, limits: { caution: 1, critical: 2 } }, ENGLISH)
     expect(bounds.problems?.fields).toEqual({
       'limits.critical': 'Capacity: critical must be below caution: at most 0',
     })
   })
 
   it('finds the field of what a server says, into it and around it', () => {
-    const said = (path: string) => problemsOf(LEAVES, [{ path, message: 'is taken' }])
+    const said = (path: string) => problemsOf(LEAVES, [{ path, message: 'is taken' }], ENGLISH)
     expect(said('kept.days').fields).toEqual({ 'kept.days': 'Days is taken' })
     expect(said('mails[2]').fields).toEqual({ mails: 'Addresses is taken' })
     expect(said('limits').fields).toEqual({ 'limits.caution': 'Capacity: caution is taken' })
@@ -89,13 +89,19 @@ describe('the values of a form', () => {
   })
 
   it('says a number that is none, and a field that is missing', () => {
-    const { problems } = readValues(SCHEMA, LEAVES, {
-      ...VALUE,
-      kept: { days: '12a' },
-      limits: { caution: '', critical: 1 },
-    })
-    expect(problems?.fields['kept.days']).toBe('Expected a finite number, found text')
+    const typed = { ...VALUE, kept: { days: '12a' }, limits: { caution: '', critical: 1 } }
+    const { problems } = readValues(SCHEMA, LEAVES, typed, ENGLISH)
+    expect(problems?.fields['kept.days']).toBe('Days is no number')
     expect(problems?.fields['limits.caution']).toBe('Capacity: caution is missing')
+  })
+
+  it('says it in the reader’s language, with the rest of the sentence after the label', () => {
+    const recognise = (text: string) => ({ text, values: {} })
+    const german = createWords('de', {
+      texts: { 'is empty': 'ist leer', '{label} {problem}': '{label} {problem}' },
+      recognise,
+    })
+    expect(readValues(SCHEMA, LEAVES, { ...VALUE, name: '' }, german).problems?.fields.name).toBe('Name ist leer')
   })
 
   it('reaches no prototype by a name', () => {

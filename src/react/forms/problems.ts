@@ -1,4 +1,5 @@
 /** Problems with the values of a form: the schema finds them before they are sent, the server afterwards. Pure. */
+import type { Words } from '../../core/words/words.js'
 import type { ErrorDetail } from '../../wire/errors.js'
 import { type FormLeaf, leavesOf } from '../../wire/forms/fields.js'
 import { type AnySchema, tryShape } from '../../wire/read-shape.js'
@@ -16,20 +17,21 @@ export function readValues(
   schema: AnySchema,
   leaves: readonly FormLeaf[],
   values: FormValues,
+  t: Words,
 ): { value: FormValues; problems?: undefined } | { problems: Problems } {
   const asked = finished(leaves, values)
   const { details } = tryShape(schema, asked)
-  return details ? { problems: problemsOf(leaves, details) } : { value: asked }
+  return details ? { problems: problemsOf(leaves, details, t) } : { value: asked }
 }
 
 /** Sorts problems by field. A field with several shows the first; `body` stands for the value as a whole. */
-export function problemsOf(leaves: readonly FormLeaf[], details: readonly ErrorDetail[]): Problems {
+export function problemsOf(leaves: readonly FormLeaf[], details: readonly ErrorDetail[], t: Words): Problems {
   const fields: Record<string, string> = {}
   const others: string[] = []
   for (const detail of details) {
     const leaf = leafAt(leaves, detail.path)
-    if (!leaf) others.push(`${detail.path === 'body' ? '' : `${detail.path}: `}${hinted(detail)}`)
-    else if (!(leaf.name in fields)) fields[leaf.name] = sentence(leaf, detail)
+    if (!leaf) others.push(`${detail.path === 'body' ? '' : `${detail.path}: `}${hinted(detail, t)}`)
+    else if (!(leaf.name in fields)) fields[leaf.name] = sentence(leaf, detail, t)
   }
   return { fields, others }
 }
@@ -40,24 +42,28 @@ function leafAt(leaves: readonly FormLeaf[], path: string): FormLeaf | undefined
   return leaves.find(({ name }) => name === path || within(name, path)) ?? leaves.find(({ name }) => within(path, name))
 }
 
-const hinted = ({ message, hint }: ErrorDetail) => (hint === undefined ? message : `${message}: ${hint}`)
+const hinted = ({ message, hint }: ErrorDetail, t: Words) =>
+  hint === undefined ? t.sentence(message) : `${t.sentence(message)}: ${t.sentence(hint)}`
 
-function sentence({ label, name, field }: FormLeaf, detail: ErrorDetail): string {
-  const text = hinted(detail)
-  const row = rowWords(field, name, detail)
+/** What is wrong with the field, as a sentence about it where the problem is the end of one. */
+function sentence({ label, name, field }: FormLeaf, detail: ErrorDetail, t: Words): string {
+  const { message } = detail
+  const row = rowWords(field, name, detail, t)
   if (row) return row
-  if (/^expected .*, found (nothing|null)/.test(text)) return `${label} is missing`
-  return /^(is|has|holds|must|cannot|may|does|was)\b/.test(text)
-    ? `${label} ${text}`
-    : text[0]?.toUpperCase() + text.slice(1)
+  if (/^expected .*, found (nothing|null)/.test(message)) return t('{label} is missing', { label })
+  if (message === 'expected a finite number, found text') return t('{label} is no number', { label })
+  const problem = hinted(detail, t)
+  return /^(is|has|holds|must|cannot|may|does|was)\b/.test(message)
+    ? t('{label} {problem}', { label, problem })
+    : problem.charAt(0).toUpperCase() + problem.slice(1)
 }
 
 /** Names the row of a problem, and which of its fields is wrong. */
-function rowWords(field: FormLeaf['field'], name: string, detail: ErrorDetail): string | undefined {
+function rowWords(field: FormLeaf['field'], name: string, detail: ErrorDetail, t: Words): string | undefined {
   if (field.kind !== 'rows') return undefined
   const [, at, inner] = /^\[(\d+)\]\.?(.*)$/.exec(detail.path.slice(name.length)) ?? []
   if (at === undefined) return undefined
   const leaf = leavesOf(field.row).find(each => each.name === inner)
-  const message = leaf ? sentence(leaf, detail) : hinted(detail)
+  const message = leaf ? sentence(leaf, detail, t) : hinted(detail, t)
   return `${field.one} ${Number(at) + 1}: ${message}`
 }

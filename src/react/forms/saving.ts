@@ -2,7 +2,9 @@
  * What happens at Save: the change is shown as saved at once and taken back when the server refuses; when somebody else was faster, both versions are
  * merged by field, and only what truly meets is asked.
  */
+
 import type { UseFormReturn } from 'react-hook-form'
+import type { Words } from '../../core/words/words.js'
 import type { PortalError } from '../../wire/errors.js'
 import type { FormFields, FormLeaf } from '../../wire/forms/fields.js'
 import type { AnySchema } from '../../wire/read-shape.js'
@@ -46,6 +48,7 @@ export interface Place<R> {
   ask: RecordFormAsk<R>
   leaves: readonly FormLeaf[]
   form: UseFormReturn<Record<string, unknown>>
+  t: Words
   set(part: Partial<FormState<R>>): void
 }
 
@@ -87,7 +90,7 @@ async function explain<R>(place: Place<R>, problem: PortalError, sent: Sent<R>):
     const theirs = await ask.reload().catch(() => undefined)
     if (theirs && theirs.revision !== sent.base.revision) return merge(place, theirs, sent)
   }
-  const { fields, others } = problemsOf(leaves, problem.details)
+  const { fields, others } = problemsOf(leaves, problem.details, place.t)
   const wrong = Object.entries(fields)
   for (const [name, message] of wrong) form.setError(name, { type: 'server', message })
   if (wrong.length > 0 && others.length === 0) focusOn(place, name => name in fields)
@@ -100,7 +103,7 @@ async function merge<R>(place: Place<R>, theirs: Kept<R>, { mine, base }: Sent<R
   const versions = { began: base.value, theirs: theirs.value, mine }
   const fields = mergedFields(leaves, versions)
   const both = together(fields, theirs.value, {})
-  if (both && !readValues(ask.schema, leaves, both).problems) await sendOver(place, theirs, both)
+  if (both && !readValues(ask.schema, leaves, both, place.t).problems) await sendOver(place, theirs, both)
   else set({ conflict: { ...versions, fields, revision: theirs.revision } })
 }
 
@@ -108,7 +111,7 @@ export async function settle<R>(place: Place<R>, conflict: Conflict<R>, choices:
   const theirs = { value: conflict.theirs, revision: conflict.revision }
   const both = together(conflict.fields, conflict.theirs, choices)
   if (!both) return
-  const read = readValues(place.ask.schema, place.leaves, both)
+  const read = readValues(place.ask.schema, place.leaves, both, place.t)
   if (read.problems === undefined) return sendOver(place, theirs, read.value)
   // Each fits alone, but not together: it is edited on.
   editOn(place, theirs, both)

@@ -4,9 +4,11 @@
  */
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type FieldErrors, set as put, type Resolver, useForm, useWatch } from 'react-hook-form'
+import type { Words } from '../../core/words/words.js'
 import { PortalError } from '../../wire/errors.js'
 import { type FormLeaf, leavesOf } from '../../wire/forms/fields.js'
 import type { AnySchema } from '../../wire/read-shape.js'
+import { useWords } from '../hooks/use-words.js'
 import type { Choices } from './merge.js'
 import { readValues } from './problems.js'
 import { editOn, type FormState, focusOn, type Place, type RecordFormAsk, send, settle } from './saving.js'
@@ -14,12 +16,13 @@ import { changesOf, finished, valueAt } from './values.js'
 
 export function useRecordForm<R>(ask: RecordFormAsk<R>) {
   const { schema, fields } = ask
+  const t = useWords()
   const leaves = useMemo(() => leavesOf(fields), [fields])
   const [state, setState] = useState<FormState<R>>({
     known: { value: ask.value, revision: ask.revision },
     phase: 'editing',
   })
-  const resolver = useMemo(() => resolverOf(schema, leaves), [schema, leaves])
+  const resolver = useMemo(() => resolverOf(schema, leaves, t), [schema, leaves, t])
   const form = useForm<Record<string, unknown>>({
     defaultValues: structuredClone(ask.value),
     resolver,
@@ -31,7 +34,7 @@ export function useRecordForm<R>(ask: RecordFormAsk<R>) {
   const { known, phase, before, conflict } = state
   const changes = changesOf(leaves, finished(leaves, known.value), finished(leaves, values))
   const set = (part: Partial<FormState<R>>) => setState(past => ({ ...past, ...part }))
-  const place: Place<R> = { ask, leaves, form, set }
+  const place: Place<R> = { ask, leaves, form, t, set }
   // After a save what is given is read anew too, and is known already.
   const isKept = changes.length > 0 || phase === 'saving' || known.revision === ask.revision
   useGiven(ask, isKept, () => {
@@ -49,7 +52,7 @@ export function useRecordForm<R>(ask: RecordFormAsk<R>) {
     canUndo: before !== undefined && phase === 'saved' && changes.length === 0,
     submit: form.handleSubmit(
       async edited => {
-        const read = readValues(schema, leaves, edited)
+        const read = readValues(schema, leaves, edited, t)
         if (read.problems)
           set({ error: new PortalError('INVALID_REQUEST', { message: read.problems.others.join('. ') }) })
         else if (phase !== 'saving') await send(place, read.value, known)
@@ -84,9 +87,9 @@ function useGiven(ask: RecordFormAsk<unknown>, isKept: boolean, show: () => void
   })
 }
 
-function resolverOf(schema: AnySchema, leaves: readonly FormLeaf[]): Resolver<Record<string, unknown>> {
+function resolverOf(schema: AnySchema, leaves: readonly FormLeaf[], t: Words): Resolver<Record<string, unknown>> {
   return values => {
-    const { problems } = readValues(schema, leaves, values)
+    const { problems } = readValues(schema, leaves, values, t)
     const errors: FieldErrors<Record<string, unknown>> = {}
     for (const [name, message] of Object.entries(problems?.fields ?? {})) put(errors, name, { type: 'schema', message })
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }

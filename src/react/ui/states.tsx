@@ -32,7 +32,7 @@ export function ErrorState({ error, onRetry, isPartMissing, wayOut }: ErrorState
   return (
     <div part="message" className="message small" role="alert">
       <MessageTitle>{error.message}</MessageTitle>
-      {error.details[0]?.hint && <span>{error.details[0].hint}</span>}
+      {error.details[0]?.hint && <span>{t.sentence(error.details[0].hint)}</span>}
       {lost && <a href={lost}>{t('Back to the list')}</a>}
       {onRetry && !lost && (
         <Button icon="retry" onClick={isPartMissing ? () => location.reload() : onRetry}>

@@ -33,5 +33,9 @@ function proveHolds(
   if (mayEverywhere(principal.grants, 'account.roles')) return
   const missing = [...new Set(actions)].filter(action => !mayInAccount(principal, action, account))
   if (missing.length === 0) return
-  throw new PortalError('FORBIDDEN', { message: `You cannot ${verb} what you do not hold: ${missing.join(', ')}` })
+  const message =
+    verb === 'give'
+      ? `You cannot give what you do not hold: ${missing.join(', ')}`
+      : `You cannot take away what you do not hold: ${missing.join(', ')}`
+  throw new PortalError('FORBIDDEN', { message })
 }

@@ -51,8 +51,9 @@ async function proveEmpty(trx: Db, id: string): Promise<void> {
     (select count(*)::int from account where parent_id = ${id}) as accounts,
     (select count(*)::int from environment where account_id = ${id}) as environments,
     (select count(*)::int from workspace where account_id = ${id}) as workspaces`.execute(trx)
-  const held = Object.entries(rows[0] ?? {}).filter(([, count]) => count > 0)
-  if (held.length === 0) return
-  const what = held.map(([name, count]) => `${count} ${count === 1 ? name.slice(0, -1) : name}`).join(', ')
-  throw new PortalError('CONFLICT', { message: `The account is not empty: ${what}` })
+  const { accounts = 0, environments = 0, workspaces = 0 } = rows[0] ?? {}
+  if (accounts + environments + workspaces === 0) return
+  throw new PortalError('CONFLICT', {
+    message: `The account is not empty: accounts below ${accounts}, environments ${environments}, workspaces ${workspaces}`,
+  })
 }

@@ -101,9 +101,12 @@ async function proveUnused(trx: Transaction<Database>, roleId: string): Promise<
     where a.role_id = ${roleId} group by 1 order by 1 limit ${NAMED}`.execute(trx)
   const [first] = rows
   if (!first) return
-  const rest = first.count > NAMED ? ` and ${first.count - NAMED} more` : ''
+  const [names, more] = [rows.map(({ name }) => name).join(', '), first.count - NAMED]
   throw new PortalError('CONFLICT', {
-    message: `It is given to ${rows.map(({ name }) => name).join(', ')}${rest}: take it away from them first`,
+    message:
+      more > 0
+        ? `It is given to ${names} and ${more} more: take it away from them first`
+        : `It is given to ${names}: take it away from them first`,
   })
 }
 

@@ -85,6 +85,9 @@ export function createLicenseStore(db: Kysely<Database>, revocations: WritableRe
 }
 
 /** Terms that are over go with it; one that counts, or will, keeps it. */
+/** Accounts that a refusal names. */
+const NAMED = 5
+
 async function remove(trx: Transaction<Database>, id: string, now: Date): Promise<boolean> {
   const known = await trx.selectFrom('license').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   if (!known) return false
@@ -93,9 +96,12 @@ async function remove(trx: Transaction<Database>, id: string, now: Date): Promis
   )
   if (used.length > 0) {
     const names = [...new Set(used.map(({ accountName }) => accountName))]
-    const rest = names.length > 5 ? ` and ${names.length - 5} more` : ''
+    const [named, more] = [names.slice(0, NAMED).join(', '), names.length - NAMED]
     throw new PortalError('CONFLICT', {
-      message: `It is used by ${names.slice(0, 5).join(', ')}${rest}: take it from them first`,
+      message:
+        more > 0
+          ? `It is used by ${named} and ${more} more: take it from them first`
+          : `It is used by ${named}: take it from them first`,
       details: used
         .slice(0, 20)
         .map(({ accountId, accountName }) => ({ path: `accounts.${accountId}`, message: `${accountName} has it` })),

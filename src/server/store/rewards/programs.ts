@@ -85,7 +85,10 @@ export function createProgramStore(
           count(distinct account_id)::int as accounts from reward where program_id = ${id}`.execute(trx)
         const [{ points, accounts } = { points: 0, accounts: 0 }] = rows
         if (points > 0) {
-          const message = `It has granted ${points} points to ${accounts === 1 ? 'an account' : `${accounts} accounts`}: give it an end instead`
+          const message =
+            accounts === 1
+              ? `It has granted ${points} points to an account: give it an end instead`
+              : `It has granted ${points} points to ${accounts} accounts: give it an end instead`
           throw new PortalError('CONFLICT', { message })
         }
         const { numDeletedRows } = await trx
