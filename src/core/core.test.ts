@@ -104,7 +104,7 @@ describe('persisted state', () => {
 describe('the HTTP client', () => {
   const client = (answer: () => Promise<Response>) => {
     const fetchFn = vi.fn<typeof fetch>(answer)
-    return { http: createHttpClient(fetchFn, systemClock), fetchFn }
+    return { http: createHttpClient(fetchFn, systemClock, String), fetchFn }
   }
 
   it('sends accept, tag and bearer, and reads JSON', async () => {

@@ -30,11 +30,7 @@ export interface HttpClient {
 }
 
 /** `say` puts what the server says of an error, in English, into the reader's language. */
-export function createHttpClient(
-  fetchFn: typeof fetch,
-  clock: Clock,
-  say: (english: string) => string = english => english,
-): HttpClient {
+export function createHttpClient(fetchFn: typeof fetch, clock: Clock, say: (english: string) => string): HttpClient {
   let last = 0
 
   async function send<T>(
@@ -57,10 +53,8 @@ export function createHttpClient(
       if (!response.ok) throw fromErrorBody(await readJson(response), response.status, retryAfter(response))
       return await read(response)
     } catch (cause) {
-      const error =
-        cause instanceof PortalError
-          ? cause
-          : new PortalError(options.signal?.aborted ? 'CANCELLED' : 'NETWORK', { cause })
+      const isKnown = cause instanceof PortalError
+      const error = isKnown ? cause : new PortalError(options.signal?.aborted ? 'CANCELLED' : 'NETWORK', { cause })
       error.message = say(error.message)
       throw error
     } finally {

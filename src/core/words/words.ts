@@ -59,11 +59,11 @@ export function languageOf(locale: string): Language {
   return LANGUAGES.find(language => language === asked) ?? 'en'
 }
 
-const AS_IT_IS: Spoken = { texts: {}, declared: given => given, recognise: () => undefined }
-
 /** `spoken` is the locale's language, as far as it is here. */
-export function createWords(locale: string, spoken: Partial<Spoken> = {}): Words {
-  const { texts, declared, recognise } = { ...AS_IT_IS, ...spoken }
+export function createWords(
+  locale: string,
+  { texts = {}, declared = given => given, recognise }: Partial<Spoken> = {},
+): Words {
   const language = languageOf(locale)
   const rules = new Intl.PluralRules(language)
   const numbers = new Intl.NumberFormat(locale)
@@ -103,7 +103,7 @@ export function createWords(locale: string, spoken: Partial<Spoken> = {}): Words
       },
       declared,
       sentence(english: string) {
-        const known = recognise(english)
+        const known = recognise?.(english)
         return known ? fill(one(find(known.text), known.text), known.values) : english
       },
       language,
