@@ -1,9 +1,12 @@
 /** The whole portal in Arabic: it runs from right to left, stays in its window, and figures and keys keep their sense. */
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import ar from '../../src/core/words/languages/ar.json' with { type: 'json' }
+import { SECTION_IDS } from '../../src/wire/admin/section.js'
 import { layoutOf } from './layout.js'
 import { axeFindings, clickOn, type Product, signIn, startProduct, textOf, until } from './portal.js'
 
+const known: Readonly<Record<string, unknown>> = ar
 let product: Product
 let page: Page
 let base = ''
@@ -22,6 +25,8 @@ async function open(path: string): Promise<void> {
   await until(async () => (await page.$('pierce/h1')) !== null)
   await until(async () => (await page.$('pierce/.skeleton')) === null)
 }
+
+const linesOf = async (shown: Page) => (await textOf(shown)).split('\n').map(line => line.trim())
 
 const boxOf = (selector: string) =>
   page.$eval(selector, one => {
@@ -77,6 +82,25 @@ describe('the portal in Arabic', () => {
       text.match(/\u2066?[\d.,٠-٩٬٫]+ (?:GiB|MiB|TiB|GHz)\b\u2069?/g)?.filter(one => !/^\u2066.*\u2069$/.test(one)) ??
         [],
     ).toEqual([])
+  })
+
+  it('says all of the administration in Arabic: lists, a record, its form, the question before it is deleted', async () => {
+    // Two names of the demo are words of the portal too.
+    const isEnglish = (line: string) =>
+      !['Hub', 'Demo'].includes(line) && known[line] !== undefined && known[line] !== line
+    const english = async () => (await linesOf(page)).filter(isEnglish)
+    for (const section of SECTION_IDS) {
+      await page.goto(`${product.address}/admin/${section}`, { waitUntil: 'domcontentloaded' })
+      await until(async () => (await page.$('pierce/.admin-list h1')) !== null)
+      await until(async () => (await page.$('pierce/.skeleton')) === null)
+      expect(await english()).toEqual([])
+    }
+    await page.goto(`${product.address}/admin/accounts`, { waitUntil: 'domcontentloaded' })
+    await clickOn(page, 'pierce/.admin-table tbody a')
+    await clickOn(page, 'pierce/.admin-record [role=tab]:nth-of-type(2)')
+    await clickOn(page, 'pierce/.record-removal .danger')
+    await until(async () => (await page.$('pierce/dialog.confirmation')) !== null)
+    expect(await english()).toEqual([])
   })
 
   it('reported no error on the way', () => {

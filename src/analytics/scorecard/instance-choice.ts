@@ -50,7 +50,9 @@ type Priced = InstanceType & { hourlyUsd: number }
 export function cheapestInstance(need: InstanceNeed, catalogue: readonly InstanceType[]): InstanceChoice {
   const { current, vcpus, memoryMiB } = need
   if (vcpus === null || memoryMiB === null) {
-    return nothing(`What it needs of ${vcpus === null ? 'vCPUs' : 'memory'} is not determined`)
+    return nothing(
+      vcpus === null ? 'What it needs of vCPUs is not determined' : 'What it needs of memory is not determined',
+    )
   }
   if (!isPriced(current)) return nothing(`The price of ${current.name} in ${current.region} is not known`)
   const fitting = catalogue.filter(
@@ -62,15 +64,15 @@ export function cheapestInstance(need: InstanceNeed, catalogue: readonly Instanc
   )
   const priced = fitting.filter(isPriced).sort((a, b) => a.hourlyUsd - b.hourlyUsd || (a.name < b.name ? -1 : 1))
   const unpriced = fitting.length - priced.length
-  const without = unpriced === 0 ? '' : `; ${unpriced} more would fit, at prices not known`
+  const without = unpriced === 0 ? [] : [`${unpriced} more would fit, at prices not known`]
+  const said = (choice: string) => [choice, ...without].join('. ')
   const [cheapest] = priced
-  if (!cheapest) return nothing(`No type with a known price fits${without}`)
-  if (cheapest.hourlyUsd >= current.hourlyUsd)
-    return nothing(`No fitting type is cheaper than ${current.name}${without}`)
+  if (!cheapest) return nothing(said('No type with a known price fits'))
+  if (cheapest.hourlyUsd >= current.hourlyUsd) return nothing(said(`No fitting type is cheaper than ${current.name}`))
   return {
     proposed: cheapest,
     costDelta: (cheapest.hourlyUsd - current.hourlyUsd) * HOURS_PER_YEAR,
-    reason: `The cheapest of ${priced.length} that fit${without}`,
+    reason: said(`The cheapest of ${priced.length} that fit`),
   }
 }
 

@@ -19,7 +19,7 @@ function world({ userId = 'u' as string | null, accessToken = async () => 's', d
     await answer()
     return Response.json({ access_token: token, expires_in: 600, scope: '' })
   }
-  const http = createHttpClient(fetchFn, systemClock)
+  const http = createHttpClient(fetchFn, systemClock, String)
   const access = createDataAccess({ api: '', http, session, clock: systemClock }, { id: 'e', datastoreId })
   const during = (act: () => void) => {
     answer = async () => act()

@@ -50,7 +50,7 @@ function world(answer: Answer = () => rows()) {
   const datastore = createDatastore(
     {
       api: '',
-      http: createHttpClient(fetchFn, systemClock),
+      http: createHttpClient(fetchFn, systemClock, String),
       session: { accessToken: async () => 's', $state: atom({ userId: 'u' }) } as unknown as Session,
       clock: systemClock,
       fetch: fetchFn,

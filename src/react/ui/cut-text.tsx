@@ -1,4 +1,7 @@
-/** A name that may not fit: cut in the middle, since names of a kind differ at the end ("ThinkSys… SR650" and "… SR850"). Whole on hover. */
+/**
+ * A name that may not fit: cut in the middle, since names of a kind differ at the end ("ThinkSys… SR650" and "… SR850"). Whole on hover. Its two
+ * parts stand in the order that the name has, whichever way the page runs.
+ */
 const KEPT = 10
 
 /** `text` is shown, `whole` on hover (default the same); with `href` it is a link. */
@@ -12,13 +15,13 @@ export function CutText({ text, whole = text, href }: { text: string; whole?: st
   )
   if (href === undefined) {
     return (
-      <span className="cut" title={whole}>
+      <span className="cut" dir="auto" title={whole}>
         {inside}
       </span>
     )
   }
   return (
-    <a className="cut" title={whole} href={href} aria-label={whole}>
+    <a className="cut" dir="auto" title={whole} href={href} aria-label={whole}>
       {inside}
     </a>
   )

@@ -80,8 +80,8 @@ function removal({ machine, card, used, kind, policy }: Judged, prices: Prices):
   const description = decommission.reason === 'dead' ? offFor(policy.stalePeriodDays) : removed.description
   const isBilled = machine.powerState === 'poweredOn'
   const unpriced =
-    kind === 'cloud' && isBilled && hourly === undefined ? '. Its price is not known, so no saving is stated' : ''
-  const off = kind === 'cloud' && !isBilled ? '. A stopped instance is not billed for compute; its disks are' : ''
+    kind === 'cloud' && isBilled && hourly === undefined ? ['Its price is not known, so no saving is stated'] : []
+  const off = kind === 'cloud' && !isBilled ? ['A stopped instance is not billed for compute; its disks are'] : []
   const vcpus = size.reclaimableVcpus ?? machine.vcpus
   const memoryMiB = size.reclaimableMemoryMiB ?? machine.memoryMiB
   // One that is off holds nothing of a host, and its disks.
@@ -100,7 +100,7 @@ function removal({ machine, card, used, kind, policy }: Judged, prices: Prices):
       category: 'decommission',
       severity: 'critical',
       ...saving,
-      description: `${description}${off}${unpriced}`,
+      description: [description, ...off, ...unpriced].join('. '),
       'details.actions': [...actions],
       ...sizeBefore(machine),
       reclaimableVirtualProcessors: vcpus,

@@ -4,6 +4,7 @@ import type { Catalogue } from '../../../spec/catalogue.js'
 import { PLATFORMS, type Platform } from '../../../spec/language/entity.js'
 import { EXCLUSIONS, INSIGHT_CATEGORIES, INSIGHT_TYPES, kindLabel } from '../../../wire/insight-kinds.js'
 import type { EntityRecord } from '../../../wire/patch.js'
+import { insightSentences } from '../../insight/insight-sentences.js'
 import type { CellContent, DataTableColumn } from '../../ui/data-table/data-table-props.js'
 import { SAVING, type Section } from './insight-view.js'
 
@@ -88,8 +89,8 @@ function cell(id: string, row: EntityRecord, format: Format, catalogue: Catalogu
 /** The proposed action; for a machine that is not judged, the reason. */
 function actions(row: EntityRecord, { t }: Format): CellContent {
   const value = row['details.actions']
-  const text = Array.isArray(value) ? value.map(action => t(String(action))).join('; ') : ''
-  return text === '' ? { text: t(String(row.description ?? '')), tone: 'muted' } : { text }
+  const text = Array.isArray(value) ? value.map(action => insightSentences(action, t)).join('; ') : ''
+  return text === '' ? { text: insightSentences(row.description, t), tone: 'muted' } : { text }
 }
 
 export function nameOf(row: EntityRecord): string {

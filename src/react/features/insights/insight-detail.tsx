@@ -7,6 +7,7 @@ import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useWords } from '../../hooks/use-words.js'
 import { type Decider, DecisionButtons } from '../../insight/decide.js'
+import { insightSentences } from '../../insight/insight-sentences.js'
 import { SizeChange } from '../../insight/size-change.js'
 import { IconButton } from '../../ui/controls.js'
 import { typeLabel, worth } from './insight-columns.js'
@@ -42,11 +43,11 @@ export function InsightDetail(props: {
           {typeLabel(entityType, catalogue)}
         </a>
       </p>
-      <p>{t(String(insight.description ?? ''))}</p>
+      <p>{insightSentences(insight.description, t)}</p>
       {actions.length > 0 && (
         <ul>
           {actions.map(action => (
-            <li key={String(action)}>{t(String(action))}</li>
+            <li key={String(action)}>{insightSentences(action, t)}</li>
           ))}
         </ul>
       )}

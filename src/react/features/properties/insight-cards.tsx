@@ -8,6 +8,7 @@ import { usePortal } from '../../hooks/screen-host.js'
 import { useKept } from '../../hooks/use-kept.js'
 import { useWords } from '../../hooks/use-words.js'
 import { DecisionButtons, useDecider, useMayDecide } from '../../insight/decide.js'
+import { insightSentences } from '../../insight/insight-sentences.js'
 import { SizeChange } from '../../insight/size-change.js'
 import { Icon, StatusText } from '../../ui/icon.js'
 
@@ -75,7 +76,9 @@ function InsightCard({ environmentId, row, onDecided }: { environmentId: string;
   const mayDecide = useMayDecide()
   const isExcluded = row.category === 'excluded'
   const decision = String(row.decision ?? 'open')
-  const actions = Array.isArray(row['details.actions']) ? row['details.actions'].map(action => t(String(action))) : []
+  const actions = Array.isArray(row['details.actions'])
+    ? row['details.actions'].map(action => insightSentences(action, t))
+    : []
   const [first = String(row.description ?? t('Insight')), ...more] = isExcluded ? [t('Not judged')] : actions
   const decided = decisionWords(row, format)
   return (
@@ -116,7 +119,7 @@ function InsightCard({ environmentId, row, onDecided }: { environmentId: string;
             </span>
           </p>
         )}
-        <p className="small">{t(String(row.description ?? ''))}</p>
+        <p className="small">{insightSentences(row.description, t)}</p>
         <SizeChange insight={row} />
         <Evidence row={row} />
         {decided && <p className="small sub">{decided}</p>}

@@ -81,7 +81,7 @@ function paintBand(
   context.fillText(format.number(band.nodes), 12, band.y + 12 + 29 * near)
   if (band.isCards || scale < NAMED_BLOCKS_FROM) return
   for (const block of band.blocks) {
-    context.fillText(clipped(context, block.name || 'Unknown', block.width), block.x, block.y + 14 - 3 * near)
+    context.fillText(clipped(context, block.name || format.t('Unknown'), block.width), block.x, block.y + 14 - 3 * near)
   }
 }
 
@@ -239,14 +239,18 @@ function rounded(context: CanvasRenderingContext2D, { x, y, width, height }: Box
 }
 
 /** Returns as much of a text as fits, with an ellipsis where it is cut. */
+/** A drawing runs from left to right; a label that does not is kept in its own order. */
+const OTHER_WAY = /[\u0590-\u08ff]/
+const ordered = (text: string) => (OTHER_WAY.test(text) ? `\u2068${text}\u2069` : text)
+
 function clipped(context: CanvasRenderingContext2D, text: string, room: number): string {
   if (room <= 0) return ''
-  if (context.measureText(text).width <= room) return text
+  if (context.measureText(text).width <= room) return ordered(text)
   let [low, high] = [0, text.length]
   while (low < high) {
     const middle = Math.ceil((low + high) / 2)
     if (context.measureText(`${text.slice(0, middle)}…`).width <= room) low = middle
     else high = middle - 1
   }
-  return low === 0 ? '' : `${text.slice(0, low)}…`
+  return low === 0 ? '' : ordered(`${text.slice(0, low)}…`)
 }
