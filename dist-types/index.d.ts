@@ -273,6 +273,12 @@ export declare interface PlinthAttributes {
         /** Id of the environment; by default the first that the session has. */
         environment?: string;
     };
+    'plinth-design': PlinthScreenAttributes & {
+        /** Id of the environment; by default the first that the session has. */
+        environment?: string;
+        /** Id of a scenario; without one all of them are listed. */
+        scenario?: string;
+    };
     'plinth-insights': PlinthScreenAttributes & {
         /** Id of the environment; by default the first that the session has. */
         environment?: string;
@@ -471,6 +477,14 @@ export declare interface PlinthDatastore {
     }>;
 }
 
+/** What machines would need on other nodes or in a cloud, scenario by scenario. For people who signed in: an embed session is told so. */
+export declare interface PlinthDesignElement extends PlinthScreenElement {
+    /** Id of the environment; by default the first that the session has. */
+    environmentId: string | undefined;
+    /** Id of a scenario; without one all of them are listed. */
+    scenarioId: string | undefined;
+}
+
 /** Checks from inside a page what keeps the kit from working there, and prints the header or setting to paste. */
 export declare interface PlinthDoctorElement extends HTMLElement {
     /** Base of the API; by default that of the portal around it, or of the first on the page. */
@@ -487,6 +501,7 @@ export declare interface PlinthElements {
     'plinth-compare': PlinthCompareElement;
     'plinth-landscape': PlinthLandscapeElement;
     'plinth-flows': PlinthFlowsElement;
+    'plinth-design': PlinthDesignElement;
     'plinth-insights': PlinthInsightsElement;
     'plinth-alerts': PlinthAlertsElement;
     'plinth-cost': PlinthCostElement;

@@ -38,6 +38,9 @@ export declare const PlinthLandscape: PlinthComponent<'plinth-landscape'>
 /** Who talks to whom: flows between entities, named networks, the internet and addresses of nobody, grouped by any of them. */
 export declare const PlinthFlows: PlinthComponent<'plinth-flows'>
 
+/** What machines would need on other nodes or in a cloud, scenario by scenario. For people who signed in: an embed session is told so. */
+export declare const PlinthDesign: PlinthComponent<'plinth-design'>
+
 /** What to resize, what to switch off, and what was decided. */
 export declare const PlinthInsights: PlinthComponent<'plinth-insights'>
 
@@ -128,6 +131,7 @@ interface Tags {
   'plinth-compare': Tag<'plinth-compare'>
   'plinth-landscape': Tag<'plinth-landscape'>
   'plinth-flows': Tag<'plinth-flows'>
+  'plinth-design': Tag<'plinth-design'>
   'plinth-insights': Tag<'plinth-insights'>
   'plinth-alerts': Tag<'plinth-alerts'>
   'plinth-cost': Tag<'plinth-cost'>

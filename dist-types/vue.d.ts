@@ -20,6 +20,7 @@ declare module 'vue' {
     'plinth-compare': Element<'plinth-compare'>
     'plinth-landscape': Element<'plinth-landscape'>
     'plinth-flows': Element<'plinth-flows'>
+    'plinth-design': Element<'plinth-design'>
     'plinth-insights': Element<'plinth-insights'>
     'plinth-alerts': Element<'plinth-alerts'>
     'plinth-cost': Element<'plinth-cost'>

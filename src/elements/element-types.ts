@@ -59,6 +59,14 @@ export interface PlinthFlowsElement extends PlinthScreenElement {
   environmentId: string | undefined
 }
 
+/** What machines would need on other nodes or in a cloud, scenario by scenario. For people who signed in: an embed session is told so. */
+export interface PlinthDesignElement extends PlinthScreenElement {
+  /** Id of the environment; by default the first that the session has. */
+  environmentId: string | undefined
+  /** Id of a scenario; without one all of them are listed. */
+  scenarioId: string | undefined
+}
+
 /** What to resize, what to switch off, and what was decided. */
 export interface PlinthInsightsElement extends PlinthScreenElement {
   /** Id of the environment; by default the first that the session has. */
@@ -309,6 +317,7 @@ export interface PlinthElements {
   'plinth-compare': PlinthCompareElement
   'plinth-landscape': PlinthLandscapeElement
   'plinth-flows': PlinthFlowsElement
+  'plinth-design': PlinthDesignElement
   'plinth-insights': PlinthInsightsElement
   'plinth-alerts': PlinthAlertsElement
   'plinth-cost': PlinthCostElement
@@ -372,6 +381,12 @@ export interface PlinthAttributes {
   'plinth-flows': PlinthScreenAttributes & {
     /** Id of the environment; by default the first that the session has. */
     environment?: string
+  }
+  'plinth-design': PlinthScreenAttributes & {
+    /** Id of the environment; by default the first that the session has. */
+    environment?: string
+    /** Id of a scenario; without one all of them are listed. */
+    scenario?: string
   }
   'plinth-insights': PlinthScreenAttributes & {
     /** Id of the environment; by default the first that the session has. */

@@ -48,6 +48,15 @@ export const SCREEN_ROWS: readonly ScreenRow[] = [
     load: () => import('../react/features/flows/flows-screen.js').then(m => m.FlowsScreen),
   },
   {
+    tag: 'plinth-design',
+    needs: { scopes: ['environment:*:read'], features: [] },
+    props: {
+      environmentId: { type: 'text', attribute: 'environment' },
+      scenarioId: { type: 'text', attribute: 'scenario' },
+    },
+    load: () => import('../react/features/design/design-screen.js').then(m => m.DesignScreen),
+  },
+  {
     tag: 'plinth-insights',
     needs: { scopes: ['environment:*:read'], features: ['insights'] },
     props: { environmentId: { type: 'text', attribute: 'environment' } },

@@ -7,6 +7,7 @@ import { aboutBranding, brandingScreen } from './features/branding/screen.js'
 import { aboutCompare, compareScreen } from './features/compare/screen.js'
 import { aboutConnectors, connectorsScreen } from './features/connectors/screen.js'
 import { aboutCost, costScreen } from './features/cost/screen.js'
+import { aboutDesign, designScreen } from './features/design/screen.js'
 import { aboutEmbedKeys, embedKeysScreen } from './features/embed-keys/screen.js'
 import { aboutEnvironments, environmentsScreen } from './features/environments/screen.js'
 import { aboutFlows, flowsScreen } from './features/flows/screen.js'
@@ -29,6 +30,7 @@ export const ELEMENT_SCREENS = [
   compareScreen,
   landscapeScreen,
   flowsScreen,
+  designScreen,
   insightsScreen,
   alertsScreen,
   costScreen,
@@ -55,6 +57,7 @@ export const ABOUT: Record<(typeof ELEMENT_SCREENS)[number]['tag'], About> = {
   'plinth-compare': aboutCompare,
   'plinth-landscape': aboutLandscape,
   'plinth-flows': aboutFlows,
+  'plinth-design': aboutDesign,
   'plinth-insights': aboutInsights,
   'plinth-alerts': aboutAlerts,
   'plinth-cost': aboutCost,

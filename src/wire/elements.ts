@@ -29,6 +29,7 @@ export const ELEMENTS = {
     uses: ['metrics', 'applications', 'foresight', 'timeMachine', 'flows'],
   },
   'plinth-flows': { scopes: ['environment:*:read'], features: ['flows'], uses: ['timeMachine'] },
+  'plinth-design': { scopes: ['environment:*:read'], features: [], uses: [] },
   'plinth-insights': { scopes: ['environment:*:read'], features: ['insights'], uses: ['costs', 'metrics'] },
   'plinth-alerts': { scopes: ['environment:*:read'], features: [], uses: ['costs', 'metrics'] },
   'plinth-cost': { scopes: ['environment:*:read'], features: ['costs'], uses: [] },

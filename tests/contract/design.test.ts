@@ -89,7 +89,7 @@ describe('a scenario', () => {
     // 32 machines of 4 vCPUs that were not measured: 128 cores of 51.2 each, and one node to fail.
     expect(own).toMatchObject({ name: 'R760', nodes: 4, spare: 1, fits: 31, misfits: 1, isLeast: true })
     expect(own?.listed).toEqual([
-      { type: 'vmware.vm', id: 'huge', name: null, resource: 'memory', needs: 2_048, has: 819.2 },
+      { type: 'vmware.vm', id: 'huge', name: 'huge', resource: 'memory', needs: 2_048, has: 819.2 },
     ])
     expect(observed?.name).toBe('PowerEdge R640, 32 cores, 384 GiB')
     expect(result?.clouds[0]).toMatchObject({ name: 'aws us-east-1', misfits: 1 })

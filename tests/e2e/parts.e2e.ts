@@ -36,6 +36,7 @@ const SHOWN: Record<Tag, readonly string[]> = {
   'plinth-alerts': SCREEN,
   'plinth-compare': SCREEN,
   'plinth-flows': [...SCREEN, 'card', 'button'],
+  'plinth-design': SCREEN,
   'plinth-cost': [...SCREEN, 'toolbar', 'card', 'card-title', 'chart', 'table', 'segments'],
   'plinth-connectors': [...SCREEN, 'card', 'table'],
   'plinth-index': [...SCREEN, 'toolbar', 'card', 'card-title', 'chart', 'table', 'button', 'field'],

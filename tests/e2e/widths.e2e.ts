@@ -28,6 +28,7 @@ const SCREENS = {
   'two times compared': '/compare?measured=true',
   landscape: '/landscape',
   flows: '/flows',
+  'design scenarios': '/design',
   'the landscape as a table': '/landscape?f.as=table&f.heat=support',
   insights: '/insights',
   cost: '/cost',

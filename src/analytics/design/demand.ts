@@ -17,7 +17,7 @@ const DAYS_A_YEAR = 365
 export interface DesignMachine {
   type: string | null
   id: string | null
-  /** Of an estimate. */
+  /** Its own, or that of its estimate. */
   name: string | null
   vcpus: number
   memoryGiB: number

@@ -26,6 +26,8 @@ export const ADDRESSES = {
   compare: '/~/:environmentId/compare',
   landscape: '/~/:environmentId/landscape',
   flows: '/~/:environmentId/flows',
+  design: '/~/:environmentId/design',
+  designScenario: '/~/:environmentId/design/:scenarioId',
   insights: '/~/:environmentId/insights',
   cost: '/~/:environmentId/cost',
   playground: '/a/:accountId/embedding/playground',
@@ -75,6 +77,9 @@ export const paths = {
   },
   landscape: (environmentId: string) => print(ADDRESSES.landscape, { environmentId }),
   flows: (environmentId: string) => print(ADDRESSES.flows, { environmentId }),
+  design: (environmentId: string) => print(ADDRESSES.design, { environmentId }),
+  designScenario: (environmentId: string, scenarioId: string) =>
+    print(ADDRESSES.designScenario, { environmentId, scenarioId }),
   insights: (environmentId: string) => print(ADDRESSES.insights, { environmentId }),
   cost: (environmentId: string) => print(ADDRESSES.cost, { environmentId }),
   playground: (accountId: string) => print(ADDRESSES.playground, { accountId }),

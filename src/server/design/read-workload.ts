@@ -128,7 +128,7 @@ function designMachineOf(
   return {
     type,
     id,
-    name: null,
+    name: machine.name,
     vcpus: vcpus ?? 0,
     memoryGiB: (memoryMiB ?? 0) / MIB_A_GIB,
     p95Cores: isMeasured ? (used?.p95Cores ?? null) : null,

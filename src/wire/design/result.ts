@@ -14,7 +14,7 @@ export type DesignResource = (typeof RESOURCES)[number]
 const used = open({ compute: v.number(), memory: v.number(), storage: unknownNumber })
 
 const misfit = open({
-  /** Null for one of an estimate, which `name` says then. */
+  /** Null for one of an estimate. */
   type: v.nullable(v.string()),
   id: v.nullable(v.string()),
   name: v.nullable(v.string()),

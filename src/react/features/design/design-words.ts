@@ -1,0 +1,62 @@
+/** What scenarios are called and measured in, in the reader's language. */
+import type { Format } from '../../../core/types.js'
+import type { DesignNotice, DesignResource, Misfit } from '../../../wire/design/result.js'
+import type { RunState, StaleReason } from '../../../wire/design/scenario.js'
+
+export const CURRENCY = 'USD'
+
+const RESOURCE: Record<DesignResource, string> = {
+  compute: 'CPU',
+  memory: 'Memory',
+  storage: 'Storage',
+  vcpus: 'vCPUs',
+}
+const UNIT: Record<DesignResource, string> = { compute: 'core', memory: 'GiBy', storage: 'GiBy', vcpus: '' }
+const STATE: Record<RunState, string> = {
+  none: 'Not computed yet',
+  waiting: 'Waits to be computed',
+  computing: 'Is being computed',
+  done: 'Computed',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+}
+const STALE: Record<StaleReason, string> = {
+  inputs: 'inputs changed',
+  policies: 'policies changed',
+  machines: 'machines changed',
+  prices: 'prices changed',
+}
+const NOTICE: Record<DesignNotice, string> = {
+  nothing: 'No machine is left to place: what was picked is gone, off or of unknown size.',
+  belowThreshold: 'It lasts for fewer days than the threshold of runway in the policies asks for.',
+  shrinks: 'Demand shrinks: nodes are sized for what it is now.',
+  unmeasured: 'Machines that were measured too little count by what they were given.',
+  gone: 'Some of what was picked is gone and not counted.',
+}
+
+export const resourceWord = ({ t }: Format, resource: DesignResource) => t(RESOURCE[resource])
+export const stateWord = ({ t }: Format, state: RunState) => t(STATE[state])
+export const noticeWords = ({ t }: Format, notice: DesignNotice) => t(NOTICE[notice])
+
+export function staleWords({ t }: Format, reasons: readonly StaleReason[]): string {
+  return t('Stale: {reasons}', { reasons: reasons.map(reason => t(STALE[reason])).join(', ') })
+}
+
+export function amountWords(format: Format, resource: DesignResource, amount: number): string {
+  const unit = UNIT[resource]
+  return unit === ''
+    ? format.t('{count} vCPUs', { count: format.number(amount, { precision: 0 }) })
+    : format.number(amount, { unit, precision: amount < 100 ? 1 : 0, withUnit: true })
+}
+
+export function misfitWords(format: Format, { resource, needs, has }: Misfit): string {
+  return format.t('Needs {needs}, the most is {has}', {
+    needs: amountWords(format, resource, needs),
+    has: amountWords(format, resource, has),
+  })
+}
+
+/** Whole dollars. */
+export function costWords({ t, money }: Format, cost: number | null): string {
+  return cost === null ? t('No price is known') : money(Math.round(cost), CURRENCY)
+}

@@ -1,0 +1,146 @@
+/** One scenario: what it says on the left, what its last run found on the right. */
+import { useEffect, useState } from 'react'
+import { cancelScenario, readScenario, removeScenario, runScenario, saveScenario } from '../../../core/design.js'
+import type { DesignScenario } from '../../../wire/design/result.js'
+import { paths } from '../../hooks/paths.js'
+import { saveBlob } from '../../hooks/save-blob.js'
+import { useScreenHost } from '../../hooks/screen-host.js'
+import { thrownError } from '../../hooks/thrown.js'
+import { useLifeCycle } from '../../hooks/use-life-cycle.js'
+import { type Read, useRead } from '../../hooks/use-read.js'
+import { useSubmit } from '../../hooks/use-submit.js'
+import { useWords } from '../../hooks/use-words.js'
+import { Button } from '../../ui/controls.js'
+import { Dialog } from '../../ui/dialog.js'
+import { FormProblem } from '../../ui/form-problem.js'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
+import { designCsv } from './design-csv.js'
+import { staleWords, stateWord } from './design-words.js'
+import { ScenarioInputsForm } from './scenario-inputs.js'
+import { ScenarioResult } from './scenario-result.js'
+
+const AGAIN_MS = 1_000
+
+export function OneScenario({ environmentId, scenarioId }: { environmentId: string; scenarioId: string }) {
+  const { portal } = useScreenHost()
+  const read = useRead(`${environmentId} ${scenarioId}`, () => readScenario(portal, environmentId, scenarioId))
+  const { value, error, again } = read
+  const isUnderWay = value?.run.state === 'waiting' || value?.run.state === 'computing'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `again` reads what is shown then.
+  useEffect(() => {
+    if (!isUnderWay) return
+    const timer = setInterval(again, AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isUnderWay])
+  useLifeCycle({ error: value ? undefined : error, isPainted: value !== undefined })
+  if (error && !value) return <ErrorState error={error} onRetry={again} wayOut={paths.design(environmentId)} />
+  if (!value) return <Skeleton lines={8} />
+  return <Scenario environmentId={environmentId} scenario={value} read={read} />
+}
+
+interface ScenarioProps {
+  environmentId: string
+  scenario: DesignScenario
+  read: Read<DesignScenario>
+}
+
+function Scenario({ environmentId, scenario, read }: ScenarioProps) {
+  const t = useWords()
+  const { portal, notice } = useScreenHost()
+  const { format } = portal
+  const { id, name, run, result, stale, mayChange } = scenario
+  const [isDeleting, setDeleting] = useState(false)
+  const isUnderWay = run.state === 'waiting' || run.state === 'computing'
+  const act = (what: () => Promise<DesignScenario>) =>
+    void what().then(read.show, (cause: unknown) => {
+      notice('error', thrownError(cause).message)
+      read.again()
+    })
+  const compute = () => act(() => runScenario(portal, environmentId, id))
+  return (
+    <>
+      <div part="head" className="page-head">
+        <a href={paths.design(environmentId)}>{t('Scenarios')}</a>
+        <h1 part="title">{name}</h1>
+        <span className="muted small">{t('Changed {when}', { when: format.relative(scenario.updatedAt) })}</span>
+        <span className="grow" />
+        {mayChange && <Button onClick={() => setDeleting(true)}>{t('Delete')}</Button>}
+        <Button
+          icon="download"
+          disabled={!result}
+          onClick={() => result && saveBlob(`${name.replace(/[^\p{L}\p{N}.-]+/gu, '-')}.csv`, designCsv(result))}
+        >
+          {t('Export')}
+        </Button>
+      </div>
+      <div className="design-columns">
+        <ScenarioInputsForm
+          key={scenario.version}
+          scenario={scenario}
+          onSave={async (changed: Pick<DesignScenario, 'name' | 'inputs'>) => {
+            await saveScenario(portal, environmentId, { ...scenario, ...changed })
+            read.show(
+              isUnderWay ? await readScenario(portal, environmentId, id) : await runScenario(portal, environmentId, id),
+            )
+          }}
+        />
+        <div className="page stack">
+          {isUnderWay && (
+            <div className="design-run" role="status">
+              <span>
+                <strong>{stateWord(format, run.state)}</strong>{' '}
+                {run.of > 0 && t('{done} of {of} targets', { done: run.done, of: run.of })}
+              </span>
+              <progress max={Math.max(1, run.of)} value={run.done} aria-label={t('Targets')} />
+              <span className="grow" />
+              {mayChange && (
+                <Button onClick={() => act(() => cancelScenario(portal, environmentId, id))}>{t('Cancel')}</Button>
+              )}
+            </div>
+          )}
+          {!isUnderWay && (run.problem !== null || stale.length > 0 || run.state === 'cancelled') && (
+            <div className="design-run caution" role="status">
+              <span>
+                {run.problem ?? (stale.length > 0 ? staleWords(format, stale) : stateWord(format, run.state))}
+              </span>
+              <span className="grow" />
+              {mayChange && <Button onClick={compute}>{t('Compute again')}</Button>}
+            </div>
+          )}
+          {result && <ScenarioResult environmentId={environmentId} result={result} best={scenario.best?.name} />}
+          {!result && !isUnderWay && (
+            <EmptyState title={stateWord(format, 'none')}>
+              {mayChange && <Button onClick={compute}>{t('Compute')}</Button>}
+            </EmptyState>
+          )}
+          {!result && isUnderWay && <Skeleton lines={8} />}
+        </div>
+      </div>
+      {isDeleting && <DeleteDialog {...{ environmentId, scenario }} onClose={() => setDeleting(false)} />}
+    </>
+  )
+}
+
+function DeleteDialog(props: { environmentId: string; scenario: DesignScenario; onClose(): void }) {
+  const t = useWords()
+  const { portal } = useScreenHost()
+  const { environmentId, scenario, onClose } = props
+  const submit = useSubmit()
+  const remove = async () => {
+    await removeScenario(portal, environmentId, scenario.id)
+    portal.location.push(paths.design(environmentId))
+  }
+  return (
+    <Dialog title={t('Delete {name}?', { name: scenario.name })} className="narrow confirmation" onClose={onClose}>
+      <p>{t('Its result goes with it.')}</p>
+      <FormProblem error={submit.error} />
+      <div className="row answer">
+        <span className="grow" />
+        <Button onClick={onClose}>{t('Cancel')}</Button>
+        <Button className="danger" disabled={submit.isBusy} onClick={() => submit.run(remove)}>
+          {t('Delete')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,146 @@
+/** All scenarios of an environment: up to three stand side by side, and the address says which. */
+import { useEffect, useState } from 'react'
+import { readScenarios } from '../../../core/design.js'
+import type { ScenarioSummary } from '../../../wire/design/scenario.js'
+import { paths } from '../../hooks/paths.js'
+import { usePortal } from '../../hooks/screen-host.js'
+import { useAddressSearch } from '../../hooks/use-address-search.js'
+import { useLifeCycle } from '../../hooks/use-life-cycle.js'
+import { useRead } from '../../hooks/use-read.js'
+import { useWords } from '../../hooks/use-words.js'
+import { Button, Checkbox } from '../../ui/controls.js'
+import { PlainList } from '../../ui/plain-list.js'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
+import { Comparison } from './comparison.js'
+import { CreateDialog } from './create-dialog.js'
+import { costWords, staleWords, stateWord } from './design-words.js'
+
+const MOST_COMPARED = 3
+const AGAIN_MS = 2_000
+
+export function ScenarioList({ environmentId, addressed }: { environmentId: string; addressed: boolean }) {
+  const t = useWords()
+  const portal = usePortal()
+  const read = useRead(`${environmentId} scenarios`, () => readScenarios(portal, environmentId))
+  const [isMaking, setMaking] = useState(false)
+  const [compared, compare] = useCompared(environmentId, addressed)
+  const { value, error, again } = read
+  const isUnderWay = value?.scenarios.some(({ run }) => run.state === 'waiting' || run.state === 'computing') === true
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `again` reads what is shown then.
+  useEffect(() => {
+    if (!isUnderWay) return
+    const timer = setInterval(again, AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isUnderWay])
+  useLifeCycle({ error: value ? undefined : error, isPainted: value !== undefined })
+  const shown = value?.scenarios.filter(({ id }) => compared.includes(id)).map(({ id }) => id) ?? []
+  const make = value?.mayChange && (
+    <Button look="primary" icon="plus" onClick={() => setMaking(true)}>
+      {t('New scenario')}
+    </Button>
+  )
+  return (
+    <>
+      <div part="head" className="page-head">
+        <h1 part="title">{t('Design')}</h1>
+        <span className="muted small">{t('What machines would need on other nodes or in a cloud')}</span>
+        <span className="grow" />
+        {value && value.scenarios.length > 0 && make}
+      </div>
+      <div className="page stack">
+        {error && !value && <ErrorState error={error} onRetry={again} />}
+        {!error && !value && <Skeleton lines={6} />}
+        {value?.scenarios.length === 0 && (
+          <EmptyState title={t('No scenarios yet')}>
+            <span>
+              {t(
+                'A scenario takes machines that there are, by what they use, and says how many nodes of each type or which instances would hold them, for how long, at what cost, and what does not fit.',
+              )}
+            </span>
+            {make}
+          </EmptyState>
+        )}
+        {value && value.scenarios.length > 0 && (
+          <Scenarios {...{ environmentId, compared }} scenarios={value.scenarios} onCompare={compare} />
+        )}
+        {shown.length > 0 && <Comparison environmentId={environmentId} ids={shown} />}
+      </div>
+      {isMaking && (
+        <CreateDialog
+          environmentId={environmentId}
+          onMade={id => portal.location.push(paths.designScenario(environmentId, id))}
+          onClose={() => setMaking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+interface ScenariosProps {
+  environmentId: string
+  scenarios: readonly ScenarioSummary[]
+  compared: readonly string[]
+  onCompare(ids: readonly string[]): void
+}
+
+function Scenarios({ environmentId, scenarios, compared, onCompare }: ScenariosProps) {
+  const t = useWords()
+  const { format } = usePortal()
+  const choose = (id: string, isOn: boolean) =>
+    onCompare(isOn ? [...compared, id].slice(-MOST_COMPARED) : compared.filter(other => other !== id))
+  return (
+    <PlainList
+      label={t('Scenarios')}
+      rows={scenarios}
+      keyOf={({ id }) => id}
+      columns={[
+        { head: t('Name'), cell: ({ id, name }) => <a href={paths.designScenario(environmentId, id)}>{name}</a> },
+        {
+          head: t('State'),
+          cell: ({ run, stale }) => (stale.length > 0 ? staleWords(format, stale) : stateWord(format, run.state)),
+        },
+        { head: t('Best target'), cell: ({ best }) => best?.name ?? '–' },
+        {
+          head: t('Nodes'),
+          isNumber: true,
+          cell: ({ best }) => (best?.nodes == null ? '–' : format.number(best.nodes)),
+        },
+        { head: t('Does not fit'), isNumber: true, cell: ({ best }) => (best ? format.number(best.misfits) : '–') },
+        {
+          head: t('Cost'),
+          isNumber: true,
+          cell: ({ best }) => (best?.cost == null ? '–' : costWords(format, best.cost)),
+        },
+        { head: t('Changed'), cell: ({ updatedAt }) => format.relative(updatedAt) },
+        {
+          head: t('Compare'),
+          cell: ({ id, name }) => (
+            <Checkbox
+              label={<span className="hidden">{t('Compare {name}', { name })}</span>}
+              checked={compared.includes(id)}
+              onChange={isOn => choose(id, isOn)}
+            />
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+/** Which are compared, in the address where the screen is the page. */
+function useCompared(environmentId: string, addressed: boolean): [string[], (ids: readonly string[]) => void] {
+  const [search, go] = useAddressSearch(paths.design(environmentId), addressed)
+  const [kept, setKept] = useState('')
+  const named = new URLSearchParams(search ?? kept).get('beside') ?? ''
+  return [
+    named
+      .split(',')
+      .filter(id => id !== '')
+      .slice(0, MOST_COMPARED),
+    ids => {
+      const next = ids.length === 0 ? '' : String(new URLSearchParams({ beside: ids.join(',') }))
+      if (search === undefined) setKept(next)
+      else go(next, 'step')
+    },
+  ]
+}

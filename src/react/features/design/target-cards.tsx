@@ -1,0 +1,134 @@
+/** One target in four cards: nodes or instances, use, runway, cost. */
+import type { ReactNode } from 'react'
+import type { CloudCandidate, DesignResult, NodeCandidate } from '../../../wire/design/result.js'
+import { usePortal } from '../../hooks/screen-host.js'
+import { useWords } from '../../hooks/use-words.js'
+import { costWords, resourceWord } from './design-words.js'
+import { isNodes, type Target } from './target.js'
+
+export function TargetCards({ target, result }: { target: Target; result: DesignResult }) {
+  return (
+    <div className="design-cards">
+      {isNodes(target) ? <NodeCards {...{ target, result }} /> : <Instances target={target} />}
+      <Cost target={target} years={result.years} />
+    </div>
+  )
+}
+
+function Card({ title, value, children }: { title: string; value?: string; children?: ReactNode }) {
+  return (
+    <section part="card" className="card design-card" aria-label={title}>
+      <h2>{title}</h2>
+      {value !== undefined && <strong className={/\d/.test(value) ? undefined : 'words'}>{value}</strong>}
+      {children}
+    </section>
+  )
+}
+
+function NodeCards({ target, result }: { target: NodeCandidate; result: DesignResult }) {
+  const t = useWords()
+  const { format } = usePortal()
+  const { nodes, spare, isLeast, bound, each, usedNow, usedThen, runwayDays, runwayOf, vcpusPerCore } = target
+  const { policies, today, days } = result
+  const cores = t('{count} cores', { count: format.number(nodes * each.cores) })
+  const limits = { compute: policies.computeShare, memory: policies.memoryShare, storage: policies.storageShare }
+  return (
+    <>
+      <Card title={t('Nodes needed')} value={format.number(nodes)}>
+        <span className="small muted">
+          {t('{nodes} + {spare} spare', { nodes: nodes - spare, spare })}
+          {today && <>, {t('{count} today', { count: today.hosts })}</>}
+        </span>
+        <span className="small muted">
+          {cores}
+          {each.rackUnits !== null && <>, {t('{count} RU', { count: format.number(nodes * each.rackUnits) })}</>}
+        </span>
+        <span className="small muted">
+          {isLeast ? t('No packing has fewer') : t('No packing has fewer than {bound}', { bound })}
+        </span>
+      </Card>
+      <Card title={t('Use, spare nodes down')}>
+        {(['compute', 'memory', 'storage'] as const).map(resource => {
+          const [now, later] = [usedNow[resource], usedThen[resource]]
+          if (now === null || later === null) return null
+          return (
+            <div key={resource} className="design-use">
+              <span className="small">{resourceWord(format, resource)}</span>
+              <span className="design-bar" aria-hidden="true">
+                <i style={{ width: `${Math.min(100, now)}%` }} />
+                <u style={{ insetInlineStart: `${limits[resource]}%` }} />
+              </span>
+              <span className="small number">
+                {t('{now} %, {later} % after {days} d', {
+                  now: format.number(now, { precision: 0 }),
+                  later: format.number(later, { precision: 0 }),
+                  days: format.number(days),
+                })}
+              </span>
+            </div>
+          )
+        })}
+        <span className="small muted">
+          {t('{ratio} vCPUs per core, {most} at most', {
+            ratio: format.number(vcpusPerCore, { precision: 1 }),
+            most: format.number(policies.maxVirtualProcessorsPerCore, { precision: 1 }),
+          })}
+        </span>
+      </Card>
+      <Card title={t('Runway')} value={runwayDays === null ? t('Does not fill') : format.number(runwayDays)}>
+        <span className="small muted">
+          {runwayOf === null
+            ? t('Demand does not grow')
+            : t('days, {resource} is first', { resource: resourceWord(format, runwayOf) })}
+        </span>
+      </Card>
+    </>
+  )
+}
+
+function Instances({ target: { instances, fits } }: { target: CloudCandidate }) {
+  const t = useWords()
+  const { format } = usePortal()
+  return (
+    <Card title={t('Instances')} value={format.number(fits)}>
+      <ul className="small">
+        {instances.slice(0, 5).map(({ type, count }) => (
+          <li key={type}>
+            {type} <span className="muted">× {format.number(count)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Cost({ target: { cost, fits }, years }: { target: Target; years: number }) {
+  const t = useWords()
+  const { format } = usePortal()
+  const parts = [
+    [t('Nodes'), cost.nodes],
+    [t('Licences'), cost.licences],
+    [t('Support'), cost.support],
+    [t('Power'), cost.power],
+  ] as const
+  const known = parts.filter(([, amount]) => amount !== null)
+  return (
+    <Card title={t('Cost, {count} years', { count: years })} value={costWords(format, cost.total)}>
+      {known.length > 1 && (
+        <ul className="small">
+          {known.map(([label, amount]) => (
+            <li key={label} className="row">
+              <span className="grow">{label}</span>
+              {costWords(format, amount)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {cost.total !== null && fits > 0 && (
+        <span className="small muted">
+          {t('{cost} a machine a month', { cost: format.money(cost.total / fits / years / 12, 'USD') })}
+        </span>
+      )}
+    </Card>
+  )
+}

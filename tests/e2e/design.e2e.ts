@@ -1,0 +1,69 @@
+/** Design scenarios in a browser: made, computed, changed, compared, deleted. */
+import type { Page } from 'puppeteer-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFindings, clickOn, type Product, press, shows, signIn, startProduct, textOf, until } from './portal.js'
+
+let product: Product
+let page: Page
+let address: string
+
+beforeAll(async () => {
+  product = await startProduct(200)
+  page = await product.page()
+  const { estate } = await signIn(page, product)
+  address = `${product.address}/~/${estate}/design`
+})
+afterAll(() => product.close())
+
+const isThere = async (selector: string) => (await page.$(`pierce/${selector}`)) !== null
+const rows = async () => (await page.$$('pierce/.place-table tbody tr')).length
+
+async function make(name: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'domcontentloaded' })
+  await until(async () => (await rows()) > 0 || (await textOf(page)).includes('No scenarios yet'))
+  await press(page, 'New scenario')
+  await until(() => isThere('#scenario-name'))
+  await page.type('pierce/#scenario-name', name)
+  await press(page, 'Create and compute')
+  await until(() => isThere('.design-cards'))
+}
+
+describe('design scenarios', () => {
+  it('say what they are for where there are none, and are computed as they are made', async () => {
+    await page.goto(address, { waitUntil: 'domcontentloaded' })
+    await shows(page, 'No scenarios yet')
+    expect(await axeFindings(page)).toEqual([])
+    await make('Balanced')
+    await shows(page, 'Nodes needed')
+    expect(await axeFindings(page)).toEqual([])
+  })
+
+  it('are computed again once a policy is changed', async () => {
+    const [growth] = await page.$$('pierce/.design-number input')
+    await growth?.type('25')
+    await press(page, 'Save and compute')
+    await until(async () => (await textOf(page)).includes('Run 2'))
+    expect(await textOf(page)).not.toContain('Stale')
+  })
+
+  it('stand side by side, which is in the address', async () => {
+    await make('Dense')
+    await page.goto(address, { waitUntil: 'domcontentloaded' })
+    await until(async () => (await rows()) === 2)
+    for (const nth of [1, 2]) await clickOn(page, `pierce/.place-table tbody tr:nth-child(${nth}) input[type=checkbox]`)
+    await until(async () => (await page.$$('pierce/.design-comparison thead th')).length === 3)
+    expect(new URL(page.url()).searchParams.get('beside')?.split(',')).toHaveLength(2)
+    await page.reload()
+    await until(() => isThere('.design-comparison table'))
+    expect(await axeFindings(page)).toEqual([])
+  })
+
+  it('are deleted once that is confirmed', async () => {
+    await clickOn(page, 'pierce/.place-table tbody tr:first-child a')
+    await until(() => isThere('.design-columns'))
+    await press(page, 'Delete')
+    await until(() => isThere('.confirmation'))
+    await clickOn(page, 'pierce/.confirmation .danger')
+    await until(async () => (await rows()) === 1)
+  })
+})
