@@ -26,7 +26,7 @@ const LIST = 'get /portal/environments/e/filters?entity=vmware.vm'
 describe('the view that a list opens with', () => {
   it('is read when the list asks first, once for all who ask', async () => {
     const { calls, portal } = world()
-    const views = createOpeningViews(portal, true)
+    const views = createOpeningViews(portal, () => true)
     const $view = views.$of('e', 'vmware.vm')
     expect(calls).toEqual([])
     const stop = $view.listen(() => undefined)
@@ -42,7 +42,7 @@ describe('the view that a list opens with', () => {
       throw new Error('away')
     }
     for (const filters of [() => [{ ...VIEW, isDefault: false }], refuse]) {
-      const $view = createOpeningViews(world(filters).portal, true).$of('e', 'vmware.vm')
+      const $view = createOpeningViews(world(filters).portal, () => true).$of('e', 'vmware.vm')
       const stop = $view.listen(() => undefined)
       await vi.waitFor(() => expect($view.get()).toBeNull())
       stop()
@@ -51,7 +51,7 @@ describe('the view that a list opens with', () => {
 
   it('stays as it was where it cannot be read again, and is another one once it can', async () => {
     let answer: () => object[] = () => [VIEW]
-    const views = createOpeningViews(world(() => answer()).portal, true)
+    const views = createOpeningViews(world(() => answer()).portal, () => true)
     const $view = views.$of('e', 'vmware.vm')
     const stop = $view.listen(() => undefined)
     await vi.waitFor(() => expect($view.get()).toEqual(VIEW))
@@ -73,7 +73,7 @@ describe('the view that a list opens with', () => {
   it('is what the reader chose, on the server and at once; or none any more', async () => {
     let kept: object[] = [VIEW]
     const { calls, portal } = world(() => kept)
-    const views = createOpeningViews(portal, true)
+    const views = createOpeningViews(portal, () => true)
     await views.choose('e', { ...VIEW, isDefault: false }, true)
     expect(views.$of('e', 'vmware.vm').get()).toEqual(VIEW)
     kept = []
@@ -87,7 +87,7 @@ describe('the view that a list opens with', () => {
 
   it('is none, and is not asked for, in a session without a person', async () => {
     const { calls, portal } = world()
-    const $view = createOpeningViews(portal, false).$of('e', 'vmware.vm')
+    const $view = createOpeningViews(portal, () => false).$of('e', 'vmware.vm')
     const stop = $view.listen(() => undefined)
     expect([$view.get(), calls]).toEqual([null, []])
     stop()

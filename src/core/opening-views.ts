@@ -8,7 +8,7 @@ import type { OpeningView, OpeningViews, Portal } from './types.js'
 /** Remembers with which saved view a reader opens each list. A session without a person (`isPersonal` false) has none. `reset` forgets what is known. */
 export function createOpeningViews(
   portal: Pick<Portal, 'call'>,
-  isPersonal: boolean,
+  isPersonal: () => boolean,
 ): OpeningViews & { reset(): void } {
   // Not every screen is a list.
   const saved = () => import('./saved-filters.js').then(module => module.createSavedFilters(portal))
@@ -27,8 +27,9 @@ export function createOpeningViews(
     const key = `${environmentId} ${entity}`
     const open = known.get(key)
     if (open) return open
-    const $view = atom<OpeningView>(isPersonal ? undefined : null)
-    if (isPersonal) onMount($view, () => read(environmentId, entity, $view))
+    const isAsked = isPersonal()
+    const $view = atom<OpeningView>(isAsked ? undefined : null)
+    if (isAsked) onMount($view, () => read(environmentId, entity, $view))
     known.set(key, $view)
     return $view
   }

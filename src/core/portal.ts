@@ -59,7 +59,7 @@ export function createPortal(options: PortalOptions): Portal {
   const resources = createResources(stream, clock.now)
   const call: Portal['call'] = (method, path, body) =>
     withToken(session, token => http[method](api + path, { token, body }))
-  const isPersonal = !options.fetchSession
+  const isPersonal = () => !options.fetchSession && !session.$state.get().inDemoMode
   const openingViews = createOpeningViews({ call }, isPersonal)
   const stopWatching = watchSession(session, settings, resources)
 
@@ -74,7 +74,9 @@ export function createPortal(options: PortalOptions): Portal {
     notices: createNotices(clock),
     openingViews,
     groups: new Map(),
-    isPersonal,
+    get isPersonal() {
+      return isPersonal()
+    },
     $format: voice.$format,
     setFormat: voice.setFormat,
     get format() {
@@ -123,7 +125,8 @@ function watchSession(
 ): () => void {
   const $open = computed([$authenticated, $state], (isIn, { factorDue }) => isIn && !factorDue)
   const stops = [
-    $state.subscribe(({ userId }) => settings.ownedBy(userId)),
+    // What was filtered for by name is not there in demo mode, nor the other way round.
+    $state.subscribe(({ userId, inDemoMode }) => settings.ownedBy(inDemoMode && userId ? `${userId} demo` : userId)),
     $open.subscribe(isOpen => isOpen && resources.start()),
   ]
   return () => {

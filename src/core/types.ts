@@ -220,7 +220,7 @@ export interface Portal {
   readonly openingViews: OpeningViews
   /** State that linked elements share, by the names of their groups (groups/group.ts). */
   readonly groups: Map<string, Group>
-  /** Somebody signed in here; an embed session only reads. */
+  /** Somebody signed in here, and sees what is their own; an embed session, or one in demo mode, only reads. */
   readonly isPersonal: boolean
   /** The current format. Screens are drawn again when it changes (`$format`). */
   readonly format: Format

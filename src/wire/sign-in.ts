@@ -12,6 +12,8 @@ export const sessionTokens = open({
   refreshToken: token,
   /** The name of the account for which the user has to set up a second factor, null where there is none. */
   factorDue: lenient(v.nullable(v.string())),
+  /** Names are hidden in this session. */
+  inDemoMode: lenient(v.boolean()),
   /** Only the answer of a sign-in holds it. The next sign-in sends it to prove that the device is known, so it outlives the session. */
   device: lenient(v.string()),
 })

@@ -34,6 +34,7 @@ const NOTHING_READ: Record<string, string> = {
       'signIn',
       'refresh',
       'signOut',
+      'setDemoMode',
       'impersonate',
       'revert',
       'signInProviders',

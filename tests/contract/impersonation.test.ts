@@ -100,7 +100,7 @@ describe('nobody acts as somebody', () => {
 
 /** What changes something, and may be done as somebody else. */
 const ALLOWED = [
-  ['signOut', 'createAccount', 'createTeam', 'renameTeam'],
+  ['signOut', 'setDemoMode', 'createAccount', 'createTeam', 'renameTeam'],
   ['saveFilter', 'deleteFilter', 'openWithFilter', 'openPlainly'],
   ['setRetention', 'setCostProfile', 'decideOnInsights'],
   ['setBranding', 'sendBrandImage', 'setPolicies', 'previewPolicies'],

@@ -20,6 +20,7 @@ export function browser(skew = 0) {
   const open = new Set<(message: TabMessage) => void>()
   const server = { issued: 0, live: '', exchanges: 0, signedOut: 0, signedOutWith: '', answers: 'ok' as Answers }
   let acts = false
+  let inDemoMode = false
   let turn: Promise<unknown> = Promise.resolve()
 
   const issue = (userId = 'u1', originalUserId: string | null = null) => {
@@ -29,6 +30,7 @@ export function browser(skew = 0) {
     return {
       userId,
       originalUserId,
+      inDemoMode,
       accessToken: { token: `a${server.issued}`, expires: new Date(now + skew + 10 * MINUTE).toISOString() },
       refreshToken: { token: server.live, expires: new Date(now + skew + 720 * MINUTE).toISOString() },
     }
@@ -38,6 +40,10 @@ export function browser(skew = 0) {
     if (url.endsWith('/logout')) {
       server.signedOut += 1
       server.signedOutWith = options?.token ?? ''
+    }
+    if (url.endsWith('/demo-mode')) {
+      inDemoMode = (options?.body as { isOn: boolean }).isOn
+      return {}
     }
     if (url.includes('/impersonate?id=')) return issue('u2', 'u1')
     // A renewal that is refused ends the session in which one acts as another, not one's own.

@@ -74,6 +74,7 @@ export function createEmbedSession(fetchSession: () => Promise<EmbedSession>, cl
     enter: refuse,
     impersonate: refuse,
     revert: refuse,
+    setDemoMode: refuse,
     providers: refuse,
     byProvider: refuse,
     signOut: async () => $state.set({ ...SIGNED_OUT, status: 'initialized' }),

@@ -25,9 +25,10 @@ export function createHeldSession(
   return {
     $state,
     adopt(tokens) {
-      const { userId, originalUserId, accessToken, refreshToken, factorDue = null } = tokens
+      const { userId, originalUserId, inDemoMode = false, accessToken, refreshToken, factorDue = null } = tokens
       const email = tokens.email ?? $state.get().email
-      $state.set({ ...$state.get(), userId, originalUserId, email, accessToken, refreshToken, factorDue })
+      const held = { userId, originalUserId, inDemoMode, email, accessToken, refreshToken, factorDue }
+      $state.set({ ...$state.get(), ...held })
       storage.setItem(STORAGE_KEY, JSON.stringify({ ...tokens, email }))
     },
     clear(email = null) {
@@ -36,9 +37,10 @@ export function createHeldSession(
       $state.set({ ...SIGNED_OUT, status, globalProviders, mayRegister, email })
     },
     tokens() {
-      const { userId, originalUserId, email, accessToken, refreshToken, factorDue = null } = $state.get()
+      const { userId, originalUserId, inDemoMode, email, accessToken, refreshToken, factorDue = null } = $state.get()
       if (userId === null || !accessToken || !refreshToken || !isAlive(refreshToken, clock)) return undefined
-      return { userId, originalUserId, accessToken, refreshToken, factorDue, ...(email !== null && { email }) }
+      const named = email !== null && { email }
+      return { userId, originalUserId, inDemoMode, accessToken, refreshToken, factorDue, ...named }
     },
     stored() {
       const text = storage.getItem(STORAGE_KEY)

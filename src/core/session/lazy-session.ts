@@ -36,6 +36,7 @@ export function createLazySession(parts: Omit<SessionParts, 'tabs'>, channels: T
     enter: async (path, body) => (await session()).enter(path, body),
     impersonate: async userId => (await session()).impersonate(userId),
     revert: async () => (await session()).revert(),
+    setDemoMode: async isOn => (await session()).setDemoMode(isOn),
     signOut: async () => (await session()).signOut(),
     providers: async email => (await session()).providers(email),
     byProvider: async asked => (await session()).byProvider(asked),

@@ -7,7 +7,7 @@ import { parseSessionTokens } from '../../wire/sign-in.js'
 import type { HttpClient } from '../http/client.js'
 import type { Clock } from '../types.js'
 import type { HeldSession } from './held-session.js'
-import { isAlive, isFresh } from './session-state.js'
+import { isAlive, isFresh, isSameView } from './session-state.js'
 import type { SharedSession } from './shared-session.js'
 
 export interface RenewalParts {
@@ -23,16 +23,19 @@ export interface Renewal {
   renew(): Promise<void>
   /** Ends acting as somebody else. Rejects CONFLICT where nobody does. */
   revert(): Promise<void>
+  /** Hides names, or shows them again; then the session is another one for all that is open. */
+  setDemoMode(isOn: boolean): Promise<void>
 }
 
 export function createRenewal({ api, http, clock, held, shared }: RenewalParts): Renewal {
   let renewing: Promise<void> | undefined
 
-  async function renew(before: string | undefined): Promise<void> {
+  async function renew(old: string | undefined): Promise<void> {
     await shared.catchUp()
-    const { userId, originalUserId, accessToken, refreshToken, email } = held.$state.get()
+    const before = held.$state.get()
+    const { userId, accessToken, refreshToken, email } = before
     // Another tab renewed the session while this tab waited for the lock.
-    if (isFresh(accessToken, clock) && accessToken?.token !== before) return
+    if (isFresh(accessToken, clock) && accessToken?.token !== old) return
     if (!refreshToken || !isAlive(refreshToken, clock)) {
       // Before `init` a session that is stored is not held yet.
       if (userId !== null) held.clear(email)
@@ -40,8 +43,7 @@ export function createRenewal({ api, http, clock, held, shared }: RenewalParts):
     }
     try {
       const tokens = parseSessionTokens(await http.post(`${api}/portal/auth/token`, { token: refreshToken.token }))
-      const isSame = tokens.userId === userId && tokens.originalUserId === originalUserId
-      if (isSame) shared.begin(tokens)
+      if (isSameView(before, tokens)) shared.begin(tokens)
       else shared.change(tokens)
     } catch (error) {
       // The call that asked fails all the same: it was meant for the session that has ended.
@@ -56,15 +58,24 @@ export function createRenewal({ api, http, clock, held, shared }: RenewalParts):
     shared.change(parseSessionTokens(await http.post(`${api}/portal/auth/revert`, { token: refreshToken.token })))
   }
 
+  function renewOnce(): Promise<void> {
+    const before = held.$state.get().accessToken?.token
+    renewing ??= shared
+      .alone(() => renew(before))
+      .finally(() => {
+        renewing = undefined
+      })
+    return renewing
+  }
+
   return {
-    renew() {
-      const before = held.$state.get().accessToken?.token
-      renewing ??= shared
-        .alone(() => renew(before))
-        .finally(() => {
-          renewing = undefined
-        })
-      return renewing
+    renew: renewOnce,
+    async setDemoMode(isOn) {
+      if (!isFresh(held.$state.get().accessToken, clock)) await renewOnce()
+      const { accessToken } = held.$state.get()
+      if (!accessToken) throw new PortalError('NOT_SIGNED_IN')
+      await http.post(`${api}/portal/auth/demo-mode`, { token: accessToken.token, body: { isOn } })
+      await renewOnce()
     },
     revert: () =>
       shared.alone(async () => {

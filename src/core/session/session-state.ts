@@ -15,6 +15,14 @@ export function isAlive(token: SessionState['refreshToken'], clock: Clock): bool
   return token !== null && Date.parse(token.expires) > clock.now()
 }
 
+type View = Pick<SessionState, 'userId' | 'originalUserId' | 'inDemoMode'>
+
+/** Whether two show the same: nothing that was read by one has to go before the other. */
+export function isSameView(a: View, b: View): boolean {
+  const isDemo = (a.inDemoMode ?? false) === (b.inDemoMode ?? false)
+  return isDemo && a.userId === b.userId && a.originalUserId === b.originalUserId
+}
+
 /** Tokens are renewed this long before they expire, so that none expires on its way to the server. */
 export const EARLY_MS = 30_000
 

@@ -67,6 +67,27 @@ describe('the session of several tabs', () => {
     expect(location.$path.get()).toBe('/')
   })
 
+  it('hides names in all of them, which leads to the start, and shows them again', async () => {
+    const { server, tab, pass, started, signedIn } = browser()
+    const first = await signedIn()
+    const second = tab()
+    await started(second.session)
+    for (const isOn of [true, false]) {
+      for (const { location } of [first, second]) location.replace('/~/e1/vmware.vm')
+      const done = first.session.setDemoMode(isOn)
+      await pass(1_000)
+      await done
+      for (const { session, location } of [first, second]) {
+        expect(session.$state.get()).toMatchObject({ userId: 'u1', inDemoMode: isOn })
+        expect(location.$path.get()).toBe('/')
+      }
+    }
+    expect(server.exchanges).toBe(2)
+    const third = tab(first.stored)
+    await started(third.session)
+    expect(third.session.$state.get()).toMatchObject({ inDemoMode: false })
+  })
+
   it('ends in all of them with a sign-out, which leads to the start', async () => {
     const { tab, pass, started, signedIn, server } = browser()
     const first = await signedIn()

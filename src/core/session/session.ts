@@ -73,7 +73,7 @@ export function createSession(parts: SessionParts, $state: WritableAtom<SessionS
   }
   const held = createHeldSession(storage, clock, $state)
   const shared = createSharedSession(held, tabs, clock, end)
-  const { renew, revert } = createRenewal({ api, http, clock, held, shared })
+  const { renew, ...turns } = createRenewal({ api, http, clock, held, shared })
   const sessionId = crypto.randomUUID()
   let starting: Promise<void> | undefined
 
@@ -143,7 +143,7 @@ export function createSession(parts: SessionParts, $state: WritableAtom<SessionS
     async impersonate(userId) {
       shared.change(await actAs(parts, $state.get(), userId, accessToken))
     },
-    revert,
+    ...turns,
     close: shared.close,
     wake() {
       // This tab has signed out meanwhile: a page restored from the back-forward cache still shows the session's data.

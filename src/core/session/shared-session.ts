@@ -5,7 +5,7 @@
 import type { SessionTokens } from '../../wire/sign-in.js'
 import type { Clock } from '../types.js'
 import type { HeldSession } from './held-session.js'
-import { isAlive, isFresh } from './session-state.js'
+import { isAlive, isFresh, isSameView } from './session-state.js'
 import type { TabMessage, Tabs } from './tabs.js'
 
 /** How long other tabs have to answer. */
@@ -15,7 +15,7 @@ export interface SharedSession {
   open(): void
   /** Takes a session from an answer to this tab, and sends it to the other tabs. */
   begin(tokens: SessionTokens): void
-  /** Does the same with the session of another user; everything that belongs to the user before ends. */
+  /** Does the same with a session that shows something else, such as another user's; everything that was open before ends. */
   change(tokens: SessionTokens): void
   /** The newest session among the other tabs'. */
   ask(): Promise<SessionTokens | undefined>
@@ -52,7 +52,7 @@ export function createSharedSession(
   /** The same session as it was renewed, or changed; any other is none of this tab's. */
   function take(tokens: SessionTokens): void {
     const { userId, originalUserId } = held.$state.get()
-    if (userId === tokens.userId && originalUserId === tokens.originalUserId) held.adopt(tokens)
+    if (isSameView(held.$state.get(), tokens)) held.adopt(tokens)
     else if (userId !== null && (originalUserId ?? userId) === (tokens.originalUserId ?? tokens.userId)) change(tokens)
   }
 

@@ -13,6 +13,8 @@ export interface SessionState {
   email: string | null
   accessToken: { token: string; expires: string } | null
   refreshToken: { token: string; expires: string } | null
+  /** Names are hidden in this session: whatever it reads has pseudonyms. */
+  inDemoMode?: boolean | undefined
   /** The name of the account for which the user has to set up a second factor. */
   factorDue?: string | null | undefined
   globalProviders: SsoProviders['providers']
@@ -63,6 +65,8 @@ export interface Session {
   impersonate(userId: string): Promise<void>
   /** They are themselves again; only while they act as somebody else. */
   revert(): Promise<void>
+  /** Hides names in every tab, or shows them again. All that was open ends, and the address is `/`. */
+  setDemoMode(isOn: boolean): Promise<void>
   providers(email: string): Promise<SsoProviders>
   /** Begins a sign-in by a provider: gives the address that the page goes to. It comes back to the portal's address, and to the place that it left. */
   byProvider(asked: ProviderSignIn): Promise<string>

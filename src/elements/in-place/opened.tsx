@@ -78,7 +78,7 @@ function At(props: OpenedProps & { host: ScreenHost }) {
   const latest = useRef(props)
   latest.current = props
   const { session, isPersonal } = host.portal
-  const { accessToken } = useStore(session.$state)
+  const { accessToken, inDemoMode } = useStore(session.$state)
   const match = useMemo(() => matchRoute(path), [path])
   const screen = typeof match === 'object' ? match.screen : undefined
   const place = useMemo(() => ownPlace(host.portal, latest.current.path, () => latest.current), [host])
@@ -87,7 +87,7 @@ function At(props: OpenedProps & { host: ScreenHost }) {
   useEffect(() => {
     if (typeof match === 'string') onSpelled(match)
   }, [match, onSpelled])
-  const token = isPersonal ? undefined : accessToken?.token
+  const token = isPersonal || inDemoMode ? undefined : accessToken?.token
   const error = useMemo(
     () => (typeof match === 'string' ? undefined : troubleWith(screen, token, isEntrance)),
     [match, screen, token, isEntrance],

@@ -121,7 +121,7 @@ function useMissing(
 ): PortalError | undefined {
   const [missing, setMissing] = useState<PortalError>()
   useEffect(() => {
-    if (!portal.isPersonal && definition)
+    if (!portal.isPersonal && !portal.session.$state.get().inDemoMode && definition)
       void import('./missing-needs.js').then(check => setMissing(check.missingNeeds(definition, token)))
   }, [portal, definition, token])
   return missing

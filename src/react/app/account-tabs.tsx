@@ -11,7 +11,9 @@ import type { Match } from './routes.js'
 
 export default function AccountTabs({ match: { pattern, params } }: { match: Match }) {
   const t = useWords()
-  const { value } = useStore(usePortal().$resources)
+  const { $resources, session } = usePortal()
+  const { value } = useStore($resources)
+  const { inDemoMode } = useStore(session.$state)
   const id = params.accountId ?? ''
   const nav = useRef<HTMLElement>(null)
   // Where they do not fit beside each other the one that is open is in sight.
@@ -27,6 +29,8 @@ export default function AccountTabs({ match: { pattern, params } }: { match: Mat
   const tabs = [
     at(ADDRESSES.account, t('Overview'), paths.account(id)),
     ...(hub ? [[t('Hub'), paths.hub(id), isOfHub] as const] : []),
+  ]
+  const managed = [
     at(ADDRESSES.environments, t('Environments'), paths.environments(id)),
     at(ADDRESSES.workspaces, t('Workspaces'), paths.workspaces(id)),
     settings('members', t('Members')),
@@ -40,7 +44,7 @@ export default function AccountTabs({ match: { pattern, params } }: { match: Mat
   return (
     <nav ref={nav} className="account-ways" aria-label={t('Account')}>
       <Styles source={sheet} />
-      {tabs.map(([label, href, isHere]) => (
+      {[...tabs, ...(inDemoMode ? [] : managed)].map(([label, href, isHere]) => (
         <a key={href} href={href} aria-current={isHere ? 'page' : undefined}>
           {label}
         </a>

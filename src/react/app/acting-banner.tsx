@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { useScreenHost } from '../hooks/screen-host.js'
 import { thrownError } from '../hooks/thrown.js'
+import { HIDDEN } from '../hooks/use-demo-mode.js'
 import { said, useWords } from '../hooks/use-words.js'
 import sheet from '../styles/act-as.css?inline'
 import { Styles } from '../styles/styles.js'
@@ -12,7 +13,8 @@ import { Icon } from '../ui/icon.js'
 export default function ActingBanner() {
   const t = useWords()
   const { portal, notice } = useScreenHost()
-  const { email } = useStore(portal.session.$state)
+  const { email: address, inDemoMode } = useStore(portal.session.$state)
+  const email = inDemoMode ? HIDDEN : address
   const [isBusy, setBusy] = useState(false)
   const stop = async () => {
     setBusy(true)

@@ -16,7 +16,7 @@ export function placeOf(path: string): string {
   return timeless === '' ? page : `${page}?${timeless}`
 }
 
-/** A partner's page stores nothing: nobody signed in, and its storage belongs to the partner. */
+/** A partner's page stores nothing: nobody signed in, and its storage belongs to the partner. In demo mode addresses are of pseudonyms. */
 const FORGETFUL = { getItem: () => null, setItem: () => {} }
 
 export function PagePlaces({ children }: { children: ReactNode }) {
@@ -24,10 +24,10 @@ export function PagePlaces({ children }: { children: ReactNode }) {
   const { userId } = useStore(portal.session.$state)
   const environments = useStore(portal.$resources).value?.environments
   const path = useStore(portal.location.$path)
+  const { isPersonal } = portal
   const places = useMemo(
-    () =>
-      createPlaces(portal.isPersonal ? window.localStorage : FORGETFUL, `plinth.places ${portal.api} ${userId ?? ''}`),
-    [portal, userId],
+    () => createPlaces(isPersonal ? window.localStorage : FORGETFUL, `plinth.places ${portal.api} ${userId ?? ''}`),
+    [portal, userId, isPersonal],
   )
   const describe = useCallback(
     (of: string) => {

@@ -1,7 +1,8 @@
 /** Opens the palette, by a field-like button in the top bar or a key, and the list of keys. Each is fetched when it is first opened. */
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { EnvironmentResource } from '../../wire/aggregates.js'
 import { useScreenHost } from '../hooks/screen-host.js'
+import { useDemoMode } from '../hooks/use-demo-mode.js'
 import { useWords } from '../hooks/use-words.js'
 import { ErrorBoundary } from '../ui/error-boundary.js'
 import { Icon } from '../ui/icon.js'
@@ -20,7 +21,8 @@ interface PaletteOpenerProps {
 export function PaletteOpener(props: PaletteOpenerProps) {
   const t = useWords()
   const [opened, setOpened] = useState<Opened>()
-  usePortalKeys(setOpened)
+  const { toggle } = useDemoMode()
+  usePortalKeys(setOpened, toggle)
   const close = () => setOpened(undefined)
   return (
     <>
@@ -50,7 +52,13 @@ export function PaletteOpener(props: PaletteOpenerProps) {
 }
 
 /** Where the portal is the page, its keys are the page's. On another page they are the host's, unless focus is within the element. */
-function usePortalKeys(setOpened: (change: (opened: Opened | undefined) => Opened | undefined) => void): void {
+function usePortalKeys(
+  setOpened: (change: (opened: Opened | undefined) => Opened | undefined) => void,
+  toggleDemo: () => Promise<void>,
+): void {
+  const toggle = useRef(toggleDemo)
+  toggle.current = toggleDemo
+
   const { root, portal } = useScreenHost()
   const isPage = portal.location.entitle !== undefined
   useEffect(() => {
@@ -60,6 +68,8 @@ function usePortalKeys(setOpened: (change: (opened: Opened | undefined) => Opene
       const does = portalKey(event, event.composedPath()[0])
       if (!does) return
       event.preventDefault()
+      if (does === 'toggleDemo')
+        return void (portal.isPersonal || portal.session.$state.get().inDemoMode ? toggle.current() : undefined)
       setOpened(opened => {
         if (does === 'showShortcuts') return opened ?? 'shortcuts'
         return does === 'openPalette' || opened !== 'palette' ? 'palette' : undefined
@@ -67,5 +77,5 @@ function usePortalKeys(setOpened: (change: (opened: Opened | undefined) => Opene
     }
     target.addEventListener('keydown', press)
     return () => target.removeEventListener('keydown', press)
-  }, [root, isPage, setOpened])
+  }, [root, isPage, setOpened, portal])
 }

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Theme } from '../../core/types.js'
 import { paths } from '../hooks/paths.js'
 import { usePortal, useScreenHost } from '../hooks/screen-host.js'
+import { HIDDEN, useDemoMode } from '../hooks/use-demo-mode.js'
 import { useFew } from '../hooks/use-few.js'
 import { useWords } from '../hooks/use-words.js'
 import { Icon, StatusText } from '../ui/icon.js'
@@ -12,6 +13,7 @@ import { Menu, MenuItem } from '../ui/menu.js'
 import { AccountOpener } from './accounts/account-opener.js'
 import { useEnvironmentsOf } from './accounts/use-environments-of.js'
 import { BellPlace } from './bell-place.js'
+import { DemoFlag } from './demo-flag.js'
 import { LiveState } from './live-state.js'
 import { PaletteOpener } from './palette-opener.js'
 import { PinButton } from './pin-button.js'
@@ -62,6 +64,7 @@ export function TopBar({ environmentId: id, accountId, isTimeless, navigation }:
       <BellPlace accountId={environment?.accountId ?? accountId} />
       <SettingsMenu />
       <ThemeMenu />
+      <DemoFlag />
       <UserMenu />
     </header>
   )
@@ -174,6 +177,7 @@ function UserMenu() {
   const host = useScreenHost()
   const { session } = host.portal
   const { email } = useStore(session.$state)
+  const { isOn: isHidden, toggle } = useDemoMode()
   const [isActing, setActing] = useState(false)
   const [isHelping, setHelping] = useState(false)
   return (
@@ -182,23 +186,39 @@ function UserMenu() {
         look="ghost"
         name={t('User menu')}
         className="icon-only"
-        label={<span className="avatar">{(email ?? '?').slice(0, 2).toUpperCase()}</span>}
+        label={
+          <span className="avatar">{isHidden ? HIDDEN.slice(0, 2) : (email ?? '?').slice(0, 2).toUpperCase()}</span>
+        }
       >
         {close => (
           <>
-            <h3>{email}</h3>
+            <h3>{isHidden ? HIDDEN : email}</h3>
+            {!isHidden && (
+              <>
+                <MenuItem
+                  icon={<Icon name="settings" />}
+                  onSelect={() => {
+                    close()
+                    host.navigate(paths.profile)
+                  }}
+                >
+                  {t('Profile')}
+                </MenuItem>
+                <Suspense>
+                  <AdminItems close={close} onAct={() => setActing(true)} />
+                </Suspense>
+              </>
+            )}
             <MenuItem
-              icon={<Icon name="settings" />}
+              icon={<Icon name="guest" />}
+              checked={isHidden}
               onSelect={() => {
                 close()
-                host.navigate(paths.profile)
+                void toggle()
               }}
             >
-              {t('Profile')}
+              {t('Demo mode')}
             </MenuItem>
-            <Suspense>
-              <AdminItems close={close} onAct={() => setActing(true)} />
-            </Suspense>
             <MenuItem
               icon={<Icon name="explain" />}
               onSelect={() => {

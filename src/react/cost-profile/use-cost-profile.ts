@@ -8,7 +8,8 @@ export function useCostProfile(
   environmentId: string,
 ): [CostProfile | null | undefined, (profile: CostProfile) => void] {
   const portal = usePortal()
-  const { isPersonal } = portal
+  // The figures are the same in demo mode.
+  const isPersonal = portal.isPersonal || portal.session.$state.get().inDemoMode === true
   const [profile, setProfile] = useState<CostProfile | null | undefined>(isPersonal ? undefined : null)
   useEffect(() => {
     if (!isPersonal) return

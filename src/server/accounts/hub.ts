@@ -15,6 +15,7 @@ export const hubResource = resource({
   path: '/portal/accounts/:id/hub/dataAccess',
   says: "A token for the account's hub, for who may read it and whose account has the hub. The first call for an account begins its hub.",
   audit: { when: 'always', kind: 'token' },
+  inDemoMode: 'open',
   scope: inAccount('account.read'),
   output: dataAccess,
   async handle({ account, principal, now, services: { store, signer, hubs } }) {

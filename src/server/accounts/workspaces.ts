@@ -157,6 +157,7 @@ export const workspaceResources = [
     path: `${PATH}/dataAccess`,
     says: "A token for the datastores of the workspace's environments, within its range of time, scrambled where it says so.",
     audit: { when: 'always', kind: 'token' },
+    inDemoMode: 'open',
     scope: inWorkspace('workspace.read'),
     output: dataAccess,
     async handle({ workspace: found, principal, now, services: { signer } }) {

@@ -16,6 +16,7 @@ import { PortalError } from '../../wire/errors.js'
 import type { DataAccess } from '../access/data-access.js'
 import { resource } from '../http/resource.js'
 import { datastore, environmentPerson, oneself } from '../http/scopes.js'
+import { hiddenEnvironment, isInDemoMode } from '../identity/demo-mode.js'
 import { personAccess } from '../identity/person-access.js'
 import { readable } from '../identity/reach.js'
 import type { Store } from '../store/store.js'
@@ -104,6 +105,7 @@ export const alertResources = [
     method: 'GET',
     path: '/portal/alerts/open',
     says: 'What is open over the environments that the caller may read, or those of one account: counts, and the first few of each.',
+    inDemoMode: 'open',
     scope: oneself,
     query: openAlertsQuery,
     output: openAlerts,
@@ -113,7 +115,8 @@ export const alertResources = [
       const withOpen = new Set(await store.alerts.alerts.withOpen(asked.map(({ datastoreId }) => datastoreId)))
       const environments = []
       for (const environment of asked.filter(one => withOpen.has(one.datastoreId))) {
-        const { id, name } = environment
+        const { id } = environment
+        const name = isInDemoMode(principal) ? hiddenEnvironment(id) : environment.name
         const access = await personAccess(store, principal, environment, now)
         const open = await listed(store, access, 'open', now)
         if (open.length > 0) environments.push({ id, name, ...figuresOf(open) })

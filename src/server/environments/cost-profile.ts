@@ -14,6 +14,7 @@ export const costProfileResources = [
     method: 'GET',
     path: PATH,
     says: 'What owned capacity costs a month (USD for a vCPU, a GiB of memory, a TiB of storage; null is not known), and what may be spent in a month.',
+    inDemoMode: 'open',
     scope: environmentPerson('read', 'Cost profiles are for people who signed in'),
     output: costProfile,
     async handle({ environment: found, principal, services: { store } }) {

@@ -18,6 +18,7 @@ export const environmentResources = [
     path: '/portal/environments/:id/dataAccess',
     says: "A token for the environment's datastore, the only key to it.",
     audit: { when: 'always', kind: 'token' },
+    inDemoMode: 'open',
     scope: environment('read'),
     output: dataAccess,
     async handle({ environment: found, principal, now, services: { store, signer, hubs } }) {

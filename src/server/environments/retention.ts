@@ -11,6 +11,7 @@ export const retentionResources = [
     method: 'GET',
     path: PATH,
     says: 'How many days each kind of data is kept; null keeps everything.',
+    inDemoMode: 'open',
     scope: environment('read'),
     output: retention,
     handle: async ({ environment: { datastoreId }, services: { store } }) => ({

@@ -8,6 +8,7 @@ import * as v from 'valibot'
 import { PortalError } from '../../wire/errors.js'
 import { readShape } from '../../wire/read-shape.js'
 import { isRefusedToActors } from '../identity/acting.js'
+import { closedInDemoMode, isInDemoMode } from '../identity/demo-mode.js'
 import type { Liveness } from '../identity/liveness.js'
 import { ANONYMOUS, type Principal } from '../identity/principal.js'
 import { withShut } from '../identity/required-factor.js'
@@ -134,12 +135,15 @@ async function stillAdmitted(
   return { caller, subject }
 }
 
-/** Its scope, and for whoever acts as somebody else that this may be done so. */
+/** Its scope, and for whoever acts as somebody else, or in demo mode, that this may be done so. */
 async function admit(resource: Resource, caller: Caller, services: Services): Promise<object> {
   const subject = await resource.scope.prove(caller, services)
-  if (!isRefusedToActors(resource) || caller.bearer === undefined) return subject
+  const isRefused = isRefusedToActors(resource)
+  const isClosed = resource.inDemoMode !== 'open' && resource.scope.bearers.includes('access')
+  if (!(isRefused || isClosed) || caller.bearer === undefined) return subject
   const principal = await caller.principal().catch(() => undefined)
-  if (typeof principal?.actorId === 'string')
+  if (isClosed && principal && isInDemoMode(principal)) throw closedInDemoMode()
+  if (isRefused && typeof principal?.actorId === 'string')
     throw new PortalError('FORBIDDEN', { message: 'Not while you act as somebody else: go back to yourself first' })
   return subject
 }

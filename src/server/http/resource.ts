@@ -117,6 +117,8 @@ export interface Resource<
   audit?: Audited
   /** For whoever acts as somebody else. Whatever changes something for people says it; reading is allowed (identity/acting.ts). */
   acting?: 'allowed' | 'refused'
+  /** Open in demo mode: its answer names nothing, or by pseudonyms. What does not say it is closed to such sessions (identity/demo-mode.ts). */
+  inDemoMode?: 'open'
   output: Output
   /** The answer may be a file: its content type. */
   download?: string

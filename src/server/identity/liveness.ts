@@ -101,6 +101,7 @@ export async function createLiveness({ revocations: store, engine }: LivenessSto
       const hasChanged =
         isEnded(endOf.user(user)) ||
         (actorId !== null && isEnded(endOf.user(actorId))) ||
+        (sessionId !== null && isEnded(endOf.place(sessionId))) ||
         [...accountIds, ...boundTo].some(id => isEnded(endOf.member(user, id)) || isEnded(endOf.place(id)))
       return hasChanged ? 'changed' : 'alive'
     },

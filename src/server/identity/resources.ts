@@ -1,5 +1,5 @@
 /** Identity calls of specification § 7: sign in, refresh, sign out, providers. */
-import { impersonated, nothing, providersQuery, signIn } from '../../wire/calls/identity.js'
+import { demoModeInput, impersonated, nothing, providersQuery, signIn } from '../../wire/calls/identity.js'
 import { passkeySignIn } from '../../wire/calls/passkeys.js'
 import { ssoInput, ssoUrl, tokenInput } from '../../wire/calls/sso.js'
 import { PortalError } from '../../wire/errors.js'
@@ -119,6 +119,7 @@ export const identityResources = [
     method: 'POST',
     path: '/portal/auth/logout',
     acting: 'allowed',
+    inDemoMode: 'open',
     says: 'Ends the session and every token of it.',
     audit: { when: 'always', kind: 'session' },
     scope: signedIn,
@@ -130,6 +131,24 @@ export const identityResources = [
         })
       }
       await sessions.signOut(principal.sessionId)
+      await liveness.refresh()
+      return {}
+    },
+  }),
+  resource({
+    name: 'setDemoMode',
+    method: 'POST',
+    path: '/portal/auth/demo-mode',
+    says: 'Hides names in this session, or shows them again. Its tokens end; those that it is renewed by read everything by pseudonyms, and change nothing.',
+    audit: { when: 'always', kind: 'session', keys: ['isOn'] },
+    acting: 'allowed',
+    inDemoMode: 'open',
+    scope: oneself,
+    input: demoModeInput,
+    invalid: 'The choice is not valid',
+    output: nothing,
+    async handle({ sessionId, input, services: { store, liveness } }) {
+      await store.ownSessions.setDemoMode(sessionId, input.isOn)
       await liveness.refresh()
       return {}
     },

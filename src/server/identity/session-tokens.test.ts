@@ -15,6 +15,7 @@ let revoked: string[]
 let administrators: string[]
 /** The account that asks for a second factor. */
 let asking: string | undefined
+let inDemoMode = false
 let isMissing: boolean
 const signer = {
   async sign(claims: TokenClaims) {
@@ -24,6 +25,7 @@ const signer = {
 }
 const store = {
   revocations: { head: async () => 7 },
+  ownSessions: { isInDemoMode: async () => inDemoMode },
   identity: {
     userById: async (id: string) => USERS.find(user => user.id === id),
     revokeFamily: async (family: string) => void revoked.push(family),
@@ -47,6 +49,7 @@ beforeEach(() => {
   administrators = ['root']
   asking = undefined
   isMissing = true
+  inDemoMode = false
 })
 
 const record = (more = {}) => ({
@@ -60,12 +63,20 @@ describe('tokens of a session', () => {
     const refresh = { token: 'r', expires: new Date(NOW.getTime() + 5) }
     const given = await tokens.answer(USERS[0] as never, record(), refresh, NOW)
     expect(given).toEqual({
-      ...{ userId: 'ann', originalUserId: null, factorDue: null, email: 'ann@x.example' },
+      ...{ userId: 'ann', originalUserId: null, inDemoMode: false, factorDue: null, email: 'ann@x.example' },
       accessToken: { token: 'access', expires: NOW.toISOString() },
       refreshToken: { token: 'r', expires: '2026-11-23T12:00:00.005Z' },
     })
     expect(signed).toMatchObject([{ kind: 'portal', userId: 'ann', actorId: null, sessionId: 'f', revision: 7 }])
     expect(signed[0]?.grants).toEqual([{ resource: 'user', id: 'ann', flags: ['*'] }])
+  })
+
+  it('scramble all that is read, and say so, in demo mode', async () => {
+    const refresh = { token: 'r', expires: NOW }
+    const answered = async () => (await tokens.answer(USERS[0] as never, record(), refresh, NOW)).inDemoMode
+    expect([await answered(), signed.at(-1)?.policy]).toEqual([false, undefined])
+    inDemoMode = true
+    expect([await answered(), signed.at(-1)?.policy]).toEqual([true, { scramble: true }])
   })
 
   it('say which account asks for a factor that the session has not, never to who acts as another', async () => {

@@ -10,6 +10,7 @@ import type { SessionTokens } from '../../wire/sign-in.js'
 import type { LeftSession, RefreshRecord, User } from '../store/identity-types.js'
 import type { Store } from '../store/store.js'
 import { proveMayActAs } from './acting.js'
+import { DEMO_MODE } from './demo-mode.js'
 import { holdingsOf } from './holdings.js'
 import { factorDue } from './required-factor.js'
 import { grantsOf } from './roles.js'
@@ -43,13 +44,16 @@ export function createSessionTokens(store: Store, signer: TokenSigner) {
     // After the position in the log: a right that is taken from now on ends the token.
     if (actorId !== null) await proveMayActAs(store, actorId, user.id)
     const grants = grantsOf(user.id, await holdingsOf(store, user.id))
+    const inDemoMode = await store.ownSessions.isInDemoMode(family)
+    const policy = inDemoMode && { policy: DEMO_MODE }
     const accessToken = await signer.sign(
-      { kind: 'portal', userId: user.id, actorId, sessionId: family, revision, grants },
+      { kind: 'portal', userId: user.id, actorId, sessionId: family, revision, grants, ...policy },
       now,
     )
     return {
       userId: user.id,
       originalUserId: actorId,
+      inDemoMode,
       factorDue: actorId === null ? await factorDue(store, { userId: user.id, sessionId: family }) : null,
       email: user.email,
       accessToken,

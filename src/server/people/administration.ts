@@ -18,6 +18,7 @@ export const administrationResources = [
     method: 'GET',
     path: '/portal/profile/abilities',
     says: 'What the caller may do beside their own work: open the administration, read the audit log, act as somebody else.',
+    inDemoMode: 'open',
     scope: person,
     output: abilities,
     async handle({ principal }) {

@@ -106,6 +106,8 @@ export interface Database
     original_family: string | null
     /** An identity provider vouched for the user. */
     by_provider: Generated<boolean>
+    /** Names are hidden in it. */
+    in_demo_mode: Generated<boolean>
     revoked_at: Instant | null
     started_at: Instant | null
     used_at: Instant | null

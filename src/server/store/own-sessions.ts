@@ -4,7 +4,7 @@ import { PortalError } from '../../wire/errors.js'
 import type { Database } from './database.js'
 import { endFamilies } from './end-families.js'
 import { postMail } from './mails.js'
-import type { WritableRevocations } from './revocations.js'
+import { endOf, type WritableRevocations } from './revocations.js'
 
 export interface OwnSession {
   id: string
@@ -31,6 +31,9 @@ export interface OwnSessionStore {
   end(userId: string, sessionId: string): Promise<boolean>
   /** Ends all sessions of the user but one. Gives how many. */
   endOthers(userId: string, sessionId: string): Promise<number>
+  isInDemoMode(sessionId: string): Promise<boolean>
+  /** Hides names in a session, or shows them again. Its tokens end, and it is renewed. */
+  setDemoMode(sessionId: string, isOn: boolean): Promise<void>
   /** Sets the user's password, ends the other sessions, and writes to them about it. Rejects WRONG_PASSWORD as `NewPassword` says. */
   changePassword(user: NewPassword & { sessionId: string }, now: Date): Promise<void>
 }
@@ -77,6 +80,21 @@ export function createOwnSessions(db: Kysely<Database>, revocations: WritableRev
       const ended = await db.transaction().execute(trx => endAllBut(trx, revocations, userId, sessionId))
       await revocations.publish()
       return ended
+    },
+    async isInDemoMode(sessionId) {
+      const found = await db
+        .selectFrom('refresh_family')
+        .select('in_demo_mode')
+        .where('family', '=', sessionId)
+        .executeTakeFirst()
+      return found?.in_demo_mode === true
+    },
+    async setDemoMode(sessionId, isOn) {
+      await db.transaction().execute(async trx => {
+        await trx.updateTable('refresh_family').set({ in_demo_mode: isOn }).where('family', '=', sessionId).execute()
+        await revocations.append(trx, 'member', [endOf.place(sessionId)])
+      })
+      await revocations.publish()
     },
     async changePassword({ sessionId, ...password }, now) {
       await db.transaction().execute(trx => replacePassword(trx, revocations, { ...password, keeps: sessionId }, now))

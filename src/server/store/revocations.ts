@@ -34,7 +34,7 @@ export interface WritableRevocations extends RevocationStore {
   close(): Promise<void>
 }
 
-/** Revocations of tokens: of a user in an account or workspace, of a user everywhere, or of everybody in an account or workspace. */
+/** Revocations of tokens: of a user in an account or workspace, of a user everywhere, or of everybody in an account, a workspace or a session. */
 export const endOf = {
   member: (userId: string, placeId: string) => `${userId}:${placeId}`,
   user: (userId: string) => `${userId}:*`,

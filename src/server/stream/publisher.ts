@@ -9,12 +9,14 @@ import type { EntityRecord, Patch, Position } from '../../wire/patch.js'
 import { printCanonical } from '../../wire/print-query.js'
 import { createDataAccess } from '../access/data-access.js'
 import { calledDatastore } from '../identity/called-datastore.js'
+import { isInDemoMode } from '../identity/demo-mode.js'
 import type { Liveness } from '../identity/liveness.js'
 import type { Principal } from '../identity/principal.js'
 import { sourceOf } from '../store/accounts/resource-log.js'
 import type { AggregateKey, Commit } from '../store/change-log.js'
 import type { Store } from '../store/store.js'
 import type { Callers } from './callers.js'
+import { hiddenLists } from './hidden-places.js'
 import { advance, commitsSince, type JointLog, jointPosition, readHeads } from './joint-log.js'
 import { createLimitedFeeds } from './limited-feeds.js'
 import { isValueRoot, type Subscription } from './parse-operation.js'
@@ -33,6 +35,7 @@ interface Subscriber {
   selection: string
   /** The views of each log that a subscriber to `resources` has. */
   views: ResourceViews | undefined
+  inDemoMode: boolean
 }
 
 export interface Publisher {
@@ -75,6 +78,7 @@ export function createPublisher(store: Store, liveness: Liveness): Publisher {
       }
     }
     const seen = views && printViews(views)
+    const inDemoMode = isInDemoMode(principal)
     const subscriber: Subscriber = {
       subscription,
       reader,
@@ -82,11 +86,13 @@ export function createPublisher(store: Store, liveness: Liveness): Publisher {
       log: { keys, seen, at: new Map() },
       queue: [],
       views,
+      inDemoMode,
       selection: printCanonical([
         subscription.alias,
         [...subscription.fields],
         listOf(subscription.changes),
         seen ?? null,
+        inDemoMode,
       ]),
     }
     const sets = keys.map(each => {
@@ -176,7 +182,7 @@ function project(subscriber: Subscriber, commit: Commit, { epoch, sequence }: Po
     const view = subscriber.views?.get(commit.key)
     if (subscriber.views) {
       const seen = view && seenOf(view, { ...(entity !== undefined && { entity }), ...lists })
-      return seen ? [{ ...head, ...seen }] : []
+      return seen ? [{ ...head, ...(subscriber.inDemoMode ? hiddenLists(seen) : seen) }] : []
     }
     const { changes } = subscription
     if (!changes || entity === undefined || !changes.types.has(entity)) return []

@@ -3,11 +3,13 @@ import { MOST_ENVIRONMENTS } from '../../wire/aggregates.js'
 import { PortalError } from '../../wire/errors.js'
 import type { Position, Snapshot } from '../../wire/patch.js'
 import { createDataAccess } from '../access/data-access.js'
+import { hiddenEnvironment, isInDemoMode } from '../identity/demo-mode.js'
 import type { Principal } from '../identity/principal.js'
 import { reachedAccounts, readable } from '../identity/reach.js'
 import { shownAccount } from '../store/accounts/account-rows.js'
 import { shownEnvironment } from '../store/environments.js'
 import type { Store } from '../store/store.js'
+import { hiddenResources } from './hidden-places.js'
 import type { Subscription } from './parse-operation.js'
 
 /** Accounts nearest to a root come first; the others are found by the list of accounts. */
@@ -22,13 +24,18 @@ export async function snapshotOf(
 ): Promise<Snapshot> {
   const root =
     subscription.root === 'resources'
-      ? await resources(store, principal)
+      ? await seenResources(store, principal)
       : await datastore(store, subscription.datastoreId, principal)
   const selected = Object.entries(root).filter(([field]) => subscription.fields.has(field))
   return { ...Object.fromEntries(selected), epoch, sequence }
 }
 
-async function resources(store: Store, principal: Principal): Promise<Record<string, unknown>> {
+async function seenResources(store: Store, principal: Principal): Promise<Record<string, unknown>> {
+  const root = await resources(store, principal)
+  return isInDemoMode(principal) ? hiddenResources(root) : root
+}
+
+async function resources(store: Store, principal: Principal) {
   const reached = await store.environments.reached(readable(principal), MOST_ENVIRONMENTS)
   const environments = reached.map(shownEnvironment)
   if (principal.kind === 'embed') {
@@ -54,7 +61,7 @@ async function datastore(store: Store, id: string, principal: Principal): Promis
   const access = createDataAccess(store.registry, principal, { ...asked, pseudonyms })
   return {
     id,
-    name: environment.name,
+    name: pseudonyms ? hiddenEnvironment(environment.id) : environment.name,
     ...(await store.datastore.counts(access)),
   }
 }

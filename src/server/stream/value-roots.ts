@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import { PortalError, toErrorBody } from '../../wire/errors.js'
+import { closedInDemoMode, isInDemoMode } from '../identity/demo-mode.js'
 import type { Principal } from '../identity/principal.js'
 import { asWithFactor, mayInAccount, reachedAccounts } from '../identity/reach.js'
 import { proveOpen } from '../identity/required-factor.js'
@@ -72,6 +73,7 @@ async function readerOf(
   const { kind, userId } = principal
   if (kind !== 'portal' || userId === null)
     throw new PortalError('FORBIDDEN', { message: 'This is for people who signed in' })
+  if (isInDemoMode(principal) && root !== 'settings' && root !== 'userExtensions') throw closedInDemoMode()
   if (root === 'userSessions') {
     return async () => ({
       sessions: (await store.ownSessions.list(userId, new Date())).map(session => ({

@@ -20,5 +20,7 @@ export const providersQuery = v.strictObject({ email: v.exactOptional(text(320))
 /** The answer of calls that answer nothing. */
 export const nothing = open({})
 
+export const demoModeInput = v.strictObject({ isOn: v.boolean() })
+
 /** The user that an administrator is to act as. */
 export const impersonated = v.strictObject({ id: filled(200) })

@@ -9,6 +9,7 @@ import { usePlaces } from '../../hooks/places.js'
 import { RANGES } from '../../hooks/ranges.js'
 import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
 import { useTime } from '../../hooks/time.js'
+import { HIDDEN, useDemoMode } from '../../hooks/use-demo-mode.js'
 import { useWords } from '../../hooks/use-words.js'
 import type { IconName } from '../../ui/icon-paths.js'
 import { placeOf } from '../page-places.js'
@@ -40,6 +41,7 @@ export function useCommands({ environment, isTimeless }: PageActions): Entry[] {
   const pinned = useStore(places.$pinned)
   const path = placeOf(useStore(location.$path))
   const { view, choose } = useTime()
+  const demo = useDemoMode()
   const isPinned = pinned.includes(path)
   const pin = () => {
     if (isPinned) places.unpin(path)
@@ -74,9 +76,16 @@ export function useCommands({ environment, isTimeless }: PageActions): Entry[] {
       : []),
     ...pageButtons(host.root, t),
     command({
+      icon: 'guest',
+      label: t('Demo mode'),
+      note: t('Hide names and serial numbers, or show them again'),
+      words: 'obfuscate anonymous screen sharing privacy',
+      run: () => void demo.toggle(),
+    }),
+    command({
       icon: 'signOut',
       label: t('Sign out'),
-      note: session.$state.get().email ?? '',
+      note: demo.isOn ? HIDDEN : (session.$state.get().email ?? ''),
       run: () => void session.signOut(),
     }),
   ]

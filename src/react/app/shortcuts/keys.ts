@@ -7,7 +7,7 @@ export function isApple(agent: string = navigator.userAgent): boolean {
 type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
 interface PortalKey {
-  does: 'togglePalette' | 'openPalette' | 'showShortcuts'
+  does: 'togglePalette' | 'openPalette' | 'showShortcuts' | 'toggleDemo'
   key: string
   /** The shortcut is pressed with the command key, or with Ctrl where the keyboard has none, and works while somebody types. Other keys are letters there. */
   isChord: boolean
@@ -17,6 +17,7 @@ export const PORTAL_KEYS: readonly PortalKey[] = [
   { does: 'togglePalette', key: 'k', isChord: true },
   { does: 'openPalette', key: '/', isChord: false },
   { does: 'showShortcuts', key: '?', isChord: false },
+  { does: 'toggleDemo', key: '*', isChord: false },
 ]
 
 export function portalKey(event: Keys, target: EventTarget | undefined, agent?: string): PortalKey['does'] | undefined {

@@ -19,6 +19,7 @@ const ABOUT = {
   togglePalette: 'Search or run a command, or close the search',
   openPalette: 'Search or run a command',
   showShortcuts: 'Show the keyboard shortcuts',
+  toggleDemo: 'Hide names and serial numbers, or show them again',
 } as const
 
 /** All four of them. */

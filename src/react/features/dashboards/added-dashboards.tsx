@@ -11,11 +11,11 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
 import { nameOfAdded } from './added-name.js'
 import { DashboardPage } from './dashboard-page.js'
 
-/** Sessions on pages of others see what the product brings. */
+/** Sessions on pages of others, and in demo mode, see what the product brings. */
 function useAdded(environmentId: string) {
   const portal = usePortal()
-  const { userId } = useStore(portal.session.$state)
-  return useRead(userId === null ? undefined : environmentId, () => readExtensions(portal, environmentId))
+  const { userId, inDemoMode } = useStore(portal.session.$state)
+  return useRead(userId === null || inDemoMode ? undefined : environmentId, () => readExtensions(portal, environmentId))
 }
 
 export function AddedDashboards({ environmentId }: { environmentId: string }) {

@@ -15,9 +15,9 @@ interface AddedLinksProps {
 export default function AddedLinks({ environmentId, entity }: AddedLinksProps) {
   const t = useWords()
   const portal = usePortal()
-  const { userId } = useStore(portal.session.$state)
-  // Sessions on pages of others see what the product brings.
-  const { value, error, again } = useRead(userId === null ? undefined : environmentId, () =>
+  const { userId, inDemoMode } = useStore(portal.session.$state)
+  // Sessions on pages of others, and in demo mode, see what the product brings.
+  const { value, error, again } = useRead(userId === null || inDemoMode ? undefined : environmentId, () =>
     readExtensions(portal, environmentId),
   )
   if (error) return <ErrorState error={error} onRetry={again} />

@@ -81,4 +81,7 @@ export const IDENTITY: Record<string, Migration> = {
   '0126-environments-of-an-account': statements(
     sql`alter table account add column if not exists most_environments integer`,
   ),
+  '0135-demo-mode': statements(
+    sql`alter table refresh_family add column if not exists in_demo_mode boolean not null default false`,
+  ),
 }
