@@ -126,8 +126,8 @@ describe('an account', () => {
       'below itself',
     )
     expect(await refused(`accounts/${child}`, { method: 'PATCH', body: { parent: child } })).toContain('below itself')
-    expect(await refused(`accounts/${child}`, { method: 'DELETE' })).toContain('1 account')
-    expect(await refused(`accounts/${grandchild}`, { method: 'DELETE' })).toContain('1 environment')
+    expect(await refused(`accounts/${child}`, { method: 'DELETE' })).toContain('accounts below 1')
+    expect(await refused(`accounts/${grandchild}`, { method: 'DELETE' })).toContain('environments 1')
     expect(await refused(`accounts/${root}/children`, { body: { name: 'Child' } })).toContain("'Child'")
     const { body } = await call(`accounts/${root}/children`, owner, {
       body: { name: 'Free', slugName: `free-${made}` },

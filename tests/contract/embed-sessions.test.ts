@@ -54,7 +54,7 @@ describe('a mint', () => {
     })
     const rows: { id: string; name: string }[] = answer.results.one.rows
     expect(rows).toHaveLength(2)
-    for (const { id, name } of rows) expect(`${id} ${name}`).toMatch(/^x[0-9a-f]{24} vm-[0-9a-f]{12}$/)
+    for (const { id, name } of rows) expect(`${id} ${name}`).toMatch(/^x[0-9a-f]{24} [shkca]-[0-9a-f]{12}$/)
   })
 
   it.each<[what: string, change: Record<string, unknown>, path: string, hint?: RegExp]>([

@@ -88,7 +88,7 @@ describe('a workspace', () => {
     expect((await call(`accounts/${grandchild}/workspaces`, owner, { body: { name: 'Work' } })).status).toBe(409)
     expect((await change({ environments: Array.from({ length: 41 }, () => environmentId) })).status).toBe(400)
     expect((await call(`workspaces/${workspaceId}/members`, owner, { body: { userId: ids.guest } })).status).toBe(404)
-    expect((await call(`accounts/${grandchild}`, owner, { method: 'DELETE' })).body.message).toContain('1 workspace')
+    expect((await call(`accounts/${grandchild}`, owner, { method: 'DELETE' })).body.message).toContain('workspaces 1')
   })
 
   it('is read scrambled where it says so, until who reads its environments says otherwise', async () => {
