@@ -1,8 +1,8 @@
 /** Where somebody may go among accounts: those that are called so, with what is above them, and the environments of one. */
-import type * as v from 'valibot'
 import { accountEnvironments, accountPlaces } from '../../wire/account-places.js'
 import { MOST_ENVIRONMENTS } from '../../wire/aggregates.js'
 import { accountPlacesQuery } from '../../wire/calls/accounts.js'
+import type { OutputOf } from '../../wire/read-shape.js'
 import { account as inAccount, person } from '../http/account-scopes.js'
 import { resource } from '../http/resource.js'
 import { hiddenAccount, isInDemoMode } from '../identity/demo-mode.js'
@@ -55,7 +55,7 @@ export const accountPlaceResources = [
 async function findHidden(
   store: Store,
   principal: Principal,
-  { text = '', ids, limit = MOST }: v.InferOutput<typeof accountPlacesQuery>,
+  { text = '', ids, limit = MOST }: OutputOf<typeof accountPlacesQuery>,
 ) {
   const asked = { text: '', ids: ids?.split(','), limit: MOST_HIDDEN }
   const { rows } = await store.accounts.find(reachedAccounts(principal), asked)
