@@ -1,17 +1,14 @@
 /** Flows in a browser: who talks to whom, narrowed, searched and grouped, each in the address. */
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axeFindings, clickOn, type Product, press, shows, signIn, startProduct, textOf, until } from './portal.js'
+import { axeFindings, clickOn, openEstate, type Product, press, shows, textOf, until } from './portal.js'
 
 let product: Product
 let page: Page
 let address: string
 
 beforeAll(async () => {
-  product = await startProduct(200)
-  page = await product.page()
-  const { estate } = await signIn(page, product)
-  address = `${product.address}/~/${estate}/flows`
+  ;({ product, page, address } = await openEstate('flows'))
 })
 afterAll(() => product.close())
 

@@ -151,6 +151,14 @@ export async function signIn(page: Page, { address }: Product): Promise<{ estate
   return { estate: idOf(estate), hub: idOf(hub) }
 }
 
+/** A small product with somebody signed in, and the address of a page of its estate. */
+export async function openEstate(child: string): Promise<{ product: Product; page: Page; address: string }> {
+  const product = await startProduct(200)
+  const page = await product.page()
+  const { estate } = await signIn(page, product)
+  return { product, page, address: `${product.address}/~/${estate}/${child}` }
+}
+
 /** Where home's link to the estate leads, or to the hub. */
 export async function linkTo(page: Page, isHub = false): Promise<string> {
   let href = ''

@@ -1,17 +1,14 @@
 /** The stack in a browser: found, focused, told what breaks; the same as a table by keys alone. */
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { clickOn, type Product, shows, signIn, startProduct, textOf, until } from './portal.js'
+import { clickOn, openEstate, type Product, shows, textOf, until } from './portal.js'
 
 let product: Product
 let page: Page
 let address: string
 
 beforeAll(async () => {
-  product = await startProduct(200)
-  page = await product.page()
-  const { estate } = await signIn(page, product)
-  address = `${product.address}/~/${estate}/stack`
+  ;({ product, page, address } = await openEstate('stack'))
 })
 afterAll(() => product.close())
 

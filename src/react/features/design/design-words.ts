@@ -5,6 +5,9 @@ import type { RunState, StaleReason } from '../../../wire/design/scenario.js'
 
 export const CURRENCY = 'USD'
 
+/** Its run is not over. */
+export const isUnderWay = ({ state }: { state: RunState }) => state === 'waiting' || state === 'computing'
+
 const RESOURCE: Record<DesignResource, string> = {
   compute: 'CPU',
   memory: 'Memory',

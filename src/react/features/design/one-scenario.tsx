@@ -1,11 +1,12 @@
 /** One scenario: what it says on the left, what its last run found on the right. */
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { cancelScenario, readScenario, removeScenario, runScenario, saveScenario } from '../../../core/design.js'
 import type { DesignScenario } from '../../../wire/design/result.js'
 import { paths } from '../../hooks/paths.js'
 import { saveBlob } from '../../hooks/save-blob.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { thrownError } from '../../hooks/thrown.js'
+import { useEvery } from '../../hooks/use-every.js'
 import { useLifeCycle } from '../../hooks/use-life-cycle.js'
 import { type Read, useRead } from '../../hooks/use-read.js'
 import { useSubmit } from '../../hooks/use-submit.js'
@@ -15,7 +16,7 @@ import { Dialog } from '../../ui/dialog.js'
 import { FormProblem } from '../../ui/form-problem.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
 import { designCsv } from './design-csv.js'
-import { staleWords, stateWord } from './design-words.js'
+import { isUnderWay, staleWords, stateWord } from './design-words.js'
 import { ScenarioInputsForm } from './scenario-inputs.js'
 import { ScenarioResult } from './scenario-result.js'
 
@@ -25,13 +26,7 @@ export function OneScenario({ environmentId, scenarioId }: { environmentId: stri
   const { portal } = useScreenHost()
   const read = useRead(`${environmentId} ${scenarioId}`, () => readScenario(portal, environmentId, scenarioId))
   const { value, error, again } = read
-  const isUnderWay = value?.run.state === 'waiting' || value?.run.state === 'computing'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `again` reads what is shown then.
-  useEffect(() => {
-    if (!isUnderWay) return
-    const timer = setInterval(again, AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [isUnderWay])
+  useEvery(value && isUnderWay(value.run) ? AGAIN_MS : undefined, again)
   useLifeCycle({ error: value ? undefined : error, isPainted: value !== undefined })
   if (error && !value) return <ErrorState error={error} onRetry={again} wayOut={paths.design(environmentId)} />
   if (!value) return <Skeleton lines={8} />
@@ -50,7 +45,7 @@ function Scenario({ environmentId, scenario, read }: ScenarioProps) {
   const { format } = portal
   const { id, name, run, result, stale, mayChange } = scenario
   const [isDeleting, setDeleting] = useState(false)
-  const isUnderWay = run.state === 'waiting' || run.state === 'computing'
+  const isRunning = isUnderWay(run)
   const act = (what: () => Promise<DesignScenario>) =>
     void what().then(read.show, (cause: unknown) => {
       notice('error', thrownError(cause).message)
@@ -80,12 +75,12 @@ function Scenario({ environmentId, scenario, read }: ScenarioProps) {
           onSave={async (changed: Pick<DesignScenario, 'name' | 'inputs'>) => {
             await saveScenario(portal, environmentId, { ...scenario, ...changed })
             read.show(
-              isUnderWay ? await readScenario(portal, environmentId, id) : await runScenario(portal, environmentId, id),
+              isRunning ? await readScenario(portal, environmentId, id) : await runScenario(portal, environmentId, id),
             )
           }}
         />
         <div className="page stack">
-          {isUnderWay && (
+          {isRunning && (
             <div className="design-run" role="status">
               <span>
                 <strong>{stateWord(format, run.state)}</strong>{' '}
@@ -98,7 +93,7 @@ function Scenario({ environmentId, scenario, read }: ScenarioProps) {
               )}
             </div>
           )}
-          {!isUnderWay && (run.problem !== null || stale.length > 0 || run.state === 'cancelled') && (
+          {!isRunning && (run.problem !== null || stale.length > 0 || run.state === 'cancelled') && (
             <div className="design-run caution" role="status">
               <span>
                 {run.problem ?? (stale.length > 0 ? staleWords(format, stale) : stateWord(format, run.state))}
@@ -108,12 +103,12 @@ function Scenario({ environmentId, scenario, read }: ScenarioProps) {
             </div>
           )}
           {result && <ScenarioResult environmentId={environmentId} result={result} best={scenario.best?.name} />}
-          {!result && !isUnderWay && (
+          {!result && !isRunning && (
             <EmptyState title={stateWord(format, 'none')}>
               {mayChange && <Button onClick={compute}>{t('Compute')}</Button>}
             </EmptyState>
           )}
-          {!result && isUnderWay && <Skeleton lines={8} />}
+          {!result && isRunning && <Skeleton lines={8} />}
         </div>
       </div>
       {isDeleting && <DeleteDialog {...{ environmentId, scenario }} onClose={() => setDeleting(false)} />}

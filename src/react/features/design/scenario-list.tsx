@@ -1,10 +1,11 @@
 /** All scenarios of an environment: up to three stand side by side, and the address says which. */
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { readScenarios } from '../../../core/design.js'
 import type { ScenarioSummary } from '../../../wire/design/scenario.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useAddressSearch } from '../../hooks/use-address-search.js'
+import { useEvery } from '../../hooks/use-every.js'
 import { useLifeCycle } from '../../hooks/use-life-cycle.js'
 import { useRead } from '../../hooks/use-read.js'
 import { useWords } from '../../hooks/use-words.js'
@@ -13,7 +14,7 @@ import { PlainList } from '../../ui/plain-list.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
 import { Comparison } from './comparison.js'
 import { CreateDialog } from './create-dialog.js'
-import { costWords, staleWords, stateWord } from './design-words.js'
+import { costWords, isUnderWay, staleWords, stateWord } from './design-words.js'
 
 const MOST_COMPARED = 3
 const AGAIN_MS = 2_000
@@ -25,13 +26,7 @@ export function ScenarioList({ environmentId, addressed }: { environmentId: stri
   const [isMaking, setMaking] = useState(false)
   const [compared, compare] = useCompared(environmentId, addressed)
   const { value, error, again } = read
-  const isUnderWay = value?.scenarios.some(({ run }) => run.state === 'waiting' || run.state === 'computing') === true
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `again` reads what is shown then.
-  useEffect(() => {
-    if (!isUnderWay) return
-    const timer = setInterval(again, AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [isUnderWay])
+  useEvery(value?.scenarios.some(({ run }) => isUnderWay(run)) ? AGAIN_MS : undefined, again)
   useLifeCycle({ error: value ? undefined : error, isPainted: value !== undefined })
   const shown = value?.scenarios.filter(({ id }) => compared.includes(id)).map(({ id }) => id) ?? []
   const make = value?.mayChange && (

@@ -8,6 +8,7 @@ import { useTime } from '../../hooks/time.js'
 import { useAddressSearch } from '../../hooks/use-address-search.js'
 import { useDownload } from '../../hooks/use-download.js'
 import { useEnvironment } from '../../hooks/use-environment.js'
+import { useEvery } from '../../hooks/use-every.js'
 import { useLifeCycle } from '../../hooks/use-life-cycle.js'
 import { useWords } from '../../hooks/use-words.js'
 import sheet from '../../styles/flows.css?inline'
@@ -143,13 +144,7 @@ function useFresh({
 }): void {
   const { view } = useTime()
   const isFollowed = isFirstPage && view.origin === null
-  const every = isEmpty ? EMPTY_AGAIN_MS : AGAIN_MS
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `refresh` reads what is shown then.
-  useEffect(() => {
-    if (!isFollowed) return
-    const timer = setInterval(() => document.hidden || refresh(), every)
-    return () => clearInterval(timer)
-  }, [isFollowed, every])
+  useEvery(isFollowed ? (isEmpty ? EMPTY_AGAIN_MS : AGAIN_MS) : undefined, refresh)
 }
 
 /** Keeps the view in the address where the screen is the page, otherwise in a state. */

@@ -2,12 +2,13 @@
  * Flows between the entities of a stack, of the page's time: while they are shown all of it, or those of the focused entity; else only whether there are
  * any to show.
  */
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { paramsOf, usualHours } from '../../../core/time/time-view.js'
 import type { Stack } from '../../../core/topology/topology.js'
 import type { Datastore, IndexView } from '../../../core/types.js'
 import { MINUTE } from '../../../wire/duration.js'
 import { useTime } from '../../hooks/time.js'
+import { useEvery } from '../../hooks/use-every.js'
 import { useRead } from '../../hooks/use-read.js'
 import { type Talks, talksOf } from './talks.js'
 
@@ -43,13 +44,7 @@ export function useTalks(datastore: Datastore, stack: Stack, view: IndexView): S
     const { parseFlows } = await import('../../../wire/flows.js')
     return parseFlows(await datastore.read(`flows?${search}`))
   })
-  const isLive = isWanted && origin === undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `again` is the same act in every rendering.
-  useEffect(() => {
-    if (!isLive) return
-    const timer = setInterval(again, REREAD_MS)
-    return () => clearInterval(timer)
-  }, [isLive])
+  useEvery(isWanted && origin === undefined ? REREAD_MS : undefined, again)
   const talks = useMemo(() => (isWanted && value ? talksOf(stack, value) : undefined), [isWanted, stack, value])
   return {
     talks,
