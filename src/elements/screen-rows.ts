@@ -52,7 +52,7 @@ export const SCREEN_ROWS: readonly ScreenRow[] = [
     needs: { scopes: ['environment:*:read'], features: [] },
     props: {
       environmentId: { type: 'text', attribute: 'environment' },
-      scenarioId: { type: 'text', attribute: 'scenario' },
+      scenarioId: { type: 'text', attribute: 'scenario-id' },
     },
     load: () => import('../react/features/design/design-screen.js').then(m => m.DesignScreen),
   },

@@ -115,11 +115,18 @@ export function SearchField(props: {
   )
 }
 
-export function Checkbox(props: { label: ReactNode; checked: boolean; onChange(checked: boolean): void }) {
+interface CheckboxProps {
+  label: ReactNode
+  checked: boolean
+  disabled?: boolean
+  onChange(checked: boolean): void
+}
+
+export function Checkbox({ label, checked, disabled = false, onChange }: CheckboxProps) {
   return (
     <label className="check">
-      <input type="checkbox" checked={props.checked} onChange={event => props.onChange(event.target.checked)} />
-      {props.label}
+      <input type="checkbox" {...{ checked, disabled }} onChange={event => onChange(event.target.checked)} />
+      {label}
     </label>
   )
 }

@@ -11,7 +11,7 @@ export const designScreen = defineScreen({
   icon: 'picture',
   navigation: { among: 'environment', section: 'analyze', address: paths.design },
   needs: { scopes: [READS], features: [] },
-  props: { environmentId: environmentProp, scenarioId: { type: 'text', attribute: 'scenario' } },
+  props: { environmentId: environmentProp, scenarioId: { type: 'text', attribute: 'scenario-id' } },
   routes: [route(ADDRESSES.design), route(ADDRESSES.designScenario)],
   load: () => import('./design-screen.js').then(m => m.DesignScreen),
 })

@@ -7,6 +7,7 @@ import { paramsOf, usualHours } from '../../../core/time/time-view.js'
 import type { Stack } from '../../../core/topology/topology.js'
 import type { Datastore, IndexView } from '../../../core/types.js'
 import { MINUTE } from '../../../wire/duration.js'
+import { isHub } from '../../../wire/hub.js'
 import { useTime } from '../../hooks/time.js'
 import { useEvery } from '../../hooks/use-every.js'
 import { useRead } from '../../hooks/use-read.js'
@@ -23,8 +24,10 @@ export const showsFlows = ({ filters }: Pick<IndexView, 'filters'>): boolean => 
 export interface ShownTalks {
   /** Undefined while they are not shown, or not read yet. */
   talks: Talks | undefined
-  /** False where there are none, and for a reader without the feature. */
+  /** False in a hub, and for a reader without the feature. */
   isOffered: boolean
+  /** True where nothing talks to anything at this time, or that is not known yet. */
+  isEmpty: boolean
   /** True while they are wanted and not there yet. */
   isReading: boolean
 }
@@ -48,7 +51,8 @@ export function useTalks(datastore: Datastore, stack: Stack, view: IndexView): S
   const talks = useMemo(() => (isWanted && value ? talksOf(stack, value) : undefined), [isWanted, stack, value])
   return {
     talks,
-    isOffered: error?.error !== 'FORBIDDEN' && (isWanted || (value?.rows.length ?? 0) > 0),
+    isOffered: !isHub(datastore.environment.datastoreId) && error?.error !== 'FORBIDDEN',
+    isEmpty: !value?.rows.length,
     isReading: isWanted && !value && !error,
   }
 }
