@@ -277,7 +277,7 @@ export declare interface PlinthAttributes {
         /** Id of the environment; by default the first that the session has. */
         environment?: string;
         /** Id of a scenario; without one all of them are listed. */
-        scenario?: string;
+        'scenario-id'?: string;
     };
     'plinth-insights': PlinthScreenAttributes & {
         /** Id of the environment; by default the first that the session has. */

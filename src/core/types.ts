@@ -148,7 +148,8 @@ export interface Datastore {
   retryNow(): void
   /** Entities by type, live. */
   readonly $counts: ReadableAtom<Record<string, number> | undefined>
-  readonly $asOf: ReadableAtom<string | null>
+  /** When something was received last; null before anything was, undefined until that is known. */
+  readonly $asOf: ReadableAtom<string | null | undefined>
   /** One composite call; identical concurrent calls share it; retried ≤ 3 unless 4xx. */
   query(queries: Record<string, Query>, params?: QueryParams, signal?: AbortSignal): Promise<CompositeAnswer>
   /**

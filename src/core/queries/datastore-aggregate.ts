@@ -28,7 +28,7 @@ export type DatastoreAggregate = ReturnType<typeof createDatastoreAggregate>
 export function createDatastoreAggregate(parts: AggregateParts) {
   const { datastoreId, listeners, restart } = parts
   const $counts = atom<Record<string, number> | undefined>(undefined)
-  const $asOf = atom<string | null>(null)
+  const $asOf = atom<string | null | undefined>(undefined)
   const $refusal = atom<PortalError | undefined>(undefined)
   /** The position of the last patch or snapshot that arrived. */
   let position: Position | undefined

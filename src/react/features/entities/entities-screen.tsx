@@ -7,6 +7,7 @@ import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useEnvironment } from '../../hooks/use-environment.js'
 import { useLifeCycle } from '../../hooks/use-life-cycle.js'
+import { useReceived } from '../../hooks/use-received.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Checkbox } from '../../ui/controls.js'
 import { Screen } from '../../ui/screen.js'
@@ -22,9 +23,8 @@ export function EntitiesScreen({ environmentId }: { environmentId?: string }) {
 
 function Entities({ datastore }: { datastore: Datastore }) {
   const t = useWords()
-  const { catalogue, format } = usePortal()
+  const { catalogue } = usePortal()
   const counts = useStore(datastore.$counts)
-  const asOf = useStore(datastore.$asOf)
   const [showEmpty, setShowEmpty] = useState(false)
   useLifeCycle({ isPainted: counts !== undefined, stream: useStore(datastore.$stream).phase })
   const indexed = catalogue.entries.filter(entry => entry.hasIndex)
@@ -35,9 +35,7 @@ function Entities({ datastore }: { datastore: Datastore }) {
         <h1 part="title">{t('All entity types')}</h1>
         <span className="muted small">{datastore.environment.name}</span>
         {datastore.environment.demo && <span className="tag">{t('Demo')}</span>}
-        <span className="muted small">
-          {asOf ? t('Updated {asOf}', { asOf: format.relative(asOf) }) : t('Nothing received yet')}
-        </span>
+        <span className="muted small">{useReceived(datastore)}</span>
         <span className="grow" />
         <Checkbox label={t('Show types without entities')} checked={showEmpty} onChange={setShowEmpty} />
       </div>

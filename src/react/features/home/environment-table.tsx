@@ -17,7 +17,7 @@ export interface EnvironmentRow {
   figures: EnvironmentFigures | undefined
   error: PortalError | undefined
   reload(): void
-  asOf: string | undefined
+  asOf: string | null | undefined
 }
 
 const WORDS = { critical: 'Critical', caution: 'Caution', nominal: 'Nominal', unknown: 'Unknown' } as const
@@ -140,8 +140,8 @@ function Row({ environment, figures, error, reload, asOf }: EnvironmentRow) {
           </td>
         )
       })}
-      <td className="number sub" data-label={t('Updated')} title={asOf && format.dateTime(asOf)}>
-        {asOf ? format.relative(asOf) : t('Nothing received yet')}
+      <td className="number sub" data-label={t('Updated')} title={asOf ? format.dateTime(asOf) : undefined}>
+        {asOf ? format.relative(asOf) : asOf === null && t('Nothing received yet')}
       </td>
     </tr>
   )

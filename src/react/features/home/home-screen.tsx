@@ -152,7 +152,7 @@ function useRows(environments: readonly EnvironmentResource[]): EnvironmentRow[]
       figures: value && environmentFigures(environment, value),
       error,
       reload: () => stores[i]?.$answers.reload(),
-      asOf: times[i] ?? undefined,
+      asOf: times[i],
     }
   })
 }

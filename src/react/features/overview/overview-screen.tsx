@@ -11,6 +11,7 @@ import { countOf } from '../../hooks/counts.js'
 import { type OverviewPart, paths } from '../../hooks/paths.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useEnvironment } from '../../hooks/use-environment.js'
+import { useReceived } from '../../hooks/use-received.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Screen } from '../../ui/screen.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
@@ -43,8 +44,6 @@ export function OverviewScreen({ environmentId, section }: OverviewScreenProps) 
 /** The hub of an account is one too, under its own address. */
 export function Overview({ datastore, part }: { datastore: Datastore; part: OverviewPart }) {
   const t = useWords()
-  const { portal } = useScreenHost()
-  const asOf = useStore(datastore.$asOf)
   const { environment } = datastore
   const isOfHub = isHub(environment.datastoreId)
   return (
@@ -52,9 +51,7 @@ export function Overview({ datastore, part }: { datastore: Datastore; part: Over
       <div part="head" className="page-head">
         <h1 part="title">{environment.name}</h1>
         {environment.demo && <span className="tag">{t('Demo')}</span>}
-        <span className="muted small">
-          {asOf ? t('Updated {asOf}', { asOf: portal.format.relative(asOf) }) : t('Nothing received yet')}
-        </span>
+        <span className="muted small">{useReceived(datastore)}</span>
         <span className="grow" />
         {isOfHub && <ClientChoice datastore={datastore} />}
         <ViewTools datastore={datastore} />
