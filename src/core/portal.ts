@@ -85,6 +85,8 @@ export function createPortal(options: PortalOptions): Portal {
     call,
     ask: (path, body) => http[body === undefined ? 'get' : 'post'](api + path, { body }),
     follow: stream.add,
+    $stream: stream.$status,
+    retryNow: stream.retryNow,
     followResources: resources.follow,
     $resources: resources.$resources,
     datastore(environmentId) {

@@ -234,6 +234,10 @@ export interface Portal {
   ask(path: string, body?: unknown): Promise<unknown>
   /** Follows one more root of the portal's stream under a name of its own, until the function that it gives is called. */
   follow(name: string, root: Aggregate): () => void
+  /** The portal's own stream, which `$resources` comes by. */
+  readonly $stream: ReadableAtom<StreamStatus>
+  /** Connects it at once instead of waiting for the next attempt. */
+  retryNow(): void
   /** Environments and accounts of the signed-in user, live. */
   readonly $resources: ReadableAtom<Loadable<Resources>>
   /** Calls back with the patches of Resources, and without any where some were missed, until the function that it gives is called. */

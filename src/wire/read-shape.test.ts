@@ -49,6 +49,7 @@ describe('reading by a schema', () => {
       [{ path: 'policy.features[0]', message: "'cost' is not one of costs, metrics", hint: "did you mean 'costs'?" }],
     ],
     [{ name: 'a', filters: { x: 'y' } }, [{ path: 'filters.x', message: 'expected a finite number, found text' }]],
+    [{ name: 'a', policy: ['costs'] }, [{ path: 'policy', message: 'expected an object, found a list' }]],
     [{ name: 'a', role: 5 }, [{ path: 'role', message: '5 is not one of owner, member' }]],
     [
       { name: 'a', role: 'x'.repeat(100) },

@@ -51,6 +51,10 @@ function detailsOf(schema: AnySchema, issues: readonly v.GenericIssue[], from: P
 
 function unknownKeysOf(schema: AnySchema, issue: v.GenericIssue, from: Place): ErrorDetail[] {
   const holder = issue.path?.at(-1)?.input
+  if (!isRecord(holder)) {
+    const path = placeOf(keysTo(issue).slice(0, -1), from)
+    return [{ path, message: `expected an object, found ${kindOf(holder)}` }]
+  }
   const known = keysOf(schemaAt(schema, issue.path?.slice(0, -1) ?? []))
   const above = keysTo(issue).slice(0, -1)
   return unknownKeys(holder, known).map(key => ({ path: placeOf([...above, key], from), ...unknownKey(key, known) }))

@@ -30,9 +30,11 @@ it('refuses one more in the account and below, and says whose limit it is and wh
     const { status, body } = await add(account, 'One more', first.owner)
     expect([status, body.message]).toEqual([
       409,
-      'Company 1 may have 1 environments, and there are as many: delete one, or have an administrator allow more',
+      'Company 1 may have no further environment (there: 1, allowed: 1): delete what is not needed, or have an administrator allow more',
     ])
   }
+  await change(first.root, { maxEnvironments: 0 })
+  expect((await add(first.root, 'One more', first.owner)).body.message).toContain('(there: 1, allowed: 0)')
   await change(first.root, { maxEnvironments: null })
   expect((await add(first.root, 'One more', first.owner)).status).toBe(200)
 })
@@ -65,7 +67,7 @@ it('holds for what an account brings that comes below another, and lets one come
   const { status, body } = await change(id, { parent: second.root })
   expect([status, body.message]).toEqual([
     409,
-    'Company 2 may have 2 environments, and would have 3 with those of this account: delete some, or have an administrator allow more',
+    'Company 2 would have more environments than it may with those of this account (there would be: 3, allowed: 2): delete what is not needed, or have an administrator allow more',
   ])
   await change(second.root, { maxEnvironments: 3 })
   expect((await change(id, { parent: second.root })).status).toBe(200)

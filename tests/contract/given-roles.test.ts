@@ -108,6 +108,19 @@ describe('roles of a user and of an account', () => {
     expect((await readUserRoles(as(first.owner), first.memberId)).assignments).toEqual([])
   })
 
+  it('are refused by place where their actions are a list, also an empty one', async () => {
+    for (const actions of [['account.read'], []]) {
+      const body = { name: 'Listed', actions }
+      for (const path of ['roles', `accounts/${first.root}/roles`]) {
+        const refused = await send(`${api.address}/portal/${path}`, { token: admin, body })
+        expect([refused.status, refused.body.details]).toEqual([
+          400,
+          [{ path: 'actions', message: 'expected an object, found a list' }],
+        ])
+      }
+    }
+  })
+
   it('on all accounts are told to and given by administrators alone', async () => {
     await giveRole(as(admin), { user: viewerId, role: 'support' })
     const names = async (token: string) =>

@@ -92,7 +92,7 @@ describe('a licence', () => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     await expect(create(root, 'Three')).rejects.toMatchObject({
       error: 'CONFLICT',
-      message: expect.stringContaining('allow 2 environments'),
+      message: expect.stringContaining('(there: 2, allowed: 2)'),
     })
     const { body } = await call(`accounts/${root}/licenses`, await ownerOf(ours))
     expect(body).toMatchObject({ environments: { used: 2, most: 2 }, entities: { used: 1, most: 5 } })

@@ -7,11 +7,12 @@ import { addStranger, administered, makeAdministrator, type StaffedCompany, toke
 
 let api: TestApi
 let first: StaffedCompany
+let second: StaffedCompany
 let admin = ''
 
 beforeAll(async () => {
   api = await startApi()
-  ;({ first, admin } = await administered(api))
+  ;({ first, second, admin } = await administered(api))
 })
 afterAll(() => api.close())
 
@@ -42,9 +43,16 @@ it('are still said to hold what they hold, as locked', async () => {
   const asked = `${api.address}/portal/who-may?resource=account&id=${first.root}&action=account.read`
   const found = async () =>
     (await send(asked, { token: admin })).body.people.find((person: { id: string }) => person.id === id)?.isLocked
-  expect(await found()).toBe(false)
+  const why = async (account: string) => {
+    const about = new URLSearchParams({ resource: 'account', id: account, action: 'account.read' })
+    return (await send(`${api.address}/portal/users/${id}/why?${about}`, { token: admin })).body
+  }
+  expect([await found(), (await why(first.root)).isLocked]).toEqual([false, false])
   await change(id, { isLocked: true })
   expect(await found()).toBe(true)
+  expect(await why(first.root)).toMatchObject({ isAllowed: true, isLocked: true })
+  // Where they hold nothing nobody is told.
+  expect(await why(second.root)).toMatchObject({ isAllowed: false, isLocked: false, reasons: [] })
 })
 
 it('tells whoever does not know the password nothing of it', async () => {

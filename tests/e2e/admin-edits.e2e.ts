@@ -1,4 +1,5 @@
 /** An administrator adds, changes and deletes records in a browser; two of them lose nothing of each other. */
+import { spawn } from 'node:child_process'
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { choose, press, write } from './controls.js'
@@ -114,6 +115,18 @@ describe('an administrator', { timeout: 180_000 }, () => {
     await until(async () => (await ann.$$('pierce/.admin-table tbody tr')).length === 1)
   })
 
+  it('is left out of those whom they lock, and told so', async () => {
+    await ann.goto(`${product.address}/admin/users`)
+    await until(async () => (await ann.$('pierce/.admin-table thead input')) !== null)
+    await ann.$eval('pierce/.admin-table thead input', box => (box as HTMLInputElement).click())
+    await shows(ann, '1 selected')
+    const lock = await ann.$eval('pierce/.bulk-bar .danger', button => [
+      (button as HTMLButtonElement).disabled,
+      (button as HTMLButtonElement).title,
+    ])
+    expect(lock).toEqual([true, 'You are left out: nobody locks themselves.'])
+  })
+
   it('does it on a narrow page too, where nothing scrolls sideways', async () => {
     await ann.setViewport({ width: 400, height: 800 })
     await ann.goto(`${product.address}/admin/rbac`)
@@ -126,5 +139,24 @@ describe('an administrator', { timeout: 180_000 }, () => {
     await shows(ann, 'On its environments')
     expect(await axeFindings(ann)).toEqual([])
     expect(await ann.evaluate('document.documentElement.scrollWidth <= 400')).toBe(true)
+  })
+
+  it('is told when the server is gone, and sees what there is once it is back', async () => {
+    await ann.setViewport({ width: 1440, height: 900 })
+    await ann.goto(`${product.address}/admin/rbac`)
+    await lists('Reader')
+    process.kill(product.pid, 'SIGTERM')
+    await shows(ann, 'Reconnecting.')
+    await lists('Reader')
+    expect(await axeFindings(ann)).toEqual([])
+    const { port } = new URL(product.address)
+    const args = ['bin/plinth.mjs', 'serve', '--port', port, '--data', product.data]
+    const again = spawn('node', args, { stdio: 'ignore' })
+    try {
+      await until(async () => !(await textOf(ann)).includes('Reconnecting.'))
+      await lists('Reader')
+    } finally {
+      again.kill('SIGTERM')
+    }
   })
 })

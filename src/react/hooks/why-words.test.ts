@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ENGLISH } from '../../core/words/words.js'
-import { reasonWords } from './why-words.js'
+import { reasonWords, verdictOf } from './why-words.js'
 
 const reason = {
   by: 'membership' as const,
@@ -31,6 +31,11 @@ it('names role and team of an assignment', () => {
     through: [],
   }
   expect(reasonWords(everywhere, ENGLISH)).toBe('Role support, given on everything')
+})
+
+it('says of whom an administrator has locked that they cannot use what they hold', () => {
+  const said = (isAllowed: boolean, isLocked: boolean) => verdictOf({ isAllowed, isLocked }, ENGLISH).glyph
+  expect([said(true, false), said(true, true), said(false, true)]).toEqual(['nominal', 'caution', 'unknown'])
 })
 
 it('says what somebody is in a workspace', () => {

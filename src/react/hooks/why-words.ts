@@ -12,6 +12,14 @@ export function reasonWords({ by, role, team, on, through }: Reason, t: Words): 
   return way === '' ? why : t('{why}, and from there to {way}', { why, way })
 }
 
+/** The answer itself, with the glyph of a status. Whoever is locked holds what they hold and cannot use it. */
+export function verdictOf({ isAllowed, isLocked }: Pick<Why, 'isAllowed' | 'isLocked'>, t: Words) {
+  if (!isAllowed) return { glyph: 'unknown', words: t('No') } as const
+  return isLocked
+    ? ({ glyph: 'caution', words: t('Not while an administrator has them locked') } as const)
+    : ({ glyph: 'nominal', words: t('Yes') } as const)
+}
+
 /** Begins the words with a capital letter. */
 export const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 

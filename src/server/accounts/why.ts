@@ -29,7 +29,8 @@ export const whyResource = resource({
     proveOpen(principal, target.lineage)
     const held = await heldFor(store, asked, target)
     const decision = decide(held, query.action, target)
-    return explained(store, decision, query.action, target)
+    const isLocked = decision.reasons.length > 0 && (await store.people.isLocked(asked))
+    return { ...(await explained(store, decision, query.action, target)), isLocked }
   },
 })
 
@@ -62,7 +63,12 @@ async function mayAsk(
   return decide(held, `${target.type}.read`, target).isAllowed
 }
 
-async function explained(store: Store, decision: Decision<Held>, action: Action, target: Target): Promise<Why> {
+async function explained(
+  store: Store,
+  decision: Decision<Held>,
+  action: Action,
+  target: Target,
+): Promise<Omit<Why, 'isLocked'>> {
   const { isAllowed, reasons } = decision
   return {
     isAllowed,

@@ -64,6 +64,8 @@ export interface BulkChange {
   tone?: 'critical'
   /** The body of each record's call. Without it the record is deleted. */
   body?: EditValue
+  /** The reader's own record is left out, and why. */
+  exceptOneself?: { reason: string }
 }
 
 const part = encodeURIComponent

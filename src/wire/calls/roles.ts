@@ -1,7 +1,7 @@
 /** Shapes of the calls about roles, who has them, and why somebody may do something. */
 import * as v from 'valibot'
 import { ACTIONS, ALL_ACTIONS, type ResourceType } from '../actions.js'
-import { filled, listOf, open, text } from '../shapes.js'
+import { fields, filled, listOf, open, text } from '../shapes.js'
 import { nameOf } from './name.js'
 import { versionRead } from './version.js'
 
@@ -9,7 +9,7 @@ const name = nameOf(80)
 
 const verbs = (type: ResourceType) => v.exactOptional(listOf(v.picklist(Object.keys(ACTIONS[type])), 50))
 /** Actions by type of resource. */
-const actions = v.strictObject({
+const actions = fields({
   account: verbs('account'),
   environment: verbs('environment'),
   workspace: verbs('workspace'),
@@ -82,6 +82,8 @@ export const why = open({
   id: v.string(),
   /** The right comes from a support account, or from a ghost in the account. */
   isSupport: v.boolean(),
+  /** An administrator has locked them: what they hold there they cannot use until they are unlocked. */
+  isLocked: v.boolean(),
   /** The reasons that allow it, nearest first. Where nothing does, these are the user's other holdings there. */
   reasons: v.array(reason),
 })

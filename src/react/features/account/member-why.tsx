@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { readWhy } from '../../../core/people/why.js'
 import type { Member } from '../../../wire/account-area.js'
 import { type Action, ALL_ACTIONS, noteOf } from '../../../wire/actions.js'
+import type { Why } from '../../../wire/calls/roles.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
 import { useWords } from '../../hooks/use-words.js'
-import { reasonWords } from '../../hooks/why-words.js'
+import { reasonWords, verdictOf } from '../../hooks/why-words.js'
 import { Dialog } from '../../ui/dialog.js'
 import { StatusText } from '../../ui/icon.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
@@ -43,9 +44,7 @@ export default function MemberWhy({ accountId, member, onClose }: MemberWhyProps
       {!error && !value && <Skeleton lines={2} />}
       {value && (
         <div role="status">
-          <StatusText glyph={value.isAllowed ? 'nominal' : 'unknown'}>
-            {value.isAllowed ? t('Yes') : t('No')}
-          </StatusText>
+          <Verdict why={value} />
           <ul>
             {value.reasons.map(reason => (
               <li key={`${reason.by} ${reason.assignment} ${reason.on.id} ${reason.role}`}>{reasonWords(reason, t)}</li>
@@ -60,4 +59,9 @@ export default function MemberWhy({ accountId, member, onClose }: MemberWhyProps
       )}
     </Dialog>
   )
+}
+
+function Verdict({ why }: { why: Why }) {
+  const { glyph, words } = verdictOf(why, useWords())
+  return <StatusText glyph={glyph}>{words}</StatusText>
 }

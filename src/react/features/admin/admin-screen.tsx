@@ -10,6 +10,7 @@ import { paths } from '../../hooks/paths.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useLifeCycle } from '../../hooks/use-life-cycle.js'
 import { usePages } from '../../hooks/use-pages.js'
+import { usePortalStream } from '../../hooks/use-portal-stream.js'
 import { useRead } from '../../hooks/use-read.js'
 import { useWords } from '../../hooks/use-words.js'
 import sheet from '../../styles/admin.css?inline'
@@ -18,7 +19,7 @@ import facets from '../../styles/facets.css?inline'
 import { Styles } from '../../styles/styles.js'
 import { Button } from '../../ui/controls.js'
 import { Screen } from '../../ui/screen.js'
-import { ErrorState, Skeleton } from '../../ui/states.js'
+import { ErrorState, Skeleton, StaleBanner } from '../../ui/states.js'
 import { AdminTable } from './admin-table.js'
 import { askedOf, sortedBy, toggled } from './admin-view.js'
 import { Facets } from './facets.js'
@@ -98,7 +99,9 @@ function Section({ id, recordId, addressed }: SectionProps) {
   const { edit } = section
   const isBulk = useMayInBulk(edit)
   const isRefused = error?.error === 'NOT_FOUND' || error?.error === 'FORBIDDEN'
-  useLifeCycle({ error, isPainted: records !== undefined })
+  const stream = usePortalStream(refresh)
+  // A list that was read stays while the server is away.
+  useLifeCycle({ error: records ? undefined : error, isPainted: records !== undefined, stream: stream.phase })
   const onMade = (made: string) => {
     refresh()
     navigate(paths.adminRecord(id, made))
@@ -115,6 +118,7 @@ function Section({ id, recordId, addressed }: SectionProps) {
           onType={text => change({ text }, 'same')}
           onMade={onMade}
         />
+        <StaleBanner status={stream} onRetry={portal.retryNow} />
         <div className={`admin-columns ${isFiltering ? 'filtering' : ''}`}>
           <Facets
             section={section}

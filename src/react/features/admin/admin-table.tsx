@@ -80,6 +80,7 @@ export function AdminTable({ section, records, view, openId, search, onSort, sel
                 {name === title ? (
                   <a
                     className="link"
+                    title={String(record.cells[name] ?? record.id)}
                     href={`${paths.adminRecord(section.id, record.id)}${search === '' ? '' : `?${search}`}`}
                   >
                     {String(record.cells[name] ?? record.id)}

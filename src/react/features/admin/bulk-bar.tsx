@@ -1,4 +1,5 @@
 /** Changes of the selected records at once, over all pages. Refused changes are listed with their reasons. */
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { readAllRecords } from '../../../core/people/admin-edits.js'
 import type { AdminAsked } from '../../../core/people/admin-sections.js'
@@ -38,6 +39,9 @@ export function BulkBar({ section, edit, asked, selection, records, total, onDon
     onDone()
   })
   const chosen = [...selection.records.values()]
+  const ownId = useStore(portal.session.$state).userId
+  const othersOf = (change: BulkChange) => (change.exceptOneself ? chosen.filter(({ id }) => id !== ownId) : chosen)
+  const meant = wanted ? othersOf(wanted) : []
   const count = format.number(chosen.length)
   const most = Math.min(total, MOST)
   const nameOf = (record: AdminRecord) => String(record.cells[titleColumn(section)] ?? record.id)
@@ -61,7 +65,8 @@ export function BulkBar({ section, edit, asked, selection, records, total, onDon
         <Button
           key={change.id}
           className={change.tone === 'critical' ? 'danger' : ''}
-          title={change.about}
+          title={othersOf(change).length === 0 ? change.exceptOneself?.reason : change.about}
+          disabled={othersOf(change).length === 0}
           onClick={() => setWanted(change)}
         >
           {change.label}
@@ -72,16 +77,16 @@ export function BulkBar({ section, edit, asked, selection, records, total, onDon
         <TypedConfirmation
           title={t('{change}: {count} {records}', {
             change: wanted.label,
-            count,
-            records: t.within(chosen.length === 1 ? section.one : section.title),
+            count: format.number(meant.length),
+            records: t.within(meant.length === 1 ? section.one : section.title),
           })}
-          words={wanted.about}
-          typed={String(chosen.length)}
+          words={meant.length < chosen.length ? `${wanted.about} ${wanted.exceptOneself?.reason}` : wanted.about}
+          typed={String(meant.length)}
           action={wanted.label}
           onClose={() => setWanted(undefined)}
           onConfirm={async () => {
             setWanted(undefined)
-            await bulk.start(wanted, chosen)
+            await bulk.start(wanted, meant)
           }}
         />
       )}

@@ -47,7 +47,9 @@ export function Facets({ section, facets, view, onToggle, onClear }: FacetsProps
                 onChange={() => onToggle(name, value)}
                 label={
                   <>
-                    <span className="cut">{label ?? labelOf(column, value)}</span>
+                    <span className="ellipsis" title={label ?? labelOf(column, value)}>
+                      {label ?? labelOf(column, value)}
+                    </span>
                     <span className="number">{format.number(count)}</span>
                   </>
                 }

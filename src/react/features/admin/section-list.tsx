@@ -5,6 +5,7 @@ import { SECTION_GROUPS, SECTION_IDS, type SectionId } from '../../../wire/admin
 import { SECTIONS } from '../../../wire/admin/sections.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { usePortalStream } from '../../hooks/use-portal-stream.js'
 import { useRead } from '../../hooks/use-read.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Icon } from '../../ui/icon.js'
@@ -13,7 +14,8 @@ export function SectionList({ current }: { current: SectionId }) {
   const t = useWords()
   const portal = usePortal()
   // Without an answer the lists say the same.
-  const { value: counts = {} } = useRead('sections', () => readCounts(portal))
+  const { value: counts = {}, again } = useRead('sections', () => readCounts(portal))
+  usePortalStream(again)
   return (
     <nav className="admin-sections" aria-label={t('Administration')}>
       {Object.entries(t.declared(SECTION_GROUPS)).map(([group, { title: heading }]) => (

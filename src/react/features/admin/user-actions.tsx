@@ -10,6 +10,7 @@ import { usePortal } from '../../hooks/screen-host.js'
 import { useActAs } from '../../hooks/use-act-as.js'
 import { useRead } from '../../hooks/use-read.js'
 import { useWords } from '../../hooks/use-words.js'
+import { verdictOf } from '../../hooks/why-words.js'
 import { Button } from '../../ui/controls.js'
 import { StatusText } from '../../ui/icon.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
@@ -28,7 +29,7 @@ export default function UserActions({ record }: { record: AdminRecord }) {
   )
 }
 
-/** The button to act as the user. It is hidden from readers who may not, while they act as somebody already, and for themselves. */
+/** The button to act as the user. It is hidden from readers who may not, while they act as somebody already, for themselves, and for whom is locked. */
 function ActAs({ record }: { record: AdminRecord }) {
   const t = useWords()
   const portal = usePortal()
@@ -36,6 +37,7 @@ function ActAs({ record }: { record: AdminRecord }) {
   const { value: abilities } = useRead('abilities', () => readAbilities(portal))
   const { isBusy, act } = useActAs()
   if (!abilities?.includes('impersonate') || originalUserId !== null || userId === record.id) return null
+  if (record.cells.status === 'locked') return null
   return (
     <div className="row record-acts">
       <Button
@@ -66,8 +68,8 @@ function MayDo({ record }: { record: AdminRecord }) {
       <h3 id={heading}>{t('What may they do?')}</h3>
       <div className="row">
         <ActionSelect resource={of?.type ?? 'account'} value={action} onChange={setAction} />
-        <Button aria-haspopup="dialog" onClick={() => setChoosing(true)}>
-          {of ? placeWords(of, t) : t('Choose on what')}
+        <Button aria-haspopup="dialog" title={of && placeWords(of, t)} onClick={() => setChoosing(true)}>
+          <span className="ellipsis">{of ? placeWords(of, t) : t('Choose on what')}</span>
         </Button>
       </div>
       {isChoosing && (
@@ -95,9 +97,10 @@ function firstAccount(record: AdminRecord): AskedResource | undefined {
 
 function Answer({ why }: { why: Why }) {
   const t = useWords()
+  const { glyph, words } = verdictOf(why, t)
   return (
     <div role="status">
-      <StatusText glyph={why.isAllowed ? 'nominal' : 'unknown'}>{why.isAllowed ? t('Yes') : t('No')}</StatusText>
+      <StatusText glyph={glyph}>{words}</StatusText>
       <Reasons reasons={why.reasons} />
       {!why.isAllowed && (
         <p className="muted small">

@@ -49,7 +49,8 @@ interface FirstStepsProps {
 
 export function FirstSteps({ account }: FirstStepsProps) {
   const t = useWords()
-  const { session } = usePortal()
+  const { session, api } = usePortal()
+  const address = new URL(api || '/', window.location.href).href.replace(/\/$/, '')
   const { email } = session.$state.get()
   return (
     <>
@@ -71,7 +72,17 @@ export function FirstSteps({ account }: FirstStepsProps) {
                 <span className="sub tiny">{t(time)}</span>
               </header>
               <p className="muted">{t(says)}</p>
-              {command !== undefined && <Command text={command} />}
+              {command !== undefined && (
+                <>
+                  <Command text={command} />
+                  <p className="sub small">
+                    {t(
+                      'On the machine of the server. Add --data and its data directory where that is not .plinth/data; on another machine add --server {address} --key and the operator’s key.',
+                      { address },
+                    )}
+                  </p>
+                </>
+              )}
               {i === 0 && account && <Begin accountId={account.id} />}
             </li>
           ))}

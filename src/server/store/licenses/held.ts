@@ -88,14 +88,14 @@ async function proveWithin(
     if (more === 0) throw tooMany(name, n, most ?? 0)
     throw new PortalError('CONFLICT', {
       message: isOfLicences
-        ? `The licences of ${name} allow ${most} environments, and there are as many: delete one, or have the licence changed`
-        : `${name} may have ${most} environments, and there are as many: delete one, or have an administrator allow more`,
+        ? `The licences of ${name} allow no further environment (there: ${n}, allowed: ${most}): delete what is not needed, or have the licence changed`
+        : `${name} may have no further environment (there: ${n}, allowed: ${most}): delete what is not needed, or have an administrator allow more`,
     })
   }
 }
 
 function tooMany(name: string, n: number, most: number): PortalError {
   return new PortalError('CONFLICT', {
-    message: `${name} may have ${most} environments, and would have ${n} with those of this account: delete some, or have an administrator allow more`,
+    message: `${name} would have more environments than it may with those of this account (there would be: ${n}, allowed: ${most}): delete what is not needed, or have an administrator allow more`,
   })
 }

@@ -50,6 +50,7 @@ export const usersEdit: RecordEdit = {
       about: 'Their sessions end, and they come in by no way until they are unlocked.',
       tone: 'critical',
       body: { isLocked: true },
+      exceptOneself: { reason: 'You are left out: nobody locks themselves.' },
     },
     { id: 'unlock', label: 'Unlock', about: 'They come in again by the ways they had.', body: { isLocked: false } },
   ],
