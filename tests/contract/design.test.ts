@@ -22,12 +22,14 @@ const NODE = {
   watts: null,
   rackUnits: 2,
 }
+const AWS = { provider: 'aws', region: 'us-east-1' }
+const ESTIMATE = { name: 'VDI', count: 40, vcpus: 4, cores: 2, memoryGiB: 8, storageGiB: 50 }
 const INPUTS = {
   workload: { of: 'clusters', picked: [CLUSTER] },
   estimates: [],
   isObserved: true,
   nodeTypes: [NODE],
-  clouds: [{ provider: 'aws', region: 'us-east-1' }],
+  clouds: [AWS],
   policies: {},
   days: null,
   years: 3,
@@ -128,6 +130,10 @@ describe('a scenario', () => {
     const gone = { of: 'clusters', picked: [{ type: 'vmware.cluster', id: 'vanished' }] }
     const nothing = await computed((await made({ workload: gone })).id)
     expect(nothing.result).toMatchObject({ notices: ['nothing', 'gone'], nodes: [{ nodes: 0 }, { nodes: 0 }] })
+    expect(nothing.best).toBeNull()
+    const twice = [picked[0], picked[0]].flatMap(one => one ?? [])
+    const once = await computed((await made({ workload: { of: 'machines', picked: twice } })).id)
+    expect(once.result?.counted).toMatchObject({ machines: 1, gone: 0 })
   })
 
   it('is changed by one of two who change the same version', async () => {
@@ -148,6 +154,9 @@ describe('a scenario', () => {
       [{ clouds: [{ provider: 'aws', region: 'mars-1' }] }, 'inputs.clouds[0].region'],
       [{ policies: { computeShare: 0 } }, 'inputs.policies.computeShare'],
       [{ days: -1 }, 'inputs.days'],
+      [{ estimates: [{ ...ESTIMATE, cores: 8 }] }, 'inputs.estimates[0].cores'],
+      [{ nodeTypes: [{ ...NODE, name: 'aws us-east-1' }] }, 'inputs.nodeTypes[0].name'],
+      [{ clouds: [AWS, AWS] }, 'inputs.clouds[1].region'],
     ]
     for (const [inputs, place] of wrong) {
       const { status, body } = await call('', { body: { name: 'Wrong', inputs: { ...INPUTS, ...inputs } } })

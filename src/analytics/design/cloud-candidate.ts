@@ -7,7 +7,7 @@
  * but no more than it was given, grown. Types that are not priced in the region, burstable ones and ones with GPUs are not offered. Disks are not priced.
  */
 import type { CloudCandidate, Misfit } from '../../wire/design/result.js'
-import type { CloudTarget, ScenarioPolicies } from '../../wire/design/scenario.js'
+import { type CloudTarget, cloudName, type ScenarioPolicies } from '../../wire/design/scenario.js'
 import type { PricedInstance } from '../scorecard/instance-catalogue.js'
 import { HOURS_PER_YEAR } from '../scorecard/instance-choice.js'
 import { ROUNDING } from './bound.js'
@@ -54,7 +54,7 @@ export function* cloudCandidate(
   const fits = demands.length - misfits
   const nodes = fits === 0 ? null : rounded(hourly * HOURS_PER_YEAR * cost.years, 100)
   return {
-    name: `${provider} ${region}`,
+    name: cloudName({ provider, region }),
     provider,
     region,
     fits,
@@ -64,7 +64,7 @@ export function* cloudCandidate(
       .map(([type, count]) => ({ type, count }))
       .sort((a, b) => b.count - a.count || (a.type < b.type ? -1 : 1))
       .slice(0, LISTED_TYPES),
-    cost: { nodes, licences: null, support: null, power: null, total: nodes },
+    cost: { nodes, licences: null, support: null, power: null, total: nodes, isWhole: nodes !== null },
   }
 }
 

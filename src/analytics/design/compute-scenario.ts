@@ -6,7 +6,7 @@ import type { Amounts, CloudCandidate, DesignNotice, DesignResult, NodeCandidate
 import type { NodeType, ScenarioInputs, ScenarioPolicies } from '../../wire/design/scenario.js'
 import type { PricedInstance } from '../scorecard/instance-catalogue.js'
 import { cloudCandidate } from './cloud-candidate.js'
-import { type DesignMachine, demandOf, growthOf, machinesOf, ofEach, sumOf } from './demand.js'
+import { type Demand, type DesignMachine, demandOf, growthOf, machinesOf, ofEach, sumOf } from './demand.js'
 import { nodeCandidate, rounded } from './node-candidate.js'
 
 /** Machines of the environment that the scenario is about. */
@@ -17,7 +17,8 @@ export interface ScenarioWorkload {
   stale: number
   unsized: number
   gone: number
-  today: { hosts: number; cores: number; memoryGiB: number } | null
+  /** Hosts that machines of these types run on. */
+  today: { hosts: number; cores: number; memoryGiB: number; types: ReadonlySet<string> } | null
 }
 
 export interface ScenarioQuestion {
@@ -54,11 +55,22 @@ export function* computeScenario(question: ScenarioQuestion): Generator<number, 
     years: inputs.years,
     counted: { machines: workload.machines.length, estimated: estimated.length, unmeasured, stale, unsized, gone },
     demand: { now: roundedOf(now), sized: roundedOf(sumOf(demands.map(({ sized }) => sized))) },
-    today: today && { ...today, compute: rounded(now.compute, 100), memory: rounded(now.memory, 100) },
+    today: today && onHosts(today, demands),
     notices: noticesOf(question, demands.length),
     nodes,
     clouds,
   }
+}
+
+/** Machines that run elsewhere, and those that are not there yet, use nothing of the hosts. */
+function onHosts(
+  { hosts, cores, memoryGiB, types }: NonNullable<ScenarioWorkload['today']>,
+  demands: readonly Demand[],
+): DesignResult['today'] {
+  const { compute, memory } = sumOf(
+    demands.filter(({ machine: { type } }) => type !== null && types.has(type)).map(({ now }) => now),
+  )
+  return { hosts, cores, memoryGiB, compute: rounded(compute, 100), memory: rounded(memory, 100) }
 }
 
 function* inSlices<T>(work: Generator<undefined, T>, done: number): Generator<number, T> {

@@ -4,8 +4,8 @@
  *     demand = peak × (1 + growth)^(days ÷ 365)
  *     peak   = p95 of CPU cores used, p99 of memory used, storage used × base-to-peak factor
  *
- * and of vCPUs what it was given, grown like compute. A resource that was not measured counts by what the machine was given: it cannot use more. Where demand
- * shrinks, nodes are sized for what it is now. No machine has fewer vCPUs or less memory than the policy's minimum.
+ * and of vCPUs what it was given, grown like compute. A machine uses no more cores and memory at its peak than it was given, and what was not measured counts
+ * by that. Where demand shrinks, nodes are sized for what it is now. No machine has fewer vCPUs or less memory than the policy's minimum.
  */
 import type { Amounts, DesignResource } from '../../wire/design/result.js'
 import { RESOURCES } from '../../wire/design/result.js'
@@ -51,8 +51,8 @@ export function demandOf(machine: DesignMachine, policies: ScenarioPolicies, day
   const { baseToPeakFactor: peak, minimumVirtualProcessors, minimumMemoryGiB } = policies
   const vcpus = Math.max(minimumVirtualProcessors, machine.vcpus)
   const now: Amounts = {
-    compute: machine.p95Cores === null ? vcpus : machine.p95Cores * peak,
-    memory: Math.max(minimumMemoryGiB, machine.p99MemoryGiB === null ? machine.memoryGiB : machine.p99MemoryGiB * peak),
+    compute: atMost(vcpus, machine.p95Cores, peak),
+    memory: Math.max(minimumMemoryGiB, atMost(machine.memoryGiB, machine.p99MemoryGiB, peak)),
     storage: (machine.storageGiB ?? 0) * peak,
     vcpus,
   }
@@ -61,6 +61,10 @@ export function demandOf(machine: DesignMachine, policies: ScenarioPolicies, day
     now,
     sized: ofEach(resource => now[resource] * Math.max(1, grownBy(growthOf(policies, resource), days))),
   }
+}
+
+function atMost(given: number, used: number | null, peak: number): number {
+  return used === null ? given : Math.min(given, used * peak)
 }
 
 export function ofEach(amountOf: (resource: DesignResource) => number): Amounts {

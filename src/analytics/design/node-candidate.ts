@@ -137,7 +137,8 @@ function costOf({ cores, price, watts }: NodeType, nodes: number, { years, price
       watts === null || powerPerKWh === null ? null : watts * powerPerKWh,
     ),
   }
-  return { ...parts, total: totalOf(Object.values(parts)) }
+  const isWhole = bought !== null && (powerPerKWh === null || parts.power !== null)
+  return { ...parts, total: totalOf(Object.values(parts)), isWhole }
 }
 
 const times = (count: number, price: number | null) => (price === null ? null : rounded(count * price, 100))

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { ScenarioInputs, StaleReason } from '../../wire/design/scenario.js'
 import type { Filter } from '../../wire/query.js'
-import { systemAccess } from '../access/data-access.js'
+import { type DataAccess, systemAccess } from '../access/data-access.js'
 import { policiesOf } from '../policies/effective.js'
 import type { ResultBasis, ScenarioRecord } from '../store/design/types.js'
 import type { Environment } from '../store/environments.js'
@@ -14,18 +14,32 @@ import { policiesFor } from './scenario-policies.js'
 /** Ids of one question. */
 const AT_ONCE = 500
 
-export async function basisOf(
-  store: Store,
-  environment: Environment,
-  { inputs, version }: Pick<ScenarioRecord, 'inputs' | 'version'>,
-  now: Date,
-): Promise<ResultBasis> {
-  const { effective } = await policiesOf(store, environment)
-  return {
-    version,
-    policies: digest(policiesFor(effective, inputs)),
-    machines: digest(await talliesOf(store, environment.datastoreId, inputs, now)),
-    prices: inputs.clouds.length === 0 ? '' : await store.catalogues.stamp(['instances']),
+export type BasisReader = (scenario: Pick<ScenarioRecord, 'inputs' | 'version'>) => Promise<ResultBasis>
+
+/** Reads what several scenarios of an environment share once. */
+export function basisReader(store: Store, environment: Environment, now: Date): BasisReader {
+  const access = systemAccess(environment.datastoreId, now)
+  const known = new Map<string, Promise<unknown>>()
+  function once<T>(name: string, read: () => Promise<T>): Promise<T> {
+    const found = (known.get(name) as Promise<T> | undefined) ?? read()
+    known.set(name, found)
+    return found
+  }
+  /** How many machines are meant, and how large they are together, by type. */
+  async function talliesOf(inputs: ScenarioInputs): Promise<unknown[]> {
+    const { counts } = await once('counts', () => store.datastore.counts(access))
+    const types = machineTypes({ store }).filter(({ type }) => (counts[type] ?? 0) > 0)
+    const asked = types.flatMap(({ type }) => filtersOf(type, inputs).map(meant => ({ type, meant })))
+    return Promise.all(asked.map(one => once(JSON.stringify(one), () => tallyOf(store, access, one))))
+  }
+  return async ({ inputs, version }) => {
+    const { effective } = await once('policies', () => policiesOf(store, environment))
+    return {
+      version,
+      policies: digest(policiesFor(effective, inputs)),
+      machines: digest(await talliesOf(inputs)),
+      prices: inputs.clouds.length === 0 ? '' : await once('prices', () => store.catalogues.stamp(['instances'])),
+    }
   }
 }
 
@@ -40,30 +54,26 @@ export function staleReasons(was: ResultBasis, is: ResultBasis): StaleReason[] {
   return reasons.flatMap(([reason, holds]) => (holds ? [reason] : []))
 }
 
-/** How many machines are meant, and how large they are together, by type. */
-async function talliesOf(store: Store, datastoreId: string, inputs: ScenarioInputs, now: Date): Promise<unknown[]> {
-  const access = systemAccess(datastoreId, now)
-  const { counts } = await store.datastore.counts(access)
-  const tallies: unknown[] = []
-  for (const spec of machineTypes({ store })) {
-    if ((counts[spec.type] ?? 0) === 0) continue
-    for (const meant of filtersOf(spec.type, inputs)) {
-      const { rows } = await store.datastore.query(
-        {
-          entity: spec.type,
-          select: {
-            count: { count: true },
-            vcpus: { property: 'virtualProcessorCount', aggregation: 'sum' },
-            memory: { property: 'memoryAllocated', aggregation: 'sum' },
-          },
-          ...(meant && { where: meant }),
-        },
-        { access },
-      )
-      tallies.push([spec.type, rows[0]?.count, rows[0]?.vcpus, rows[0]?.memory])
-    }
-  }
-  return tallies
+interface Tallied {
+  type: string
+  /** Undefined: all of the type. */
+  meant: Filter | undefined
+}
+
+async function tallyOf(store: Store, access: DataAccess, { type, meant }: Tallied): Promise<unknown[]> {
+  const { rows } = await store.datastore.query(
+    {
+      entity: type,
+      select: {
+        count: { count: true },
+        vcpus: { property: 'virtualProcessorCount', aggregation: 'sum' },
+        memory: { property: 'memoryAllocated', aggregation: 'sum' },
+      },
+      ...(meant && { where: meant }),
+    },
+    { access },
+  )
+  return [type, rows[0]?.count, rows[0]?.vcpus, rows[0]?.memory]
 }
 
 /** Undefined: all of the type. */

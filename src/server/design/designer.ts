@@ -13,7 +13,7 @@ import type { Log } from '../log.js'
 import { policiesOf } from '../policies/effective.js'
 import type { RunHold, ScenarioRecord } from '../store/design/types.js'
 import type { Store } from '../store/store.js'
-import { basisOf } from './basis.js'
+import { basisReader } from './basis.js'
 import { hostsOf, observedTypes } from './hosts.js'
 import { readWorkload } from './read-workload.js'
 import { policiesFor } from './scenario-policies.js'
@@ -77,7 +77,7 @@ export function createDesigner({ store, log, now }: DesignerParts): Designer {
     }
     const source = { store, datastoreId, yieldToRequests: async () => void (await beat()) }
     // Before the machines are read: what changes meanwhile makes the result a stale one.
-    const basis = await basisOf(store, environment, scenario, at)
+    const basis = await basisReader(store, environment, at)(scenario)
     const policies = policiesFor((await policiesOf(store, environment)).effective, inputs)
     const hosts = await hostsOf(source)
     const observed = inputs.isObserved ? observedTypes(hosts) : []

@@ -2,7 +2,7 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
 import { defaultInstances } from '../../analytics/scorecard/default-instances.js'
 import type { PricedInstance } from '../../analytics/scorecard/instance-catalogue.js'
-import type { DesignBasis, ScenarioInputs } from '../../wire/design/scenario.js'
+import { cloudName, type DesignBasis, type ScenarioInputs } from '../../wire/design/scenario.js'
 import { type ErrorDetail, PortalError } from '../../wire/errors.js'
 import { systemAccess } from '../access/data-access.js'
 import { policiesOf } from '../policies/effective.js'
@@ -79,9 +79,10 @@ async function regionsOf(store: Store): Promise<DesignBasis['clouds']> {
   return [...regions].map(([provider, known]) => ({ provider, regions: [...known].sort() }))
 }
 
-/** Refuses types that no cluster or machine has, and regions without prices. */
-export async function proveInputs(store: Store, { workload, clouds }: ScenarioInputs): Promise<void> {
-  const { of, picked } = workload
+/** Refuses types that no cluster or machine has, regions without prices, machines that use more than they have, and names that are not one target's alone. */
+export async function proveInputs(store: Store, inputs: ScenarioInputs): Promise<void> {
+  const { clouds, estimates, nodeTypes } = inputs
+  const { of, picked } = inputs.workload
   const known = new Set((of === 'clusters' ? MACHINE_HEADS : machineTypes({ store })).map(({ type }) => type))
   const details: ErrorDetail[] = picked.flatMap(({ type }, at) =>
     known.has(type)
@@ -93,6 +94,18 @@ export async function proveInputs(store: Store, { workload, clouds }: ScenarioIn
     const isKnown = regions.some(cloud => cloud.provider === provider && cloud.regions.includes(region))
     if (!isKnown)
       details.push({ path: `inputs.clouds[${at}].region`, message: 'has no prices in the catalogue of instances' })
+  })
+  estimates.forEach(({ cores, vcpus }, at) => {
+    if (cores > vcpus)
+      details.push({ path: `inputs.estimates[${at}].cores`, message: `must be ${vcpus} or less: it has no more vCPUs` })
+  })
+  const names = clouds.map(cloudName)
+  nodeTypes.forEach(({ name }, at) => {
+    if (names.includes(name))
+      details.push({ path: `inputs.nodeTypes[${at}].name`, message: 'is the name of a cloud target too' })
+  })
+  names.forEach((name, at) => {
+    if (names.indexOf(name) < at) details.push({ path: `inputs.clouds[${at}].region`, message: 'is there twice' })
   })
   if (details.length > 0)
     throw new PortalError('INVALID_REQUEST', { message: 'The scenario is not valid', details: details.slice(0, 20) })

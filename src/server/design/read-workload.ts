@@ -35,7 +35,8 @@ export async function readWorkload(source: DesignSource, question: WorkloadQuest
       await add(source, spec, meant, { found, question })
     }
   }
-  const { of, picked } = inputs.workload
+  const { of } = inputs.workload
+  const picked = eachOnce(inputs.workload.picked)
   const { seen, ...counted } = found
   const gone =
     of === 'machines' ? Math.max(0, picked.length - seen) : of === 'clusters' ? await goneClusters(source, picked) : 0
@@ -138,10 +139,7 @@ function designMachineOf(
 }
 
 /** How many of the picked clusters there are no more. */
-async function goneClusters(
-  { store, datastoreId }: DesignSource,
-  picked: ScenarioInputs['workload']['picked'],
-): Promise<number> {
+async function goneClusters({ store, datastoreId }: DesignSource, picked: Picked): Promise<number> {
   let there = 0
   for (const { type } of MACHINE_HEADS) {
     const values = picked.filter(one => one.type === type).map(({ id }) => id)
@@ -158,5 +156,12 @@ function todayOf({ workload: { of, picked } }: ScenarioInputs, hosts: readonly H
   const theirs = of === 'all' ? hosts : hosts.filter(host => host.clusterId !== null && clusters.has(host.clusterId))
   if (theirs.length === 0 || theirs.some(host => host.cores === null || host.memoryGiB === null)) return null
   const sum = (of: 'cores' | 'memoryGiB') => theirs.reduce((total, host) => total + (host[of] ?? 0), 0)
-  return { hosts: theirs.length, cores: sum('cores'), memoryGiB: sum('memoryGiB') }
+  const types = new Set(MACHINE_HEADS.map(({ machines }) => machines.type))
+  return { hosts: theirs.length, cores: sum('cores'), memoryGiB: sum('memoryGiB'), types }
+}
+
+type Picked = ScenarioInputs['workload']['picked']
+
+function eachOnce(picked: Picked): Picked {
+  return [...new Map(picked.map(one => [JSON.stringify([one.type, one.id]), one])).values()]
 }

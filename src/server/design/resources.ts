@@ -19,7 +19,7 @@ import { mayReach } from '../identity/reach.js'
 import type { ScenarioRecord } from '../store/design/types.js'
 import type { Environment } from '../store/environments.js'
 import type { Store } from '../store/store.js'
-import { basisOf, staleReasons } from './basis.js'
+import { type BasisReader, basisReader, staleReasons } from './basis.js'
 import { bestOf } from './best.js'
 import { knownBasis, proveInputs } from './known-basis.js'
 
@@ -48,8 +48,8 @@ export const designResources = [
     output: scenarioList,
     async handle({ environment, principal, now, services: { store } }) {
       const records = await store.designs.list(environment.datastoreId)
-      const scenarios = []
-      for (const record of records) scenarios.push(await summaryOf(store, environment, record, now))
+      const basis = basisReader(store, environment, now)
+      const scenarios = await Promise.all(records.map(record => summaryOf(record, basis)))
       return { scenarios, mayChange: mayReach(principal, environment, 'decide') }
     },
   }),
@@ -182,7 +182,7 @@ async function scenarioOf(
   return record
 }
 
-async function summaryOf(store: Store, environment: Environment, record: ScenarioRecord, now: Date) {
+async function summaryOf(record: ScenarioRecord, basisNow: BasisReader) {
   const { id, name, version, updatedAt, run, result, basis } = record
   return {
     id,
@@ -190,7 +190,7 @@ async function summaryOf(store: Store, environment: Environment, record: Scenari
     version,
     updatedAt,
     run,
-    stale: basis === null ? [] : staleReasons(basis, await basisOf(store, environment, record, now)),
+    stale: basis === null ? [] : staleReasons(basis, await basisNow(record)),
     best: result && bestOf(result),
     computedAt: result?.computedAt ?? null,
   }
@@ -206,5 +206,6 @@ interface Answering {
 async function answerOf({ environment, principal, now, services: { store } }: Answering, record: ScenarioRecord) {
   const inputs: ScenarioInputs = record.inputs
   const mayChange = mayReach(principal, environment, 'decide')
-  return { ...(await summaryOf(store, environment, record, now)), inputs, result: record.result, mayChange }
+  const summary = await summaryOf(record, basisReader(store, environment, now))
+  return { ...summary, inputs, result: record.result, mayChange }
 }

@@ -33,6 +33,8 @@ const cost = open({
   power: unknownNumber,
   /** Of what is known; null where nothing is. */
   total: unknownNumber,
+  /** What is priced by the scenario is known of the target: its total can be compared. */
+  isWhole: v.optional(v.boolean()),
 })
 export type DesignCost = v.InferOutput<typeof cost>
 

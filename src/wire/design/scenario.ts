@@ -66,6 +66,8 @@ export type NodeType = v.InferOutput<typeof nodeType>
 /** A region of a provider: each machine gets the cheapest type of the catalogue that holds it. */
 const cloud = fields({ provider: text(32), region: text(64) })
 export type CloudTarget = v.InferOutput<typeof cloud>
+/** What it is called among the targets. */
+export const cloudName = ({ provider, region }: CloudTarget): string => `${provider} ${region}`
 
 /** Policies of an account that a scenario may set otherwise (wire/policies.ts), and those that only scenarios have. */
 export const policyEntries = {
@@ -184,7 +186,7 @@ export const scenarioEntries = {
   run,
   /** What changed since its result; empty without one. */
   stale: v.array(v.picklist(STALE_REASONS)),
-  /** The cheapest target of the result that holds the most machines, else the one with the fewest nodes; null without a result. */
+  /** Of the targets that hold the most machines the cheapest, else the one with the fewest nodes; null without a result, and where nothing is placed. */
   best: v.nullable(
     open({
       name: v.string(),
@@ -192,7 +194,10 @@ export const scenarioEntries = {
       nodes: v.nullable(v.number()),
       fits: v.number(),
       misfits: v.number(),
+      /** USD over the years; null where a part of it is not known. */
       cost: v.nullable(v.number()),
+      /** All that hold as many have a whole price, and this is the cheapest; false is the fewest nodes. */
+      isByCost: v.boolean(),
     }),
   ),
   computedAt: v.nullable(v.string()),
