@@ -7,7 +7,7 @@ import { useWords } from '../../hooks/use-words.js'
 import plain from '../../styles/plain-table.css?inline'
 import { Styles } from '../../styles/styles.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
-import { costWords, staleWords, stateWord } from './design-words.js'
+import { staleWords, stateWord, totalWords } from './design-words.js'
 import { isNodes, type Target, targetsOf } from './target.js'
 
 export function Comparison({ environmentId, ids }: { environmentId: string; ids: readonly string[] }) {
@@ -51,8 +51,8 @@ function Table({ scenarios }: { scenarios: readonly DesignScenario[] }) {
     },
     {
       head: t('Cost'),
-      text: ({ cost }) => (cost.total === null ? none : costWords(format, cost.total)),
-      rank: ({ cost }) => cost.total,
+      text: ({ cost }) => (cost.total === null ? none : totalWords(format, cost)),
+      rank: ({ cost }) => (cost.isWhole ? cost.total : null),
     },
     {
       head: t('vCPUs per core'),
@@ -71,7 +71,7 @@ function Table({ scenarios }: { scenarios: readonly DesignScenario[] }) {
               <th key={scenario.id} scope="col" className="number">
                 <div>{scenario.name}</div>
                 <div className="small muted">
-                  {target?.name ?? stateWord(format, scenario.run.state)}
+                  {target?.name ?? (scenario.result ? t('Nothing is placed') : stateWord(format, scenario.run.state))}
                   {scenario.stale.length > 0 && <> · {staleWords(format, scenario.stale)}</>}
                 </div>
               </th>

@@ -6,11 +6,14 @@ import { usePortal } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
 import { useSubmit } from '../../hooks/use-submit.js'
 import { useWords } from '../../hooks/use-words.js'
-import { Button, Checkbox } from '../../ui/controls.js'
+import { Button } from '../../ui/controls.js'
 import { Dialog } from '../../ui/dialog.js'
 import { FormProblem } from '../../ui/form-problem.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
 import { TextField } from '../../ui/text-field.js'
+import { EstimateFields } from './estimate-fields.js'
+import { TargetFields } from './target-fields.js'
+import { WorkloadFields } from './workload-fields.js'
 
 interface CreateProps {
   environmentId: string
@@ -31,29 +34,31 @@ export function CreateDialog({ environmentId, onMade, onClose }: CreateProps) {
   )
 }
 
+const begun = ({ nodeTypes, clouds }: DesignBasis): ScenarioInputs => ({
+  workload: { of: 'all', picked: [] },
+  estimates: [],
+  isObserved: nodeTypes.length > 0,
+  nodeTypes: [],
+  // Where no host is known a cloud is what can be tried.
+  clouds:
+    nodeTypes.length > 0
+      ? []
+      : clouds.slice(0, 1).map(({ provider, regions: [region = ''] }) => ({ provider, region })),
+  policies: {},
+  days: 365,
+  years: 3,
+  prices: { licencePerCoreYear: null, supportPercentYear: null, powerPerKWh: null },
+})
+
 function CreateForm({ environmentId, basis, onMade }: Omit<CreateProps, 'onClose'> & { basis: DesignBasis }) {
   const t = useWords()
   const portal = usePortal()
-  const { format } = portal
   const submit = useSubmit()
   const [name, setName] = useState('')
-  const [clusters, setClusters] = useState<readonly string[]>([])
-  const [clouds, setClouds] = useState<readonly string[]>([])
-  const [isObserved, setObserved] = useState(basis.nodeTypes.length > 0)
-  const regions = basis.clouds.flatMap(({ provider, regions: names }) =>
-    names.slice(0, 1).map(region => ({ provider, region })),
-  )
-  const picked = basis.clusters.filter(({ id }) => clusters.includes(id)).map(({ type, id }) => ({ type, id }))
-  const inputs: ScenarioInputs = {
-    workload: picked.length > 0 ? { of: 'clusters', picked } : { of: 'all', picked: [] },
-    estimates: [],
-    isObserved,
-    nodeTypes: [],
-    clouds: regions.filter(({ provider }) => clouds.includes(provider)),
-    policies: {},
-    days: 365,
-    years: 3,
-    prices: { licencePerCoreYear: null, supportPercentYear: null, powerPerKWh: null },
+  const [inputs, setInputs] = useState(() => begun(basis))
+  const fields = {
+    ...{ environmentId, basis, inputs, isShut: false, problemAt: submit.problemAt },
+    set: (part: Partial<ScenarioInputs>) => setInputs(now => ({ ...now, ...part })),
   }
   const save = () =>
     submit.run(async () => {
@@ -61,11 +66,9 @@ function CreateForm({ environmentId, basis, onMade }: Omit<CreateProps, 'onClose
       await runScenario(portal, environmentId, id)
       onMade(id)
     })
-  const toggled = (list: readonly string[], one: string, isOn: boolean) =>
-    isOn ? [...list, one] : list.filter(other => other !== one)
-  const isReady = name.trim() !== '' && (isObserved || clouds.length > 0)
+  const isReady = name.trim() !== ''
   return (
-    <form className="stack" noValidate onSubmit={submit.handler(() => isReady && save())}>
+    <form className="stack design-form" noValidate onSubmit={submit.handler(() => isReady && save())}>
       <TextField
         id="scenario-name"
         label={t('Name')}
@@ -74,37 +77,9 @@ function CreateForm({ environmentId, basis, onMade }: Omit<CreateProps, 'onClose
         problem={submit.problemAt('name')}
         onChange={setName}
       />
-      <fieldset className="design-choices">
-        <legend>{t('Machines')}</legend>
-        <p className="muted small">
-          {t('None picked: all {count} machines', { count: format.number(basis.machines) })}
-        </p>
-        {basis.clusters.map(({ id, name: label, machines }) => (
-          <div key={id} className="row">
-            <Checkbox
-              label={label}
-              checked={clusters.includes(id)}
-              onChange={isOn => setClusters(toggled(clusters, id, isOn))}
-            />
-            <span className="grow" />
-            <span className="muted small">{t('{count} machines', { count: format.number(machines) })}</span>
-          </div>
-        ))}
-      </fieldset>
-      <fieldset className="design-choices">
-        <legend>{t('Targets')}</legend>
-        {basis.nodeTypes.length > 0 && (
-          <Checkbox label={t('Node types of the hosts that there are')} checked={isObserved} onChange={setObserved} />
-        )}
-        {regions.map(({ provider, region }) => (
-          <Checkbox
-            key={provider}
-            label={`${provider} ${region}`}
-            checked={clouds.includes(provider)}
-            onChange={isOn => setClouds(toggled(clouds, provider, isOn))}
-          />
-        ))}
-      </fieldset>
+      <WorkloadFields {...fields} />
+      <EstimateFields {...fields} />
+      <TargetFields {...fields} />
       <FormProblem error={submit.error} />
       <div className="row answer">
         <span className="grow" />

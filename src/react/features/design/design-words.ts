@@ -1,6 +1,6 @@
 /** What scenarios are called and measured in, in the reader's language. */
 import type { Format } from '../../../core/types.js'
-import type { DesignNotice, DesignResource, Misfit } from '../../../wire/design/result.js'
+import type { DesignCost, DesignNotice, DesignResource, Misfit } from '../../../wire/design/result.js'
 import type { RunState, StaleReason } from '../../../wire/design/scenario.js'
 
 export const CURRENCY = 'USD'
@@ -62,4 +62,10 @@ export function misfitWords(format: Format, { resource, needs, has }: Misfit): s
 /** Whole dollars. */
 export function costWords({ t, money }: Format, cost: number | null): string {
   return cost === null ? t('No price is known') : money(Math.round(cost), CURRENCY)
+}
+
+/** A sum that lacks a part is the least that it can be. */
+export function totalWords(format: Format, { total, isWhole }: DesignCost): string {
+  const words = costWords(format, total)
+  return total === null || isWhole ? words : format.t('at least {cost}', { cost: words })
 }

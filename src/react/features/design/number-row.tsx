@@ -1,4 +1,6 @@
-/** A number with its label and unit in one line; empty where nothing is said. */
+/** A number with its label and unit in one line, and what is wrong with it below; empty where nothing is said. */
+import { useId } from 'react'
+import { usePortal } from '../../hooks/screen-host.js'
 
 interface NumberRowProps {
   label: string
@@ -11,6 +13,8 @@ interface NumberRowProps {
 }
 
 export function NumberRow({ label, unit, value, placeholder, problem, isShut, onChange }: NumberRowProps) {
+  const { format } = usePortal()
+  const id = useId()
   return (
     <label className="design-number">
       <span>{label}</span>
@@ -19,12 +23,17 @@ export function NumberRow({ label, unit, value, placeholder, problem, isShut, on
         step="any"
         readOnly={isShut}
         value={value ?? ''}
-        placeholder={placeholder === undefined ? '' : String(placeholder)}
+        placeholder={placeholder === undefined ? '' : format.number(placeholder)}
         aria-invalid={problem !== undefined}
-        title={problem}
+        aria-describedby={problem === undefined ? undefined : id}
         onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
       />
       <span className="muted small">{unit}</span>
+      {problem !== undefined && (
+        <span className="problem" id={id}>
+          {problem}
+        </span>
+      )}
     </label>
   )
 }

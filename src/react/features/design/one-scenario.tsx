@@ -71,6 +71,7 @@ function Scenario({ environmentId, scenario, read }: ScenarioProps) {
       <div className="design-columns">
         <ScenarioInputsForm
           key={scenario.version}
+          environmentId={environmentId}
           scenario={scenario}
           onSave={async (changed: Pick<DesignScenario, 'name' | 'inputs'>) => {
             await saveScenario(portal, environmentId, { ...scenario, ...changed })

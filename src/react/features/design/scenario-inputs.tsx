@@ -1,15 +1,23 @@
-/** What a scenario says, as a form: how much grows, for how long, by which policies, at which prices, and own node types. It is saved and computed at once. */
-import { useState } from 'react'
+/** What a scenario says, as a form: which machines, how much they grow, for how long, what is tried, by which policies, at which prices. It is saved and computed at once. */
+import { useEffect, useRef, useState } from 'react'
+import { readDesignBasis } from '../../../core/design.js'
 import type { DesignScenario } from '../../../wire/design/result.js'
-import type { NodeType, ScenarioInputs, ScenarioPolicies } from '../../../wire/design/scenario.js'
+import type { ScenarioInputs, ScenarioPolicies } from '../../../wire/design/scenario.js'
+import { usePortal } from '../../hooks/screen-host.js'
+import { useRead } from '../../hooks/use-read.js'
 import { useSubmit } from '../../hooks/use-submit.js'
 import { useWords } from '../../hooks/use-words.js'
-import { Button, Checkbox } from '../../ui/controls.js'
+import { Button } from '../../ui/controls.js'
 import { FormProblem } from '../../ui/form-problem.js'
-import { NodeTypeDialog } from './node-type-dialog.js'
+import { ListProblem } from '../../ui/list-problem.js'
+import { TextField } from '../../ui/text-field.js'
+import { EstimateFields } from './estimate-fields.js'
 import { NumberRow } from './number-row.js'
+import { TargetFields } from './target-fields.js'
+import { WorkloadFields } from './workload-fields.js'
 
 interface FormProps {
+  environmentId: string
   scenario: DesignScenario
   onSave(changed: Pick<DesignScenario, 'name' | 'inputs'>): Promise<void>
 }
@@ -26,6 +34,10 @@ const POLICIES = [
   ['storageShare', 'Storage in use, most', '%'],
   ['spareNodes', 'Spare nodes', ''],
   ['baseToPeakFactor', 'Base to peak', '×'],
+  ['minimumVirtualProcessors', 'vCPUs of a machine, least', ''],
+  ['minimumMemoryGiB', 'Memory of a machine, least', 'GiB'],
+  ['rangeDays', 'Measured over', 'd'],
+  ['runwayThresholdDays', 'Runway that is wanted', 'd'],
   ['stalePeriodDays', 'Leave out when off for', 'd'],
 ] as const
 const PRICES = [
@@ -34,14 +46,23 @@ const PRICES = [
   ['powerPerKWh', 'Power, kWh', 'USD'],
 ] as const
 
-export function ScenarioInputsForm({ scenario, onSave }: FormProps) {
+export function ScenarioInputsForm({ environmentId, scenario, onSave }: FormProps) {
   const t = useWords()
   const submit = useSubmit()
   const [inputs, setInputs] = useState<ScenarioInputs>(scenario.inputs)
-  const [isAdding, setAdding] = useState(false)
-  const set = (part: Partial<ScenarioInputs>) => setInputs({ ...inputs, ...part })
+  const [name, setName] = useState(scenario.name)
+  const portal = usePortal()
+  const basis = useRead(`${environmentId} basis`, () => readDesignBasis(portal, environmentId))
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (submit.error) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [submit.error])
+  const set = (part: Partial<ScenarioInputs>) => setInputs(now => ({ ...now, ...part }))
   const { mayChange, result } = scenario
-  const isChanged = JSON.stringify(inputs) !== JSON.stringify(scenario.inputs)
+  const isChanged = name.trim() !== scenario.name || JSON.stringify(inputs) !== JSON.stringify(scenario.inputs)
+  const fields = basis.value && {
+    ...{ environmentId, inputs, set, basis: basis.value, isShut: !mayChange, problemAt: submit.problemAt },
+  }
   const policy = (name: keyof ScenarioPolicies, label: string, unit: string) => (
     <NumberRow
       key={name}
@@ -54,11 +75,27 @@ export function ScenarioInputsForm({ scenario, onSave }: FormProps) {
   )
   return (
     <form
+      ref={form}
       className="design-inputs"
       aria-label={t('Inputs')}
       noValidate
-      onSubmit={submit.handler(() => submit.run(() => onSave({ name: scenario.name, inputs })))}
+      onSubmit={submit.handler(() => submit.run(() => onSave({ name: name.trim(), inputs })))}
     >
+      <div className="design-name">
+        <TextField
+          id="scenario-name"
+          label={t('Name')}
+          autoComplete="off"
+          readOnly={!mayChange}
+          value={name}
+          problem={submit.problemAt('name')}
+          onChange={setName}
+        />
+      </div>
+      <ListProblem error={basis.error} onRetry={basis.again} />
+      {fields && <WorkloadFields {...fields} />}
+      {fields && <EstimateFields {...fields} />}
+      {fields && <TargetFields {...fields} />}
       <fieldset>
         <legend>{t('Growth')}</legend>
         {GROWTH.map(([name, label, unit]) => policy(name, label, unit))}
@@ -74,26 +111,6 @@ export function ScenarioInputsForm({ scenario, onSave }: FormProps) {
         <legend>{t('Policies')}</legend>
         <p className="muted small">{t('Empty: as the account has it')}</p>
         {POLICIES.map(([name, label, unit]) => policy(name, label, unit))}
-      </fieldset>
-      <fieldset>
-        <legend>{t('Node types')}</legend>
-        <Checkbox
-          label={t('Node types of the hosts that there are')}
-          checked={inputs.isObserved}
-          onChange={isObserved => mayChange && set({ isObserved })}
-        />
-        {inputs.nodeTypes.map(node => (
-          <OwnType
-            key={node.name}
-            node={node}
-            onRemove={mayChange ? () => set({ nodeTypes: inputs.nodeTypes.filter(one => one !== node) }) : undefined}
-          />
-        ))}
-        {mayChange && (
-          <Button icon="plus" onClick={() => setAdding(true)}>
-            {t('Add type')}
-          </Button>
-        )}
       </fieldset>
       <fieldset>
         <legend>{t('Prices')}</legend>
@@ -116,39 +133,21 @@ export function ScenarioInputsForm({ scenario, onSave }: FormProps) {
       <FormProblem error={submit.error} />
       {mayChange && (
         <div className="row answer">
-          <Button type="submit" look="primary" disabled={!isChanged || submit.isBusy}>
+          <Button type="submit" look="primary" disabled={!isChanged || name.trim() === '' || submit.isBusy}>
             {submit.isBusy ? t('One moment …') : t('Save and compute')}
           </Button>
-          <Button disabled={!isChanged} onClick={() => setInputs(scenario.inputs)}>
+          <Button
+            disabled={!isChanged}
+            onClick={() => {
+              setInputs(scenario.inputs)
+              setName(scenario.name)
+            }}
+          >
             {t('Reset')}
           </Button>
         </div>
       )}
-      {isAdding && (
-        <NodeTypeDialog
-          taken={inputs.nodeTypes.map(({ name }) => name)}
-          onAdd={node => {
-            set({ nodeTypes: [...inputs.nodeTypes, node] })
-            setAdding(false)
-          }}
-          onClose={() => setAdding(false)}
-        />
-      )}
     </form>
-  )
-}
-
-function OwnType({ node, onRemove }: { node: NodeType; onRemove: (() => void) | undefined }) {
-  const t = useWords()
-  return (
-    <div className="row">
-      <span className="grow">{node.name}</span>
-      {onRemove && (
-        <Button look="ghost" aria-label={t('Remove {name}', { name: node.name })} onClick={onRemove}>
-          {t('Remove')}
-        </Button>
-      )}
-    </div>
   )
 }
 

@@ -94,7 +94,10 @@ function Scenarios({ environmentId, scenarios, compared, onCompare }: ScenariosP
           head: t('State'),
           cell: ({ run, stale }) => (stale.length > 0 ? staleWords(format, stale) : stateWord(format, run.state)),
         },
-        { head: t('Best target'), cell: ({ best }) => best?.name ?? '–' },
+        {
+          head: t('Best target'),
+          cell: ({ best, computedAt }) => best?.name ?? (computedAt === null ? '–' : t('Nothing is placed')),
+        },
         {
           head: t('Nodes'),
           isNumber: true,

@@ -6,7 +6,7 @@ import { usePortal } from '../../hooks/screen-host.js'
 import { useWords } from '../../hooks/use-words.js'
 import { PlainList } from '../../ui/plain-list.js'
 import { EmptyState } from '../../ui/states.js'
-import { amountWords, costWords, misfitWords, noticeWords, resourceWord } from './design-words.js'
+import { amountWords, misfitWords, noticeWords, resourceWord, totalWords } from './design-words.js'
 import { isNodes, type Target, targetsOf } from './target.js'
 import { TargetCards } from './target-cards.js'
 
@@ -96,7 +96,7 @@ function Targets(props: { targets: readonly Target[]; chosen: Target; onChoose(n
         {
           head: t('Cost'),
           isNumber: true,
-          cell: ({ cost }) => (cost.total === null ? '–' : costWords(format, cost.total)),
+          cell: ({ cost }) => (cost.total === null ? '–' : totalWords(format, cost)),
         },
         { head: t('Does not fit'), isNumber: true, cell: ({ misfits }) => format.number(misfits) },
       ]}

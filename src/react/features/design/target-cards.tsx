@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { CloudCandidate, DesignResult, NodeCandidate } from '../../../wire/design/result.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useWords } from '../../hooks/use-words.js'
-import { costWords, resourceWord } from './design-words.js'
+import { costWords, resourceWord, totalWords } from './design-words.js'
 import { isNodes, type Target } from './target.js'
 
 export function TargetCards({ target, result }: { target: Target; result: DesignResult }) {
@@ -113,7 +113,10 @@ function Cost({ target: { cost, fits }, years }: { target: Target; years: number
   ] as const
   const known = parts.filter(([, amount]) => amount !== null)
   return (
-    <Card title={t('Cost, {count} years', { count: years })} value={costWords(format, cost.total)}>
+    <Card title={t('Cost, {count} years', { count: years })} value={totalWords(format, cost)}>
+      {cost.total !== null && !cost.isWhole && (
+        <span className="small muted">{t('A price of the nodes or of their power is not known')}</span>
+      )}
       {known.length > 1 && (
         <ul className="small">
           {known.map(([label, amount]) => (
@@ -124,7 +127,7 @@ function Cost({ target: { cost, fits }, years }: { target: Target; years: number
           ))}
         </ul>
       )}
-      {cost.total !== null && fits > 0 && (
+      {cost.total !== null && cost.isWhole && fits > 0 && (
         <span className="small muted">
           {t('{cost} a machine a month', { cost: format.money(cost.total / fits / years / 12, 'USD') })}
         </span>
