@@ -57,6 +57,9 @@ export function paint(context: CanvasRenderingContext2D, scene: Scene, view: Vie
   if (scene.talks) paintTalks(context, scene, scale)
 }
 
+/** A label that needs more room is written smaller, down to this share, before it is cut. */
+const LEAST_LABEL = 0.7
+
 /** Names of bands and blocks stay as large as they are however near the map is. */
 function paintBand(
   context: CanvasRenderingContext2D,
@@ -74,8 +77,12 @@ function paintBand(
   context.textBaseline = 'alphabetic'
   context.textAlign = 'left'
   context.fillStyle = colours.ink
+  const label = format.t(band.label)
+  const room = LABEL.width - 12
   context.font = `600 ${13 * near}px ${colours.font}`
-  context.fillText(clipped(context, band.label, LABEL.width - 12), 12, band.y + 12 + 13 * near)
+  const share = Math.max(LEAST_LABEL, Math.min(1, room / context.measureText(label).width))
+  context.font = `600 ${13 * near * share}px ${colours.font}`
+  context.fillText(clipped(context, label, room), 12, band.y + 12 + 13 * near)
   context.fillStyle = colours.ink2
   context.font = `400 ${11 * near}px ${colours.font}`
   context.fillText(format.number(band.nodes), 12, band.y + 12 + 29 * near)

@@ -49,7 +49,7 @@ export function StackTable(props: StackTableProps) {
       return next
     })
   const showMore = (key: string) => {
-    const group = key.replace(/\/more$/, '')
+    const group = key.replace(/^more\//, '')
     setOpen(before => new Map(before).set(group, (before.get(group) ?? AT_ONCE) + AT_ONCE))
   }
   const go = (key: string | undefined) => {
@@ -138,7 +138,8 @@ function HeadCells({ row, columns, onToggle, onMore }: HeadCellsProps) {
     <th scope="rowgroup" colSpan={columns} className={`level-${row.level}`}>
       {row.more === undefined ? (
         <button type="button" tabIndex={-1} className="link" onClick={onToggle}>
-          <Icon name={row.isOpen ? 'down' : 'right'} small /> {row.level === 1 ? t(row.label) : row.label}{' '}
+          <Icon name={row.isOpen ? 'down' : 'right'} small />{' '}
+          {row.level === 1 ? t(row.label) : row.label || t('Unknown')}{' '}
           <span className="muted">{format.number(row.count ?? 0)}</span>
         </button>
       ) : (

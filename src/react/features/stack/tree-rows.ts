@@ -26,17 +26,16 @@ export function treeRows(
     only,
   }: { parts: boolean; open: ReadonlyMap<string, number>; only?: ((node: number) => boolean) | undefined },
 ): TreeRow[] {
-  const { bands }: Layout = layoutOf(stack, { width: 1_024, parts })
-  return bands.flatMap(({ layer, label, blocks }) => {
-    const groups = mergedByName(blocks, only)
-    const count = groups.reduce((sum, { nodes }) => sum + nodes.length, 0)
-    if (count === 0) return []
+  const { bands }: Layout = layoutOf(stack, { width: 1_024, parts, only })
+  return bands.flatMap(({ layer, label, blocks, nodes: count }) => {
     const isOpen = only !== undefined || open.has(layer)
     const head: TreeRow = { key: layer, level: 1, label, count, isOpen }
     return [
       head,
       ...(isOpen
-        ? groups.flatMap(group => groupRows(stack, layer, group, { open, isForced: only !== undefined }))
+        ? blocks.flatMap((block, place) =>
+            groupRows(stack, block, { key: keyOf(layer, blocks, place), open, isForced: only !== undefined }),
+          )
         : []),
     ]
   })
@@ -47,31 +46,29 @@ interface Group {
   nodes: readonly number[]
 }
 
-function mergedByName(blocks: readonly Group[], only: ((node: number) => boolean) | undefined): Group[] {
-  return blocks.flatMap(({ name, nodes }) => {
-    const kept = only ? nodes.filter(only) : nodes
-    return kept.length === 0 ? [] : [{ name, nodes: kept }]
-  })
+/** Namesakes are told apart by which of them it is. */
+function keyOf(layer: string, blocks: readonly Group[], place: number): string {
+  const { name = '' } = blocks[place] ?? {}
+  const before = blocks.slice(0, place).filter(block => block.name === name).length
+  return `${layer}/${before}/${name}`
 }
 
 function groupRows(
   { nodes: all }: Stack,
-  layer: string,
   { name, nodes }: Group,
-  { open, isForced }: { open: ReadonlyMap<string, number>; isForced: boolean },
+  { key, open, isForced }: { key: string; open: ReadonlyMap<string, number>; isForced: boolean },
 ): TreeRow[] {
-  const key = `${layer}/${name}`
   const shown = open.get(key) ?? (isForced ? AT_ONCE : undefined)
-  const head: TreeRow = { key, level: 2, label: name || 'Unknown', count: nodes.length, isOpen: shown !== undefined }
+  const head: TreeRow = { key, level: 2, label: name, count: nodes.length, isOpen: shown !== undefined }
   if (shown === undefined) return [head]
   const rows = nodes.slice(0, shown).map(
     (node): TreeRow => ({
-      key: `${key}/${node}`,
+      key: String(node),
       level: 3,
       label: all.name[node] ?? all.id[node] ?? '',
       node,
     }),
   )
   const rest = nodes.length - rows.length
-  return [head, ...rows, ...(rest > 0 ? [{ key: `${key}/more`, level: 3, label: '', more: rest } as TreeRow] : [])]
+  return [head, ...rows, ...(rest > 0 ? [{ key: `more/${key}`, level: 3, label: '', more: rest } as TreeRow] : [])]
 }

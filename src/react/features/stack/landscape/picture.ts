@@ -44,7 +44,7 @@ function bandOf(scene: Scene, band: Band): string[] {
     `<text x="${round(x)}" y="${round(y)}" fill="${escaped(colours.ink)}"${more}>${escaped(words)}</text>`
   return [
     `<rect x="0.5" y="${round(band.y + 0.5)}" width="${round(layout.width - 1)}" height="${round(band.height - 1)}" rx="6" fill="${escaped(colours.surface)}" stroke="${escaped(colours.line)}"/>`,
-    text(12, band.y + 25, band.label, ' font-size="13" font-weight="600"'),
+    text(12, band.y + 25, format.t(band.label), ' font-size="13" font-weight="600"'),
     text(12, band.y + 41, format.number(band.nodes)),
     ...band.blocks.flatMap(block => [
       ...(band.isCards ? [] : [text(block.x, block.y + 11, block.name || format.t('Unknown'))]),

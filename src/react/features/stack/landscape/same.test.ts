@@ -59,11 +59,13 @@ describe('a landscape', () => {
         const drawn = layoutWithin(stack, { width, height, parts, only }).order
         const rows = treeRows(stack, { parts, open: everything, only })
         expect(rows.flatMap(({ node }) => node ?? [])).toEqual([...drawn])
+        expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
         // Nothing is left out.
         const all = answer.nodes.id.map((_, i) => i)
         const meant = all.filter(i => (parts || !stack.isPart.has(i)) && (!only || only(i)))
         expect([...drawn].sort((a, b) => a - b)).toEqual(meant)
       }),
+      { numRuns: 500 },
     )
   })
 
