@@ -8,7 +8,7 @@ export const FORMS = Object.fromEntries(
   ]),
 )
 
-const placesOf = text => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort().join(' ')
+const placesOf = text => [...new Set(text.match(/\{~?\w+\}/g) ?? [])].sort().join(' ')
 const isCommand = text => /^(npx |app-|db-|>$)/.test(text)
 
 /**

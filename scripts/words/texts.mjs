@@ -84,7 +84,7 @@ function choicesOf(node) {
 }
 
 /** A template as a text of the languages: `${other.name} is gone` → `{other} is gone`. A place that comes twice is numbered. */
-function templateText({ quasis, expressions }, source) {
+export function templateText({ quasis, expressions }, source) {
   const names = []
   const pieces = expressions.map(({ start, end }, i) => {
     const [name = 'value'] = /[A-Za-z]\w*/.exec(source.slice(start, end)) ?? []

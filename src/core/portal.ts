@@ -32,7 +32,7 @@ export function createPortal(options: PortalOptions): Portal {
     storage = createMemoryStorage(),
   } = options
   const fetchFn: typeof fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init))
-  const http = createHttpClient(fetchFn, clock, text => voice.$format.get().t.sentence(text))
+  const http = createHttpClient(fetchFn, clock, (...said) => voice.$format.get().t.sentence(...said))
   const settings = createSettings(storage, options.devices)
   const voice = createVoice(options, clock.now, settings.$language)
   const datastores = new Map<string, Datastore & OpenStream>()

@@ -2,7 +2,7 @@
  * The HTTP client of specification § 7: get, post, put, patch, delete, download, with accept and request-tag headers, a bearer when one is
  * given, JSON or form bodies, a timeout of 300 s. Whatever goes wrong is a `PortalError`.
  */
-import { fromErrorBody, PortalError } from '../../wire/errors.js'
+import { type ErrorDetail, fromErrorBody, PortalError } from '../../wire/errors.js'
 import type { Clock } from '../types.js'
 
 const TIMEOUT_MS = 300_000
@@ -29,8 +29,10 @@ export interface HttpClient {
   download(url: string, options?: RequestOptions): Promise<Download>
 }
 
-/** `say` puts what the server says of an error, in English, into the reader's language. */
-export function createHttpClient(fetchFn: typeof fetch, clock: Clock, say: (english: string) => string): HttpClient {
+/** Puts what the server says of an error, in English, into the reader's language. */
+type Say = (english: string, details: readonly ErrorDetail[]) => string
+
+export function createHttpClient(fetchFn: typeof fetch, clock: Clock, say: Say): HttpClient {
   let last = 0
 
   async function send<T>(
@@ -55,7 +57,7 @@ export function createHttpClient(fetchFn: typeof fetch, clock: Clock, say: (engl
     } catch (cause) {
       const isKnown = cause instanceof PortalError
       const error = isKnown ? cause : new PortalError(options.signal?.aborted ? 'CANCELLED' : 'NETWORK', { cause })
-      error.message = say(error.message)
+      error.message = say(error.message, error.details)
       throw error
     } finally {
       clock.clearTimeout(timer)

@@ -8,20 +8,32 @@ export interface Speech extends Spoken {
   catalogue: SpecSource
 }
 
-const FETCHERS: Record<Exclude<Language, 'en'>, () => Promise<{ default: Texts }>> = {
+type Fetchers = Record<Exclude<Language, 'en'>, () => Promise<{ default: Texts }>>
+
+const FETCHERS: Fetchers = {
   de: () => import('./languages/de.json', { with: { type: 'json' } }),
   fr: () => import('./languages/fr.json', { with: { type: 'json' } }),
   ja: () => import('./languages/ja.json', { with: { type: 'json' } }),
   ar: () => import('./languages/ar.json', { with: { type: 'json' } }),
 }
 
+/** What the server says. */
+const OF_SERVER: Fetchers = {
+  de: () => import('./languages/server/de.json', { with: { type: 'json' } }),
+  fr: () => import('./languages/server/fr.json', { with: { type: 'json' } }),
+  ja: () => import('./languages/server/ja.json', { with: { type: 'json' } }),
+  ar: () => import('./languages/server/ar.json', { with: { type: 'json' } }),
+}
+
 export async function fetchSpeech(language: Exclude<Language, 'en'>, catalogue: SpecSource): Promise<Speech> {
-  const [{ default: texts }, { inLanguage }, { recogniserOf }, { spokenCatalogue }] = await Promise.all([
-    FETCHERS[language](),
-    import('./declared.js'),
-    import('./sentences.js'),
-    import('./spoken-catalogue.js'),
-  ])
+  const [{ default: texts }, { default: sentences }, { inLanguage }, { recogniserOf }, { spokenCatalogue }] =
+    await Promise.all([
+      FETCHERS[language](),
+      OF_SERVER[language](),
+      import('./declared.js'),
+      import('./sentences.js'),
+      import('./spoken-catalogue.js'),
+    ])
   const declared = inLanguage(texts)
-  return { texts, declared, recognise: recogniserOf(texts), catalogue: spokenCatalogue(catalogue, declared) }
+  return { texts, declared, recognise: recogniserOf(sentences, texts), catalogue: spokenCatalogue(catalogue, declared) }
 }

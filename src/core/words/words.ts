@@ -9,17 +9,24 @@ export type Texts = Readonly<Record<string, Said>>
 /** Gives a declaration with what it says in a language; the same for the same one. */
 export type Declared = <T>(declaration: T) => T
 
-/** The text that a sentence is, with what stands in its places. */
+/** What a sentence is in the language, with what stands in its places. */
 export interface Recognised {
   text: string
   values: Readonly<Record<string, string>>
+}
+
+/** A place that is wrong and what is wrong with it, as errors name them. */
+export interface Fault {
+  path: string
+  message: string
+  hint?: string
 }
 
 /** How a language is spoken. */
 export interface Spoken {
   texts: Texts
   declared: Declared
-  recognise(sentence: string): Recognised | undefined
+  recognise(sentence: string, faults?: readonly Fault[]): Recognised | undefined
 }
 
 export const LANGUAGES = ['en', 'de', 'fr', 'ja', 'ar'] as const
@@ -47,8 +54,11 @@ export interface Words {
   within(label: string): string
   /** A declaration with what it says in the reader's language. The same one gives the same each time. */
   declared<T>(declaration: T): T
-  /** A sentence that was made elsewhere in English, such as an error of the server; as it is where the language lacks it. */
-  sentence(english: string): string
+  /**
+   * A sentence that was made elsewhere in English, such as an error of the server with the places that it names; as it is where the language lacks it or
+   * a part of it.
+   */
+  sentence(english: string, faults?: readonly Fault[]): string
   readonly language: Language
   readonly direction: 'ltr' | 'rtl'
 }
@@ -102,9 +112,9 @@ export function createWords(
         return isWord ? label.charAt(0).toLowerCase() + label.slice(1) : label
       },
       declared,
-      sentence(english: string) {
-        const known = recognise?.(english)
-        return known ? fill(one(find(known.text), known.text), known.values) : english
+      sentence(english: string, faults?: readonly Fault[]) {
+        const known = recognise?.(english, faults)
+        return known ? fill(known.text, known.values) : english
       },
       language,
       direction,

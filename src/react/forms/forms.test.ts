@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { recogniserOf } from '../../core/words/sentences.js'
 import { createWords, ENGLISH } from '../../core/words/words.js'
 import { type FormFields, leavesOf } from '../../wire/forms/fields.js'
 import { fields, filled, listOf, rule, wholeNumber } from '../../wire/shapes.js'
@@ -96,12 +97,22 @@ describe('the values of a form', () => {
   })
 
   it('says it in the reader’s language, with the rest of the sentence after the label', () => {
-    const recognise = (text: string) => ({ text, values: {} })
     const german = createWords('de', {
-      texts: { 'is empty': 'ist leer', '{label} {problem}': '{label} {problem}' },
-      recognise,
+      texts: { '{label} {problem}': '„{label}“ {problem}' },
+      recognise: recogniserOf({ 'is empty': 'ist leer' }),
     })
-    expect(readValues(SCHEMA, LEAVES, { ...VALUE, name: '' }, german).problems?.fields.name).toBe('Name ist leer')
+    expect(readValues(SCHEMA, LEAVES, { ...VALUE, name: '' }, german).problems?.fields.name).toBe('„Name“ ist leer')
+  })
+
+  it('keeps a problem that the language lacks apart from the label, and a way out with its problem', () => {
+    const german = createWords('de', { recognise: recogniserOf({ 'is not known here': 'ist hier nicht bekannt' }) })
+    const details = [
+      { path: 'name', message: 'is no name of ours' },
+      { path: 'other', message: 'is not known here', hint: "did you mean 'name'?" },
+    ]
+    const { fields, others } = problemsOf(LEAVES, details, german)
+    expect(fields.name).toBe('Name: is no name of ours')
+    expect(others).toEqual(["other: is not known here: did you mean 'name'?"])
   })
 
   it('reaches no prototype by a name', () => {

@@ -1,8 +1,11 @@
 /** Problems with the values of a form: the schema finds them before they are sent, the server afterwards. Pure. */
+
+import { endsSentence } from '../../core/words/ends-sentence.js'
 import type { Words } from '../../core/words/words.js'
 import type { ErrorDetail } from '../../wire/errors.js'
 import { type FormLeaf, leavesOf } from '../../wire/forms/fields.js'
 import { type AnySchema, tryShape } from '../../wire/read-shape.js'
+import { faultWords, isSaid } from '../hooks/fault-words.js'
 import { type FormValues, finished } from './values.js'
 
 export interface Problems {
@@ -30,7 +33,7 @@ export function problemsOf(leaves: readonly FormLeaf[], details: readonly ErrorD
   const others: string[] = []
   for (const detail of details) {
     const leaf = leafAt(leaves, detail.path)
-    if (!leaf) others.push(`${detail.path === 'body' ? '' : `${detail.path}: `}${hinted(detail, t)}`)
+    if (!leaf) others.push(otherWords(detail, t))
     else if (!(leaf.name in fields)) fields[leaf.name] = sentence(leaf, detail, t)
   }
   return { fields, others }
@@ -42,8 +45,11 @@ function leafAt(leaves: readonly FormLeaf[], path: string): FormLeaf | undefined
   return leaves.find(({ name }) => name === path || within(name, path)) ?? leaves.find(({ name }) => within(path, name))
 }
 
-const hinted = ({ message, hint }: ErrorDetail, t: Words) =>
-  hint === undefined ? t.sentence(message) : `${t.sentence(message)}: ${t.sentence(hint)}`
+/** `body` is the value as a whole. */
+const otherWords = (detail: ErrorDetail, t: Words) =>
+  detail.path === 'body'
+    ? faultWords(detail, t)
+    : t('{label}: {problem}', { label: detail.path, problem: faultWords(detail, t) })
 
 /** What is wrong with the field, as a sentence about it where the problem is the end of one. */
 function sentence({ label, name, field }: FormLeaf, detail: ErrorDetail, t: Words): string {
@@ -52,10 +58,10 @@ function sentence({ label, name, field }: FormLeaf, detail: ErrorDetail, t: Word
   if (row) return row
   if (/^expected .*, found (nothing|null)/.test(message)) return t('{label} is missing', { label })
   if (message === 'expected a finite number, found text') return t('{label} is no number', { label })
-  const problem = hinted(detail, t)
-  return /^(is|has|holds|must|cannot|may|does|was)\b/.test(message)
-    ? t('{label} {problem}', { label, problem })
-    : problem.charAt(0).toUpperCase() + problem.slice(1)
+  const problem = faultWords(detail, t)
+  if (!endsSentence(message)) return problem.charAt(0).toUpperCase() + problem.slice(1)
+  // The end of a sentence in another language than its beginning stands apart.
+  return isSaid(message, t) ? t('{label} {problem}', { label, problem }) : t('{label}: {problem}', { label, problem })
 }
 
 /** Names the row of a problem, and which of its fields is wrong. */
@@ -64,6 +70,6 @@ function rowWords(field: FormLeaf['field'], name: string, detail: ErrorDetail, t
   const [, at, inner] = /^\[(\d+)\]\.?(.*)$/.exec(detail.path.slice(name.length)) ?? []
   if (at === undefined) return undefined
   const leaf = leavesOf(field.row).find(each => each.name === inner)
-  const message = leaf ? sentence(leaf, detail, t) : hinted(detail, t)
+  const message = leaf ? sentence(leaf, detail, t) : faultWords(detail, t)
   return `${field.one} ${Number(at) + 1}: ${message}`
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { PortalError } from '../../wire/errors.js'
 import { problemAt } from './problem-at.js'
 import { thrownError } from './thrown.js'
+import { useWords } from './use-words.js'
 
 export interface Submit {
   isBusy: boolean
@@ -14,12 +15,13 @@ export interface Submit {
 }
 
 export function useSubmit(): Submit {
+  const t = useWords()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<PortalError>()
   return {
     isBusy,
     error,
-    problemAt: path => problemAt(error, path),
+    problemAt: path => problemAt(error, path, t),
     run(act) {
       setBusy(true)
       setError(undefined)

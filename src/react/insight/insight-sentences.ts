@@ -4,5 +4,10 @@ import type { Words } from '../../core/words/words.js'
 export function insightSentences(said: unknown, t: Words): string {
   const whole = String(said ?? '')
   const known = t.sentence(whole)
-  return known === whole ? whole.split('. ').map(t.sentence).join('. ') : known
+  return known === whole
+    ? whole
+        .split('. ')
+        .map(each => t.sentence(each))
+        .join('. ')
+    : known
 }

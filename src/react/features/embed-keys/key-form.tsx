@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { changeEmbedKey, createEmbedKey } from '../../../core/people/embedding.js'
 import type { EmbedKeyMade, EmbedKeyRow } from '../../../wire/embed-keys.js'
+import { faultWords } from '../../hooks/fault-words.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useSubmit } from '../../hooks/use-submit.js'
 import { useWords } from '../../hooks/use-words.js'
@@ -29,7 +30,7 @@ export function KeyForm({ accountId, known, onDone }: KeyFormProps) {
   const problemIn = (path: string) =>
     submit.error?.details
       .filter(detail => detail.path === path || detail.path.startsWith(`${path}[`))
-      .map(({ message, hint }) => (hint === undefined ? message : `${message}: ${hint}`))
+      .map(detail => faultWords(detail, t))
       .join('; ') || undefined
   const save = () =>
     submit.run(async () => {

@@ -47,7 +47,7 @@ export function CodeForm({ email, password, onBack }: { email: string; password:
           autoComplete="one-time-code"
           value={code}
           onChange={setCode}
-          problem={problemAt(error, 'code') ?? missing}
+          problem={problemAt(error, 'code', t) ?? missing}
         />
         <FormProblem error={error} ofForm hasRequest />
         <Button type="submit" look="primary" disabled={isBusy}>

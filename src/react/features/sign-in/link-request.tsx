@@ -83,7 +83,7 @@ export function LinkRequest({ purpose }: { purpose: keyof typeof WORDS }) {
           autoComplete="username"
           value={email}
           onChange={setEmail}
-          problem={problem ?? problemAt(error, 'email')}
+          problem={problem ?? problemAt(error, 'email', t)}
         />
       </div>
       {purpose === 'signUp' && <Consent isGiven={isAgreed} onChange={setAgreed} isMissing={isTried && !isAgreed} />}

@@ -69,7 +69,7 @@ function LinkForm({ token, link }: { token: string; link: Link }) {
     id: key,
     value: typed[key],
     onChange: (text: string) => setTyped({ ...typed, [key]: text }),
-    problem: problemAt(error, key),
+    problem: problemAt(error, key, t),
   })
   const submit = () => {
     const details = problemsOf(typed, { isFirst, isNew })

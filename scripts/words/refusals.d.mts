@@ -1,0 +1,1 @@
+export function refusalsOf(file: string, source: string): { text: string; line: number }[]

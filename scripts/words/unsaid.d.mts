@@ -1,0 +1,3 @@
+export const ROOMS: [RegExp, string][]
+export const TEXTS: Map<string, string | string[] | { path: string; message: string }>
+export const MADE: Set<string>
