@@ -3,13 +3,14 @@
  */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { systemAccess } from '../../src/server/access/data-access.js'
+import { limitedAccess, systemAccess } from '../../src/server/access/data-access.js'
 import type { FlowsAsked } from '../../src/server/store/query/flows/flows.js'
 import type { Store } from '../../src/server/store/store.js'
 import type { FlowRecord } from '../../src/wire/flow-shape.js'
 import { FLOW_SCOPES, type FlowScope, type Flows } from '../../src/wire/flows.js'
 import type { IngestRecord } from '../../src/wire/ingest.js'
-import { openTestStore } from '../support/database.js'
+import type { AccessPolicy } from '../../src/wire/scope.js'
+import { openTestStore, testRegistry } from '../support/database.js'
 import { ADDRESSES, ALL, ESTATE, HOUR, lines, NOW, ownerOf, putRecords } from '../support/flow-world.js'
 
 let store: Store
@@ -191,5 +192,41 @@ describe('flows', () => {
     expect((await ask(datastoreId, {}, { range: '1200' })).rows).toMatchObject([{ bytes: 15 }])
     await store.keepUp(NOW, datastoreId)
     expect((await ask(datastoreId, {}, { range: '1200' })).rows).toMatchObject([{ bytes: 10 }])
+  })
+})
+
+describe('a machine that is switched off', () => {
+  it('keeps the traffic of the time before, as does one that is gone; who sees less finds no address of a hidden one', async () => {
+    const datastoreId = await datastoreOf([])
+    const [at, then] = [NOW.getTime() - 5 * HOUR, new Date(NOW.getTime() - 6 * HOUR)]
+    const off = await openTestStore({ now: () => clock })
+    let clock = then
+    const record = (id: string, IPv4Addresses: string[]): IngestRecord => ({
+      entity: { type: 'vmware.vm', id, fields: { name: `vm ${id}`, IPv4Addresses } },
+    })
+    await putRecords(off, datastoreId, [
+      record('on', ['10.0.0.1']),
+      record('off', ['10.0.0.2']),
+      record('gone', ['10.0.0.3']),
+    ])
+    const talk = { port: 443, protocol: 'tcp' as const, bytes: 10, packets: 1, at }
+    const ends = [
+      { source: '10.0.0.1', target: '10.0.0.2' },
+      { source: '10.0.0.1', target: '10.0.0.3' },
+    ]
+    await putRecords(off, datastoreId, lines(ends.map(end => ({ ...talk, ...end }))))
+    clock = new Date(NOW.getTime() - HOUR)
+    await putRecords(off, datastoreId, [record('off', []), { gone: { type: 'vmware.vm', id: 'gone' } }])
+    const targets = async (policies: AccessPolicy[], range = '24') => {
+      const access =
+        policies.length > 0 ? limitedAccess(testRegistry, policies, datastoreId, NOW) : systemAccess(datastoreId, NOW)
+      const { rows } = await off.datastore.flows(ALL, { access, range })
+      return rows.map(({ target }) => target.label).sort()
+    }
+    expect(await targets([])).toEqual(['vm gone', 'vm off'])
+    const own = { property: 'name', op: '!=', value: 'vm off' } as const
+    const hidden = await targets([{ filters: { 'vmware.vm': own }, types: ['vmware.vm'] }])
+    expect(hidden).toEqual([null, 'vm gone'].sort())
+    await off.close()
   })
 })

@@ -1,5 +1,7 @@
 /** What flows are called in words. */
-import type { FlowScope } from '../../../wire/flows.js'
+import type { Format } from '../../../core/types.js'
+import type { FlowScope, Flows } from '../../../wire/flows.js'
+import { bytesWord } from '../../ui/bytes-word.js'
 import type { FlowGroup } from './flow-view.js'
 
 type Words = (text: string) => string
@@ -27,4 +29,26 @@ export function groupWord(group: FlowGroup, t: Words): string {
     all: t('All in one'),
   }
   return words[group]
+}
+
+/** What a file that has not all rows leaves out, and the way to it. `scope` is the one that the rows are narrowed to. */
+export function leftOutWords(
+  { rows, scopes }: Pick<Flows, 'rows' | 'scopes'>,
+  scope: string | undefined,
+  format: Format,
+): string {
+  const meant = scopes.filter(one => scope === undefined || one.scope === scope)
+  const all = meant.reduce((sum, one) => sum + one.rows, 0)
+  const bytes = meant.reduce((sum, one) => sum + one.bytes, 0)
+  const left = Math.max(0, bytes - rows.reduce((sum, row) => sum + row.bytes, 0))
+  return format.t(
+    'The file has the first {count} of {all} rows. {left} are left out, with {bytes} ({share} of all): choose a scope or a part of a name, or group by less.',
+    {
+      count: rows.length,
+      all,
+      left: Math.max(0, all - rows.length),
+      bytes: bytesWord(left, format),
+      share: format.number(bytes > 0 ? (100 * left) / bytes : 0, { unit: '%', precision: 1, withUnit: true }),
+    },
+  )
 }

@@ -21,6 +21,7 @@ import { FlowChoices } from './flow-choices.js'
 import { FlowTable } from './flow-table.js'
 import { FlowTotals } from './flow-totals.js'
 import { askedOf, type FlowView, parseFlowView, printFlowView } from './flow-view.js'
+import { leftOutWords } from './flow-words.js'
 import { flowsCsv } from './flows-csv.js'
 import { allFlows, useFlows } from './use-flows.js'
 
@@ -112,16 +113,13 @@ function Export({
   isDisabled: boolean
 }) {
   const t = useWords()
-  const { notice } = useScreenHost()
+  const { notice, portal } = useScreenHost()
+  const { format } = portal
   const { run, isRunning, cancel } = useDownload()
   const save = () =>
     run(async () => {
       const found = await allFlows(datastore, asked)
-      if (found && found.next !== null)
-        notice(
-          'info',
-          t('The file has the first {count} rows: group by less for the others', { count: found.rows.length }),
-        )
+      if (found && found.next !== null) notice('info', leftOutWords(found, asked.scope, format))
       const blob = new Blob([found ? flowsCsv(found) : ''], { type: 'text/csv' })
       return { filename: `${datastore.environment.name.replace(/[^\p{L}\p{N}.-]+/gu, '-')}-flows.csv`, blob }
     })

@@ -19,6 +19,7 @@ import type { TimeRange } from '../time-range.js'
 import { openMembers } from '../visible/look.js'
 import { rowsAsOf } from '../visible/rows-as-of.js'
 import { rawId } from '../visible/visible-rows.js'
+import { pastMoments } from './past-owners.js'
 import { createPrefixTable, type PrefixTable, readPrefix } from './prefixes.js'
 
 type Sql = RawBuilder<unknown>
@@ -45,6 +46,8 @@ export interface OwnersAsked {
   range: TimeRange
   /** What each side is grouped by. */
   by: readonly string[]
+  /** Addresses that talked. */
+  addresses: readonly string[]
 }
 
 /** Networks that the account has named come before published ones. */
@@ -69,6 +72,21 @@ export async function readOwners(reader: Reader, asked: OwnersAsked): Promise<Ow
   for (const { addresses, ...owner } of await ownersOf(reader, asked, open))
     for (const address of addresses.flatMap(text => readAddress(text) ?? []))
       if (!entities.has(address)) entities.set(address, owner)
+  // Whose an address is no more, as of a machine that was switched off meanwhile, it is of whoever said it last.
+  const left = asked.addresses.filter(address => !entities.has(address))
+  const past = await pastMoments(reader, {
+    ...{ datastoreId: access.datastoreId, from: asked.range.from, until: asked.range.asOf ?? asked.range.to, left },
+    silent: all.map(spec => ({
+      type: spec.type,
+      paths: addressesOf(spec),
+      rows: sql`select t.id from ${rowsAsTheyAre(asked, spec)} t where ${addressArray(spec)} = '{}'`,
+    })),
+  })
+  if (access.has('timeMachine'))
+    for (const { at, ids } of past)
+      for (const { addresses, ...owner } of await ownersOf(reader, asAt(asked, at), open, ids))
+        for (const address of addresses.flatMap(text => readAddress(text) ?? []))
+          if (!entities.has(address)) entities.set(address, owner)
   const named = await ownersOf(reader, asked, openRanges)
   const entries = named.flatMap(({ addresses, ...owner }) =>
     addresses.flatMap(text => {
@@ -76,7 +94,9 @@ export async function readOwners(reader: Reader, asked: OwnersAsked): Promise<Ow
       return prefix ? [[prefix, owner] as const] : []
     }),
   )
-  const known = isWhole ? [] : await addressesAsTheyAre(reader, asked, all)
+  const known = isWhole
+    ? []
+    : [...(await addressesAsTheyAre(reader, asked, all)), ...past.flatMap(({ addresses }) => addresses)]
   const hidden = new Set(known.flatMap(text => readAddress(text) ?? []).filter(address => !entities.has(address)))
   return { entities, ranges: createPrefixTable(entries), hidden, isWhole }
 }
@@ -106,7 +126,12 @@ function inOrder(a: EntitySpec, b: EntitySpec): number {
 type OwnerRow = Owner & { addresses: string[] }
 
 /** In the order of the types, then of ids. */
-async function ownersOf(reader: Reader, asked: OwnersAsked, specs: readonly EntitySpec[]): Promise<OwnerRow[]> {
+async function ownersOf(
+  reader: Reader,
+  asked: OwnersAsked,
+  specs: readonly EntitySpec[],
+  ids?: readonly string[],
+): Promise<OwnerRow[]> {
   if (specs.length === 0) return []
   const { access, range, by } = asked
   const parts = specs.map((spec, i) => {
@@ -121,7 +146,7 @@ async function ownersOf(reader: Reader, asked: OwnersAsked, specs: readonly Enti
     return sql`select ${sql.lit(i)}::int as i, ${sql.lit(spec.type)}::text as type, e.id, e.name, array[${sql.join(values)}] as values,
         ${addressArray(spec)} as addresses
       ${subject.from()} join ${rowsAsTheyAre(asked, spec)} t on t.id = ${rawId({ access })}
-      where ${addressArray(spec)} <> '{}'`
+      where ${addressArray(spec)} <> '{}'${ids === undefined ? sql`` : sql` and t.id = any(${[...ids]}::text[])`}`
   })
   return reader.joined(
     sql<OwnerRow>`select type, id, name, values, addresses from (${sql.join(parts, sql` union all `)}) owner order by i, id collate "C"`,
@@ -142,6 +167,8 @@ function rowsAsTheyAre({ access: { datastoreId }, range: { asOf } }: OwnersAsked
   if (asOf !== undefined) return rowsAsOf(spec, datastoreId, asOf)
   return sql`(select * from ${sql.id(entityTable(spec.type))} r where r.datastore_id = ${datastoreId} and r.gone_at is null)`
 }
+
+const asAt = (asked: OwnersAsked, at: string): OwnersAsked => ({ ...asked, range: { ...asked.range, asOf: at } })
 
 function addressesOf(spec: EntitySpec): string[] {
   const paths = spec.platform === 'global' ? [PREFIX] : ADDRESSES
