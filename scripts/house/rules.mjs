@@ -77,6 +77,7 @@ export const DOORS = {
   pg: ['src/server/store/engine'],
   pino: ['src/server/log.ts'],
   react: ['src/react', 'src/elements'],
+  'react-dom': ['src/react/ui/print-frame.tsx'],
   'react-hook-form': ['src/react/forms'],
   'react-chartjs-2': ['src/react/widgets'],
   'simple-statistics': ['src/analytics'],

@@ -7,6 +7,8 @@ import {
   type ScenarioList,
   scenarioList,
 } from '../wire/design/scenario.js'
+import type { PortalError } from '../wire/errors.js'
+import type { Position } from '../wire/patch.js'
 import { readAnswer } from '../wire/read-answer.js'
 import type { Portal } from './types.js'
 
@@ -20,8 +22,24 @@ export async function readDesignBasis(portal: Calling, environmentId: string): P
   return readAnswer(designBasis, await portal.call('get', `${home(environmentId)}/basis`))
 }
 
-export async function readScenarios(portal: Calling, environmentId: string): Promise<ScenarioList> {
-  return readAnswer(scenarioList, await portal.call('get', place(environmentId)))
+/** Tells of all scenarios as they are, and whenever one of them changes or is computed further, until the function that it gives is called. */
+export function followScenarios(
+  portal: Pick<Portal, 'follow'>,
+  { environmentId, name }: { environmentId: string; name: string },
+  on: { change(list: ScenarioList): void; fail(error: PortalError): void },
+): () => void {
+  let position: Position | undefined
+  return portal.follow(name, {
+    field: () => `hubAccountDesignScenarios(environment: ${JSON.stringify(environmentId)}) { scenarios mayChange }`,
+    position: () => position,
+    onSnapshot(snapshot) {
+      position = { epoch: snapshot.epoch, sequence: snapshot.sequence }
+      on.change(readAnswer(scenarioList, snapshot))
+    },
+    // Each change is a snapshot.
+    onPatches: () => undefined,
+    onError: on.fail,
+  })
 }
 
 export async function readScenario(portal: Calling, environmentId: string, id: string): Promise<DesignScenario> {

@@ -5,6 +5,7 @@ import type { IngestRecord } from '../../src/wire/ingest.js'
 import { startApi, startReplica, type TestApi } from '../support/api.js'
 import { addPerson, send, sessionOf } from '../support/people.js'
 import { signIn } from '../support/sign-in.js'
+import { openStream } from '../support/sse.js'
 import { addStranger, tokenOf } from '../support/tenancy.js'
 
 let api: TestApi
@@ -236,5 +237,45 @@ describe('who may', () => {
     const { status } = await send(record, { method: 'PATCH', token: owner, body: change })
     expect(status).toBe(200)
     expect((await call()).status).toBe(403)
+  })
+})
+
+describe('scenarios on the stream', () => {
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came.
+  const scenariosOf = (message: any) => message.data?.s?.scenarios as DesignScenario[] | undefined
+  const follow = async (address: string, token: string, of = environmentId) =>
+    openStream(address, token, {
+      query: `subscription { s: hubAccountDesignScenarios(environment: "${of}") { scenarios mayChange } }`,
+    })
+
+  it('come as they are, with each change of anybody, each run and each end, on every server', async () => {
+    const replica = await startReplica(api)
+    const stream = await follow(replica.address, owner)
+    await stream.until(message => scenariosOf(message) !== undefined)
+    const { id, version } = await made({}, 'Followed')
+    const own = (message: unknown) => scenariosOf(message)?.find(one => one.id === id)
+    await stream.until(message => own(message)?.run.state === 'none')
+    await call(`/${id}/run`, { method: 'POST' })
+    await api.runDesigns()
+    const done = own(await stream.until(message => own(message)?.run.state === 'done'))
+    expect(done).toMatchObject({ stale: [], best: { fits: expect.any(Number) } })
+    expect(done).not.toHaveProperty('result')
+    await call(`/${id}`, { body: { name: 'Renamed', inputs: INPUTS, version } })
+    expect(own(await stream.until(message => own(message)?.name === 'Renamed'))?.stale).toContain('inputs')
+    await call(`/${id}`, { method: 'DELETE' })
+    await stream.until(message => scenariosOf(message) !== undefined && own(message) === undefined)
+    stream.close()
+    await replica.close()
+  })
+
+  it('are for who reads the environment and signed in', async () => {
+    const stranger = await tokenOf(api, 'stranger@design.example')
+    const refused = await follow(api.address, stranger)
+    const { errors } = await refused.until(message => message.errors !== undefined)
+    expect(errors[0]).toMatchObject({ path: ['s'], extensions: { code: 4 } })
+    refused.close()
+    const data = await follow(api.address, await api.dataToken())
+    expect((await data.until(message => message.errors !== undefined)).errors[0].extensions.code).toBe(3)
+    data.close()
   })
 })

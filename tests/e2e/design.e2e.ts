@@ -86,6 +86,24 @@ describe('design scenarios', () => {
     expect(await axeFindings(page)).toEqual([])
   })
 
+  it('are printed as a report of their own, without the bars of the portal', async () => {
+    // Nobody answers the dialog of a printer here.
+    const { identifier } = await page.evaluateOnNewDocument('window.print = () => {}')
+    await page.reload()
+    await until(() => isThere('.design-comparison table'))
+    await press(page, 'Print report')
+    const printed = async () =>
+      (await page.$('pierce/.print-frame'))?.evaluate(
+        frame => (frame as HTMLIFrameElement).contentDocument?.body.textContent ?? '',
+      )
+    await until(async () => (await printed())?.includes('Set by') ?? false)
+    const text = (await printed()) ?? ''
+    for (const part of ['2 scenarios', 'Balanced', 'Dense', 'What was counted', 'Targets']) expect(text).toContain(part)
+    expect(text).not.toContain('Overview')
+    await page.removeScriptToEvaluateOnNewDocument(identifier)
+    await page.reload()
+  })
+
   it('are deleted once that is confirmed', async () => {
     await clickOn(page, 'pierce/.place-table tbody tr:first-child a')
     await until(() => isThere('.design-columns'))

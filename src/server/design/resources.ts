@@ -19,9 +19,9 @@ import { mayReach } from '../identity/reach.js'
 import type { ScenarioRecord } from '../store/design/types.js'
 import type { Environment } from '../store/environments.js'
 import type { Store } from '../store/store.js'
-import { type BasisReader, basisReader, staleReasons } from './basis.js'
-import { bestOf } from './best.js'
+import { basisReader } from './basis.js'
 import { knownBasis, proveInputs } from './known-basis.js'
+import { proveNamed, summariesOf, summaryOf } from './summaries.js'
 
 /** Scenarios of an environment. */
 const MOST = 200
@@ -46,12 +46,7 @@ export const designResources = [
     says: 'Design scenarios of the environment, the one that was changed last first, each with its run and the best of its result.',
     scope: designing('read'),
     output: scenarioList,
-    async handle({ environment, principal, now, services: { store } }) {
-      const records = await store.designs.list(environment.datastoreId)
-      const basis = basisReader(store, environment, now)
-      const scenarios = await Promise.all(records.map(record => summaryOf(record, basis)))
-      return { scenarios, mayChange: mayReach(principal, environment, 'decide') }
-    },
+    handle: ({ environment, principal, now, services: { store } }) => summariesOf(store, principal, environment, now),
   }),
   resource({
     name: 'designScenario',
@@ -164,10 +159,8 @@ function designing(flag: 'read' | 'decide'): ReturnType<typeof environmentPerson
     ...person,
     async prove(caller, services) {
       const proved = await person.prove(caller, services)
-      if (!proved.environment.scramble) return proved
-      throw new PortalError('FORBIDDEN', {
-        message: 'Names of this environment are hidden, and a scenario would tell which machines are meant',
-      })
+      proveNamed(proved.environment)
+      return proved
     },
   } satisfies Scope
 }
@@ -180,20 +173,6 @@ async function scenarioOf(
   const record = await store.designs.byId(datastoreId, params.scenarioId ?? '')
   if (!record) throw new PortalError('NOT_FOUND', { message: 'No such scenario' })
   return record
-}
-
-async function summaryOf(record: ScenarioRecord, basisNow: BasisReader) {
-  const { id, name, version, updatedAt, run, result, basis } = record
-  return {
-    id,
-    name,
-    version,
-    updatedAt,
-    run,
-    stale: basis === null ? [] : staleReasons(basis, await basisNow(record)),
-    best: result && bestOf(result),
-    computedAt: result?.computedAt ?? null,
-  }
 }
 
 interface Answering {

@@ -1,107 +1,45 @@
 /** Up to three scenarios side by side, each by its best target; the best of each row is said. */
+import { useEffect, useRef } from 'react'
 import { readScenario } from '../../../core/design.js'
 import type { DesignScenario } from '../../../wire/design/result.js'
+import type { ScenarioSummary } from '../../../wire/design/scenario.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
 import { useWords } from '../../hooks/use-words.js'
 import plain from '../../styles/plain-table.css?inline'
 import { Styles } from '../../styles/styles.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
-import { staleWords, stateWord, totalWords } from './design-words.js'
-import { isNodes, type Target, targetsOf } from './target.js'
+import { ComparisonTable } from './comparison-table.js'
+import { ReportButton } from './report/report-button.js'
 
-export function Comparison({ environmentId, ids }: { environmentId: string; ids: readonly string[] }) {
+export function Comparison(props: { environmentId: string; scenarios: readonly ScenarioSummary[] }) {
+  const { environmentId, scenarios } = props
   const portal = usePortal()
+  const ids = scenarios.map(({ id }) => id)
   const { value, error, again } = useRead(`${environmentId} ${ids.join()}`, () =>
     Promise.all(ids.map(id => readScenario(portal, environmentId, id))),
   )
+  const said = JSON.stringify(scenarios.map(({ version, run, stale }) => [version, run.number, run.state, stale]))
+  const read = useRef(said)
+  // Another result of the same scenarios: what was read stays until it is there.
+  useEffect(() => {
+    if (read.current !== said) again()
+    read.current = said
+  }, [said, again])
   if (error) return <ErrorState error={error} onRetry={again} />
   return value ? <Table scenarios={value} /> : <Skeleton lines={8} />
 }
 
-interface Row {
-  head: string
-  text(target: Target): string
-  /** What is compared; the least is the best. Null is not known. */
-  rank?(target: Target): number | null
-}
-
 function Table({ scenarios }: { scenarios: readonly DesignScenario[] }) {
   const t = useWords()
-  const { format } = usePortal()
-  const columns = scenarios.map(scenario => ({ scenario, target: bestTarget(scenario) }))
-  const none = '–'
-  const percent = (value: number | null) => (value === null ? none : format.number(value, { precision: 0 }))
-  const rows: Row[] = [
-    { head: t('Machines that fit'), text: ({ fits }) => format.number(fits), rank: ({ misfits }) => misfits },
-    {
-      head: t('Nodes needed'),
-      text: one => (isNodes(one) ? format.number(one.nodes) : none),
-      rank: one => (isNodes(one) ? one.nodes : null),
-    },
-    {
-      head: t('CPU, memory, storage %'),
-      text: one =>
-        isNodes(one) ? [one.usedNow.compute, one.usedNow.memory, one.usedNow.storage].map(percent).join(', ') : none,
-    },
-    {
-      head: t('Runway, days'),
-      text: one => (isNodes(one) && one.runwayDays !== null ? format.number(one.runwayDays) : none),
-      rank: one => (isNodes(one) && one.runwayDays !== null ? -one.runwayDays : null),
-    },
-    {
-      head: t('Cost'),
-      text: ({ cost }) => (cost.total === null ? none : totalWords(format, cost)),
-      rank: ({ cost }) => (cost.isWhole ? cost.total : null),
-    },
-    {
-      head: t('vCPUs per core'),
-      text: one => (isNodes(one) ? format.number(one.vcpusPerCore, { precision: 1 }) : none),
-      rank: one => (isNodes(one) ? one.vcpusPerCore : null),
-    },
-  ]
   return (
     <section part="card" className="card design-comparison" aria-label={t('Compare')}>
       <Styles source={plain} />
-      <table className="plain-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('{count} scenarios', { count: scenarios.length })}</th>
-            {columns.map(({ scenario, target }) => (
-              <th key={scenario.id} scope="col" className="number">
-                <div>{scenario.name}</div>
-                <div className="small muted">
-                  {target?.name ?? (scenario.result ? t('Nothing is placed') : stateWord(format, scenario.run.state))}
-                  {scenario.stale.length > 0 && <> · {staleWords(format, scenario.stale)}</>}
-                </div>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ head, text, rank }) => {
-            const ranks = columns.map(({ target }) => (target && rank ? rank(target) : null))
-            const known = ranks.filter(one => one !== null)
-            const least = known.length > 1 && new Set(known).size > 1 ? Math.min(...known) : undefined
-            return (
-              <tr key={head}>
-                <th scope="row">{head}</th>
-                {columns.map(({ scenario, target }, nth) => (
-                  <td key={scenario.id} className="number">
-                    {least !== undefined && ranks[nth] === least && <span className="design-best">✓ {t('Best')}</span>}
-                    {target ? text(target) : none}
-                  </td>
-                ))}
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+      <div className="row design-comparison-tools">
+        <span className="grow" />
+        <ReportButton scenarios={scenarios} />
+      </div>
+      <ComparisonTable scenarios={scenarios} />
     </section>
   )
-}
-
-/** The one that the list names. */
-function bestTarget({ result, best }: DesignScenario): Target | undefined {
-  return result && best ? targetsOf(result).find(({ name }) => name === best.name) : undefined
 }

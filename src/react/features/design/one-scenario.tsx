@@ -6,9 +6,8 @@ import { paths } from '../../hooks/paths.js'
 import { saveBlob } from '../../hooks/save-blob.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { thrownError } from '../../hooks/thrown.js'
-import { useEvery } from '../../hooks/use-every.js'
 import { useLifeCycle } from '../../hooks/use-life-cycle.js'
-import { type Read, useRead } from '../../hooks/use-read.js'
+import type { Read } from '../../hooks/use-read.js'
 import { useSubmit } from '../../hooks/use-submit.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
@@ -17,16 +16,14 @@ import { FormProblem } from '../../ui/form-problem.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
 import { designCsv } from './design-csv.js'
 import { isUnderWay, staleWords, stateWord } from './design-words.js'
+import { ReportButton } from './report/report-button.js'
 import { ScenarioInputsForm } from './scenario-inputs.js'
 import { ScenarioResult } from './scenario-result.js'
-
-const AGAIN_MS = 1_000
+import { useScenario } from './use-scenarios.js'
 
 export function OneScenario({ environmentId, scenarioId }: { environmentId: string; scenarioId: string }) {
-  const { portal } = useScreenHost()
-  const read = useRead(`${environmentId} ${scenarioId}`, () => readScenario(portal, environmentId, scenarioId))
+  const read = useScenario(environmentId, scenarioId)
   const { value, error, again } = read
-  useEvery(value && isUnderWay(value.run) ? AGAIN_MS : undefined, again)
   useLifeCycle({ error: value ? undefined : error, isPainted: value !== undefined })
   if (error && !value) return <ErrorState error={error} onRetry={again} wayOut={paths.design(environmentId)} />
   if (!value) return <Skeleton lines={8} />
@@ -67,6 +64,7 @@ function Scenario({ environmentId, scenario, read }: ScenarioProps) {
         >
           {t('Export')}
         </Button>
+        <ReportButton scenarios={[scenario]} />
       </div>
       <div className="design-columns">
         <ScenarioInputsForm

@@ -12,6 +12,7 @@ import { FormProblem } from '../../ui/form-problem.js'
 import { ListProblem } from '../../ui/list-problem.js'
 import { TextField } from '../../ui/text-field.js'
 import { EstimateFields } from './estimate-fields.js'
+import { GROWTH, POLICIES, PRICES } from './input-labels.js'
 import { NumberRow } from './number-row.js'
 import { TargetFields } from './target-fields.js'
 import { WorkloadFields } from './workload-fields.js'
@@ -21,30 +22,6 @@ interface FormProps {
   scenario: DesignScenario
   onSave(changed: Pick<DesignScenario, 'name' | 'inputs'>): Promise<void>
 }
-
-const GROWTH = [
-  ['computeGrowth', 'CPU a year', '%'],
-  ['memoryGrowth', 'Memory a year', '%'],
-  ['storageGrowth', 'Storage a year', '%'],
-] as const
-const POLICIES = [
-  ['maxVirtualProcessorsPerCore', 'vCPUs per core, most', ''],
-  ['computeShare', 'CPU in use, most', '%'],
-  ['memoryShare', 'Memory in use, most', '%'],
-  ['storageShare', 'Storage in use, most', '%'],
-  ['spareNodes', 'Spare nodes', ''],
-  ['baseToPeakFactor', 'Base to peak', '×'],
-  ['minimumVirtualProcessors', 'vCPUs of a machine, least', ''],
-  ['minimumMemoryGiB', 'Memory of a machine, least', 'GiB'],
-  ['rangeDays', 'Measured over', 'd'],
-  ['runwayThresholdDays', 'Runway that is wanted', 'd'],
-  ['stalePeriodDays', 'Leave out when off for', 'd'],
-] as const
-const PRICES = [
-  ['licencePerCoreYear', 'Licence, core a year', 'USD'],
-  ['supportPercentYear', 'Support a year', '%'],
-  ['powerPerKWh', 'Power, kWh', 'USD'],
-] as const
 
 export function ScenarioInputsForm({ environmentId, scenario, onSave }: FormProps) {
   const t = useWords()

@@ -1,34 +1,29 @@
 /** All scenarios of an environment: up to three stand side by side, and the address says which. */
 import { useState } from 'react'
-import { readScenarios } from '../../../core/design.js'
 import type { ScenarioSummary } from '../../../wire/design/scenario.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useAddressSearch } from '../../hooks/use-address-search.js'
-import { useEvery } from '../../hooks/use-every.js'
 import { useLifeCycle } from '../../hooks/use-life-cycle.js'
-import { useRead } from '../../hooks/use-read.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Button, Checkbox } from '../../ui/controls.js'
 import { PlainList } from '../../ui/plain-list.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
 import { Comparison } from './comparison.js'
 import { CreateDialog } from './create-dialog.js'
-import { costWords, isUnderWay, staleWords, stateWord } from './design-words.js'
+import { costWords, staleWords, stateWord } from './design-words.js'
+import { useScenarios } from './use-scenarios.js'
 
 const MOST_COMPARED = 3
-const AGAIN_MS = 2_000
 
 export function ScenarioList({ environmentId, addressed }: { environmentId: string; addressed: boolean }) {
   const t = useWords()
   const portal = usePortal()
-  const read = useRead(`${environmentId} scenarios`, () => readScenarios(portal, environmentId))
+  const { value, error, again } = useScenarios(environmentId)
   const [isMaking, setMaking] = useState(false)
   const [compared, compare] = useCompared(environmentId, addressed)
-  const { value, error, again } = read
-  useEvery(value?.scenarios.some(({ run }) => isUnderWay(run)) ? AGAIN_MS : undefined, again)
   useLifeCycle({ error: value ? undefined : error, isPainted: value !== undefined })
-  const shown = value?.scenarios.filter(({ id }) => compared.includes(id)).map(({ id }) => id) ?? []
+  const shown = value?.scenarios.filter(({ id }) => compared.includes(id)) ?? []
   const make = value?.mayChange && (
     <Button look="primary" icon="plus" onClick={() => setMaking(true)}>
       {t('New scenario')}
@@ -58,7 +53,7 @@ export function ScenarioList({ environmentId, addressed }: { environmentId: stri
         {value && value.scenarios.length > 0 && (
           <Scenarios {...{ environmentId, compared }} scenarios={value.scenarios} onCompare={compare} />
         )}
-        {shown.length > 0 && <Comparison environmentId={environmentId} ids={shown} />}
+        {shown.length > 0 && <Comparison environmentId={environmentId} scenarios={shown} />}
       </div>
       {isMaking && (
         <CreateDialog

@@ -1,0 +1,91 @@
+/** Scenarios side by side, row by row; the best of each row is said. */
+import type { DesignScenario } from '../../../wire/design/result.js'
+import { usePortal } from '../../hooks/screen-host.js'
+import { useWords } from '../../hooks/use-words.js'
+import { staleWords, stateWord, totalWords } from './design-words.js'
+import { isNodes, type Target, targetsOf } from './target.js'
+
+interface Row {
+  head: string
+  text(target: Target): string
+  /** What is compared; the least is the best. Null is not known. */
+  rank?(target: Target): number | null
+}
+
+/** Scenarios side by side, each by its best target. */
+export function ComparisonTable({ scenarios }: { scenarios: readonly DesignScenario[] }) {
+  const t = useWords()
+  const { format } = usePortal()
+  const columns = scenarios.map(scenario => ({ scenario, target: bestTarget(scenario) }))
+  const none = '–'
+  const percent = (value: number | null) => (value === null ? none : format.number(value, { precision: 0 }))
+  const rows: Row[] = [
+    { head: t('Machines that fit'), text: ({ fits }) => format.number(fits), rank: ({ misfits }) => misfits },
+    {
+      head: t('Nodes needed'),
+      text: one => (isNodes(one) ? format.number(one.nodes) : none),
+      rank: one => (isNodes(one) ? one.nodes : null),
+    },
+    {
+      head: t('CPU, memory, storage %'),
+      text: one =>
+        isNodes(one) ? [one.usedNow.compute, one.usedNow.memory, one.usedNow.storage].map(percent).join(', ') : none,
+    },
+    {
+      head: t('Runway, days'),
+      text: one => (isNodes(one) && one.runwayDays !== null ? format.number(one.runwayDays) : none),
+      rank: one => (isNodes(one) && one.runwayDays !== null ? -one.runwayDays : null),
+    },
+    {
+      head: t('Cost'),
+      text: ({ cost }) => (cost.total === null ? none : totalWords(format, cost)),
+      rank: ({ cost }) => (cost.isWhole ? cost.total : null),
+    },
+    {
+      head: t('vCPUs per core'),
+      text: one => (isNodes(one) ? format.number(one.vcpusPerCore, { precision: 1 }) : none),
+      rank: one => (isNodes(one) ? one.vcpusPerCore : null),
+    },
+  ]
+  return (
+    <table className="plain-table">
+      <thead>
+        <tr>
+          <th scope="col">{t('{count} scenarios', { count: scenarios.length })}</th>
+          {columns.map(({ scenario, target }) => (
+            <th key={scenario.id} scope="col" className="number">
+              <div>{scenario.name}</div>
+              <div className="small muted">
+                {target?.name ?? (scenario.result ? t('Nothing is placed') : stateWord(format, scenario.run.state))}
+                {scenario.stale.length > 0 && <> · {staleWords(format, scenario.stale)}</>}
+              </div>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ head, text, rank }) => {
+          const ranks = columns.map(({ target }) => (target && rank ? rank(target) : null))
+          const known = ranks.filter(one => one !== null)
+          const least = known.length > 1 && new Set(known).size > 1 ? Math.min(...known) : undefined
+          return (
+            <tr key={head}>
+              <th scope="row">{head}</th>
+              {columns.map(({ scenario, target }, nth) => (
+                <td key={scenario.id} className="number">
+                  {least !== undefined && ranks[nth] === least && <span className="design-best">✓ {t('Best')}</span>}
+                  {target ? text(target) : none}
+                </td>
+              ))}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+/** The one that the list names. */
+function bestTarget({ result, best }: DesignScenario): Target | undefined {
+  return result && best ? targetsOf(result).find(({ name }) => name === best.name) : undefined
+}
