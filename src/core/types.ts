@@ -164,6 +164,8 @@ export interface Datastore {
    * be replayed any more: read again.
    */
   live(selection: LiveSelection, listener: (patches: Patch[]) => void, onResync?: () => void): () => void
+  /** Follows one more root of the datastore's stream, with its token, under a name of its own, until the function that it gives is called. */
+  follow(name: string, root: Omit<Aggregate, 'access'>): () => void
   /** The facts behind the numbers of queries, by query. They stay current as answers do. */
   facts(queries: Record<string, Query>, params?: QueryParams): Kept<Record<string, QueryFacts>>
   /** Reads the changes of one entity (`wire/entity-changes.ts` parses them): its type and id, and for further pages the time before which. */

@@ -212,7 +212,16 @@ async function plant(): Promise<string[]> {
 /** All environments in the first answer of the stream, and one more that comes: what is sent and what each side takes. */
 async function tellResources(principal: Principal): Promise<void> {
   const fields = new Set(['user', 'accounts', 'environments'])
-  const rest = { alias: 'r', datastoreId: '', accountId: '', changes: undefined, since: undefined, access: undefined }
+  const rest = {
+    alias: 'r',
+    datastoreId: '',
+    accountId: '',
+    environmentId: '',
+    kinds: new Set<never>(),
+    changes: undefined,
+    since: undefined,
+    access: undefined,
+  }
   const read = () =>
     snapshotOf(store, { root: 'resources', fields, ...rest }, { epoch: 'bench', sequence: 0 }, principal)
   const text = JSON.stringify(await read())

@@ -231,12 +231,15 @@ describe('the table of paths', () => {
     expect(Object.keys(schema.getSubscriptionType()?.getFields() ?? {})).toEqual([
       'resources',
       'datastore',
+      // Who hears what is in datastore-feed.test.ts.
+      'datastoreFeed',
       // Of people who signed in: who reads them is in value-roots.test.ts.
       'userSessions',
       'settings',
       'userExtensions',
       'identityClients',
       'identityRoles',
+      'hubAccountDesignScenarios',
     ])
   })
 })

@@ -56,10 +56,11 @@ export function createDatastore(parts: DatastoreParts, environment: EnvironmentR
   const home = `${base}/api/datastores/${encodeURIComponent(environment.datastoreId)}/`
   const calls = createDatastoreCalls({ http, clock, access, home, beginCall: stream.beginCall })
   const listeners = createListeners()
+  const streamAccess = isElsewhere ? undefined : access.get
   const source = createDatastoreAggregate({
     datastoreId: environment.datastoreId,
     listeners,
-    access: isElsewhere ? undefined : access.get,
+    access: streamAccess,
     restart: stream.restart,
     onLive: () => kept.revive(),
     // Reading again shows what the reader may still see.
@@ -85,6 +86,7 @@ export function createDatastore(parts: DatastoreParts, environment: EnvironmentR
     facts: kept.facts,
     list: kept.list,
     live: changes.live,
+    follow: (name, root) => stream.add(`${alias}_${name}`, { ...root, access: streamAccess }),
     retryNow: stream.retryNow,
     pause() {
       if (isElsewhere) stream.pause()

@@ -5,7 +5,15 @@
 const KEPT = 10
 
 /** `text` is shown, `whole` on hover (default the same); with `href` it is a link. */
-export function CutText({ text, whole = text, href }: { text: string; whole?: string; href?: string | undefined }) {
+export function CutText({
+  text,
+  whole = text,
+  href,
+}: {
+  text: string
+  whole?: string | undefined
+  href?: string | undefined
+}) {
   const at = tailOf(text)
   const inside = (
     <>

@@ -1,5 +1,6 @@
 /** Datastores: lines that are written to them, and what is read of them. Answers are kept while they hold, equal questions share one. */
 import { type CostIds, createCostIds } from '../../charges/charge-id.js'
+import type { Activity, ActivityEvent } from '../../wire/activity.js'
 import type { Differences } from '../../wire/differences.js'
 import type { EntityChanges } from '../../wire/entity-changes.js'
 import type { QueryFacts } from '../../wire/facts.js'
@@ -15,10 +16,12 @@ import { createSharedReads } from './engine/shared-reads.js'
 import type { Derive } from './ingest/entities.js'
 import { ingest } from './ingest/ingest.js'
 import { addAnswers, sliceLines } from './ingest/slices.js'
+import { type ActivityAsked, activityOf } from './query/activity.js'
 import { countVisible } from './query/count-visible.js'
 import { type DifferencesAsked, differences } from './query/differences.js'
 import { type ChangesAsked, entityChanges } from './query/entity-changes.js'
 import { type FlowsAsked, flowsOf } from './query/flows/flows.js'
+import { newFlows } from './query/flows/new-flows.js'
 import { createKeptAnswers } from './query/kept-answers.js'
 import type { QueryContext } from './query/query-context.js'
 import { queryFacts } from './query/query-facts.js'
@@ -40,6 +43,10 @@ export interface DatastoreStore {
   /** What changed of one entity, newest first. Throws as `entityChanges` does. */
   changes(asked: ChangesAsked, context: QueryContext): Promise<EntityChanges>
   differences(asked: DifferencesAsked, context: QueryContext): Promise<Differences>
+  /** What happened, newest first. Throws as `activityOf` does. */
+  activity(asked: ActivityAsked, context: QueryContext): Promise<Activity>
+  /** Flows of the last hours that are new; needs the feature `flows`. */
+  newFlows(limit: number, context: QueryContext): Promise<ActivityEvent[]>
   /** Who talks to whom. Throws as `flowsOf` does. */
   flows(asked: FlowsAsked, context: QueryContext): Promise<Flows>
   /** All rows of a query, paged by key underneath: constant memory. Of a grouped query its groups. */
@@ -114,6 +121,8 @@ export function createDatastores(parts: DatastoreParts): AnsweringDatastores {
     facts: (query, context) => queryFacts(source, query, context, reading(context)),
     changes: (asked, context) => entityChanges(source, asked, context, reading(context)),
     differences: (asked, context) => differences(source, asked, context, reading(context)),
+    activity: (asked, context) => activityOf(source, asked, context, reading(context)),
+    newFlows: (limit, context) => newFlows(source, limit, context, reading(context)),
     flows: (asked, context) => flowsOf(source, asked, context, reading(context)),
     async exportRows(query, context) {
       const pages = exportPages(source, query, context, reading(context))

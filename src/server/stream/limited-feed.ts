@@ -3,12 +3,18 @@
  * sees them. An entity that becomes visible is sent as added, one that is no longer visible as removed. Commits without visible changes are sent as a number only.
  * Commits that queue up are processed together, and the last of them carries the changes. Subscribers with equal access share a feed.
  */
-import type { Position } from '../../wire/patch.js'
+import type { Patch, Position } from '../../wire/patch.js'
 import type { DataAccess } from '../access/data-access.js'
 import type { Commit } from '../store/change-log.js'
-import type { Store } from '../store/store.js'
 import type { Subscription } from './parse-operation.js'
-import { type Seen, visibleChanges } from './visible-changes.js'
+
+/** What a feed tells of commits. */
+export interface FeedView {
+  /** Where it begins: commits after it are told. */
+  begin(access: DataAccess): Promise<Position>
+  contentsOf(access: DataAccess, commits: readonly Commit[]): Promise<Content[]>
+}
+export type Content = Omit<Patch, 'aggregate' | 'source' | 'epoch' | 'sequence'>
 
 export interface FeedMessage {
   sequence: number
@@ -27,12 +33,11 @@ export interface LimitedFeed {
 const KEPT = 200
 /** `accessAt` makes the access for a time, since its window may end; `send` gets each message in order, `fail` the error that ended the feed. */
 export function createLimitedFeed(
-  store: Store,
+  view: FeedView,
   subscription: Subscription,
   accessAt: (now: Date) => DataAccess,
   { send, fail }: { send: (message: FeedMessage) => void; fail: (error: unknown) => void },
 ): LimitedFeed {
-  const seen = new Map<string, Seen>()
   const kept: FeedMessage[] = []
   const waiting: Commit[] = []
   let at: Position = { epoch: '', sequence: 0 }
@@ -42,11 +47,7 @@ export function createLimitedFeed(
   begun.then(drain, fail)
 
   async function begin(): Promise<void> {
-    const types = subscription.changes ? [...subscription.changes.types] : []
-    const access = accessAt(new Date())
-    const found = await store.datastore.visibleIds(access, types)
-    for (const [type, { ids, behind }] of found.types) seen.set(type, { ids: ids && new Set(ids), behind })
-    at = found.position ?? (await store.changes.head(`datastore:${access.datastoreId}`))
+    at = await view.begin(accessAt(new Date()))
     first = at.sequence
   }
 
@@ -55,7 +56,7 @@ export function createLimitedFeed(
     try {
       for (let batch = waiting.splice(0); batch.length > 0; batch = waiting.splice(0)) {
         const fresh = batch.filter(({ sequence }) => sequence > at.sequence)
-        const patches = await visibleChanges({ store, subscription, seen }, accessAt(new Date()), fresh)
+        const patches = await view.contentsOf(accessAt(new Date()), fresh)
         for (const commit of fresh) {
           const isLast = commit === fresh.at(-1)
           at = { epoch: commit.epoch, sequence: commit.sequence }

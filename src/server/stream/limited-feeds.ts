@@ -1,12 +1,14 @@
-/** The readers of each limited feed: subscribers with equal access and equal selection share one, as long as there is a subscriber. */
+/** The readers of each limited feed, and of what happens in a datastore: subscribers with equal access and equal selection share one, as long as there is a subscriber. */
 import type { Snapshot } from '../../wire/patch.js'
 import { printCanonical } from '../../wire/print-query.js'
 import type { DataAccess } from '../access/data-access.js'
 import type { AggregateKey, Commit } from '../store/change-log.js'
 import type { Store } from '../store/store.js'
+import { activityView } from './activity-view.js'
 import { createLimitedFeed, type FeedMessage, type LimitedFeed } from './limited-feed.js'
 import type { Subscription } from './parse-operation.js'
 import type { Reader } from './reader.js'
+import { visibleView } from './visible-changes.js'
 
 interface Member {
   reader: Reader
@@ -48,7 +50,7 @@ export function createLimitedFeeds(store: Store): LimitedFeeds {
     }
     const begun: Shared = {
       members,
-      feed: createLimitedFeed(store, subscription, accessAt, {
+      feed: createLimitedFeed(viewOf(store, subscription), subscription, accessAt, {
         send: message => {
           for (const member of members) {
             if (member.queue) member.queue.push(message)
@@ -69,9 +71,12 @@ export function createLimitedFeeds(store: Store): LimitedFeeds {
 
   return {
     async start(reader, subscription, accessAt, snapshot) {
-      const { alias, since, datastoreId, fields, changes } = subscription
+      const { alias, since, datastoreId, root, kinds, fields, changes } = subscription
       const lists = changes ? [[...changes.types], [...changes.fields]] : []
-      const name = printCanonical([datastoreId, accessAt(new Date()).key, alias, [...fields], lists])
+      const name = printCanonical([
+        ...[datastoreId, root, accessAt(new Date()).key, alias],
+        ...[[...kinds], [...fields], lists],
+      ])
       const joined = shared(name, subscription, accessAt)
       const member: Member = { reader, sent: 0, queue: [] }
       joined.members.add(member)
@@ -95,6 +100,9 @@ export function createLimitedFeeds(store: Store): LimitedFeeds {
     },
   }
 }
+
+const viewOf = (store: Store, subscription: Subscription) =>
+  subscription.root === 'datastoreFeed' ? activityView(store, subscription) : visibleView(store, subscription)
 
 function send(member: Member, message: FeedMessage): void {
   if (message.sequence <= member.sent) return

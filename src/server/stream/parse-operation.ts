@@ -14,6 +14,7 @@ import {
   validate,
   valueFromASTUntyped,
 } from 'graphql'
+import { ACTIVITY_KINDS, type ActivityKind } from '../../wire/activity.js'
 import { operationShape } from '../../wire/calls/stream.js'
 import { PortalError } from '../../wire/errors.js'
 import { clip } from '../../wire/json.js'
@@ -37,7 +38,14 @@ const RULES = specifiedRules.filter(
 )
 
 /** Roots that are small lists (value-roots.ts). */
-const VALUE_ROOTS = ['userSessions', 'settings', 'userExtensions', 'identityClients', 'identityRoles'] as const
+const VALUE_ROOTS = [
+  'userSessions',
+  'settings',
+  'userExtensions',
+  'identityClients',
+  'identityRoles',
+  'hubAccountDesignScenarios',
+] as const
 export type ValueRoot = (typeof VALUE_ROOTS)[number]
 
 export function isValueRoot(root: string): root is ValueRoot {
@@ -46,10 +54,14 @@ export function isValueRoot(root: string): root is ValueRoot {
 
 export interface Subscription {
   alias: string
-  root: 'resources' | 'datastore' | ValueRoot
+  root: 'resources' | 'datastore' | 'datastoreFeed' | ValueRoot
   datastoreId: string
   /** The account, for roots that are about one. */
   accountId: string
+  /** The environment, for the root that is about one. */
+  environmentId: string
+  /** Of `datastoreFeed`. */
+  kinds: ReadonlySet<ActivityKind>
   /** Fields of the root the snapshot and `self` patches are limited to. */
   fields: Set<string>
   /** The types and fields that patches of entities are limited to. Without it no such patches are sent. */
@@ -127,19 +139,30 @@ function readRoot(field: FieldNode, variables: Record<string, unknown>): Omit<Su
   const limits = changes && argumentsOf(changes, variables)
   return {
     alias,
-    root: isValueRoot(field.name.value)
-      ? field.name.value
-      : field.name.value === 'resources'
-        ? 'resources'
-        : 'datastore',
+    root: rootOf(field.name.value),
     datastoreId: typeof args.id === 'string' ? args.id : '',
     accountId: typeof args.account === 'string' ? args.account : '',
+    environmentId: typeof args.environment === 'string' ? args.environment : '',
+    kinds: kindsOf(args.kinds, alias),
     fields: new Set(selections.map(selection => selection.name.value)),
     changes: limits && {
       types: textSet(limits.types, `${alias}.changes.types`, MAX_TYPES),
       fields: textSet(limits.fields, `${alias}.changes.fields`, MAX_PATHS),
     },
   }
+}
+
+function rootOf(name: string): Subscription['root'] {
+  if (isValueRoot(name)) return name
+  return name === 'resources' || name === 'datastoreFeed' ? name : 'datastore'
+}
+
+function kindsOf(asked: unknown, alias: string): Set<ActivityKind> {
+  if (!Array.isArray(asked)) return new Set(ACTIVITY_KINDS)
+  const known = new Set<unknown>(ACTIVITY_KINDS)
+  const wrong = asked.find(kind => !known.has(kind))
+  if (wrong !== undefined) throw invalid(`${alias}.kinds holds '${String(wrong)}', which is no kind of event`)
+  return new Set(asked as ActivityKind[])
 }
 
 function argumentsOf(field: FieldNode, variables: Record<string, unknown>): Record<string, unknown> {

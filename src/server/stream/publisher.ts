@@ -14,6 +14,7 @@ import type { Liveness } from '../identity/liveness.js'
 import type { Principal } from '../identity/principal.js'
 import { sourceOf } from '../store/accounts/resource-log.js'
 import type { AggregateKey, Commit } from '../store/change-log.js'
+import { demandFeature } from '../store/query/visible/look.js'
 import type { Store } from '../store/store.js'
 import type { Callers } from './callers.js'
 import { hiddenLists } from './hidden-places.js'
@@ -70,7 +71,9 @@ export function createPublisher(store: Store, liveness: Liveness): Publisher {
       const asked = { datastoreId: subscription.datastoreId, resource: 'datastore-feed' } as const
       const pseudonyms = await store.pseudonyms.for(principal, { ...asked, now: new Date() })
       const accessAt = (now: Date) => createDataAccess(store.registry, principal, { ...asked, now, pseudonyms })
-      if (!accessAt(new Date()).isWhole) {
+      // A feed that may not be read is an error of its own: nobody reconnects for it.
+      if (root === 'datastoreFeed') demandFeature(accessAt(new Date()), 'timeMachine')
+      if (root === 'datastoreFeed' || !accessAt(new Date()).isWhole) {
         await feeds.start(reader, subscription, accessAt, async () =>
           snapshotOf(store, subscription, await store.changes.head(key), principal),
         )

@@ -10,6 +10,8 @@ type Subscription {
   resources: Resources
   """One datastore. The snapshot holds counts, not entities: these are read by queries, the stream carries what changes."""
   datastore(id: ID!, label: String): Datastore
+  """What happens in one datastore, as it happens: the newest hundred events, then each as it comes. Without kinds all of them."""
+  datastoreFeed(id: ID!, kinds: [String!]): DatastoreFeed
   """Where the caller is signed in. Each change is a snapshot."""
   userSessions: UserSessions
   """What the caller has chosen for themselves, on every device. Each change is a snapshot."""
@@ -20,6 +22,8 @@ type Subscription {
   identityClients(account: ID!): IdentityClients
   """Roles that an account has, and who has which in it. Each change is a snapshot."""
   identityRoles(account: ID!): IdentityRoles
+  """Design scenarios of an environment: progress, what was found, whether it is stale, what others changed. Each change is a snapshot."""
+  hubAccountDesignScenarios(environment: ID!): HubAccountDesignScenarios
 }
 
 type Resources {
@@ -37,6 +41,14 @@ type Datastore {
   asOf: String
   """Patches of entities of these types, limited to these property paths and metrics; id is always sent."""
   changes(types: [String!]!, fields: [String!]!): JSON
+}
+
+type DatastoreFeed {
+  id: ID!
+  """Newest first; patches add to the collection events."""
+  events: JSON
+  """More happened than the snapshot, or the patch, lists."""
+  isCut: Boolean
 }
 
 type UserSessions {
@@ -58,6 +70,11 @@ type IdentityClients {
 type IdentityRoles {
   roles: JSON
   assignments: JSON
+}
+
+type HubAccountDesignScenarios {
+  scenarios: JSON
+  mayChange: Boolean
 }
 
 type Query {

@@ -9,6 +9,7 @@ import { reachedAccounts, readable } from '../identity/reach.js'
 import { shownAccount } from '../store/accounts/account-rows.js'
 import { shownEnvironment } from '../store/environments.js'
 import type { Store } from '../store/store.js'
+import { newestEvents } from './activity-view.js'
 import { hiddenResources } from './hidden-places.js'
 import type { Subscription } from './parse-operation.js'
 
@@ -25,7 +26,9 @@ export async function snapshotOf(
   const root =
     subscription.root === 'resources'
       ? await seenResources(store, principal)
-      : await datastore(store, subscription.datastoreId, principal)
+      : subscription.root === 'datastoreFeed'
+        ? await datastoreFeed(store, subscription, principal)
+        : await datastore(store, subscription.datastoreId, principal)
   const selected = Object.entries(root).filter(([field]) => subscription.fields.has(field))
   return { ...Object.fromEntries(selected), epoch, sequence }
 }
@@ -53,15 +56,24 @@ async function resources(store: Store, principal: Principal) {
   return { user: { id: user.id, email: user.email, name: user.name }, accounts, environments }
 }
 
-async function datastore(store: Store, id: string, principal: Principal): Promise<Record<string, unknown>> {
+async function opened(store: Store, id: string, principal: Principal) {
   const environment = await store.environments.byDatastore(id)
   if (!environment) throw new PortalError('NOT_FOUND', { message: 'No such datastore' })
   const asked = { datastoreId: id, now: new Date(), resource: 'datastore-feed' } as const
   const pseudonyms = await store.pseudonyms.for(principal, asked)
-  const access = createDataAccess(store.registry, principal, { ...asked, pseudonyms })
+  return { environment, access: createDataAccess(store.registry, principal, { ...asked, pseudonyms }) }
+}
+
+async function datastoreFeed(store: Store, { datastoreId: id, kinds }: Subscription, principal: Principal) {
+  const { access } = await opened(store, id, principal)
+  return { id, ...(await newestEvents(store, { kinds }, access)) }
+}
+
+async function datastore(store: Store, id: string, principal: Principal): Promise<Record<string, unknown>> {
+  const { environment, access } = await opened(store, id, principal)
   return {
     id,
-    name: pseudonyms ? hiddenEnvironment(environment.id) : environment.name,
+    name: access.pseudonyms ? hiddenEnvironment(environment.id) : environment.name,
     ...(await store.datastore.counts(access)),
   }
 }

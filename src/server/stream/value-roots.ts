@@ -1,10 +1,11 @@
 /**
- * Roots that are small: sessions, settings and extensions of a user, service clients and roles of an account. What is to be sent is read anew when rights or sessions
+ * Roots that are small: sessions, settings and extensions of a user, service clients and roles of an account, design scenarios of an environment. What is to be sent is read anew when rights or sessions
  * changed, and every two seconds, as it may have been changed on another server; what differs is sent as a snapshot of its own epoch. Nothing
  * is read while nobody listens.
  */
 import { createHash } from 'node:crypto'
 import { PortalError, toErrorBody } from '../../wire/errors.js'
+import { readSummaries } from '../design/summaries.js'
 import { closedInDemoMode, isInDemoMode } from '../identity/demo-mode.js'
 import type { Principal } from '../identity/principal.js'
 import { asWithFactor, mayInAccount, reachedAccounts } from '../identity/reach.js'
@@ -67,7 +68,7 @@ export async function startValueRoot(
 
 async function readerOf(
   store: Store,
-  { root, accountId }: Subscription & { root: ValueRoot },
+  { root, accountId, environmentId }: Subscription & { root: ValueRoot },
   principal: Principal,
 ): Promise<Read> {
   const { kind, userId } = principal
@@ -90,6 +91,7 @@ async function readerOf(
     }
   }
   if (root === 'userExtensions') return () => extensionsOf(store, principal)
+  if (root === 'hubAccountDesignScenarios') return () => readSummaries(store, principal, environmentId, new Date())
   const account = await store.accounts.byId(accountId)
   if (!account || !mayInAccount(asWithFactor(principal), 'account.read', account))
     throw new PortalError('NOT_FOUND', { message: 'No such account' })

@@ -1,35 +1,46 @@
 /** Commits for a session that sees a part of a datastore: their entities are read again with its access. */
-import type { EntityRecord, Patch } from '../../wire/patch.js'
+import type { EntityRecord } from '../../wire/patch.js'
 import type { Select } from '../../wire/query.js'
 import type { DataAccess } from '../access/data-access.js'
 import type { Commit } from '../store/change-log.js'
 import type { Store } from '../store/store.js'
+import type { Content, FeedView } from './limited-feed.js'
 import type { Subscription } from './parse-operation.js'
 
 /** Entities read at once. */
 const AT_ONCE = 2_000
 
 /** The entities of one type that a session sees. */
-export interface Seen {
+interface Seen {
   /** Undefined where it sees every entity. */
   ids: Set<string> | undefined
   /** Other types whose changes can make entities of this one visible or invisible. */
   behind: readonly string[]
 }
 
+/** Changes of the entities that a session sees. */
+export function visibleView(store: Store, subscription: Subscription): FeedView {
+  const seen = new Map<string, Seen>()
+  return {
+    async begin(access) {
+      const types = subscription.changes ? [...subscription.changes.types] : []
+      const found = await store.datastore.visibleIds(access, types)
+      for (const [type, { ids, behind }] of found.types) seen.set(type, { ids: ids && new Set(ids), behind })
+      return found.position ?? (await store.changes.head(`datastore:${access.datastoreId}`))
+    },
+    contentsOf: (access, commits) => visibleChanges({ store, subscription, seen }, access, commits),
+  }
+}
+
 /** The entities that a session was last sent, by type. `visibleChanges` updates it. */
-export interface VisiblePart {
+interface VisiblePart {
   store: Store
   subscription: Subscription
   seen: ReadonlyMap<string, Seen>
 }
 
 /** Returns the part of these commits that the session sees. */
-export async function visibleChanges(
-  part: VisiblePart,
-  access: DataAccess,
-  commits: readonly Commit[],
-): Promise<Content[]> {
+async function visibleChanges(part: VisiblePart, access: DataAccess, commits: readonly Commit[]): Promise<Content[]> {
   if (access.until !== undefined && access.until <= access.now.getTime()) return []
   const touched = touchedBy(commits, id => access.pseudonyms?.idOf(id) ?? id)
   const patches: Content[] = []
@@ -116,8 +127,6 @@ async function selfOf(
   const self = { ...(fields.has('asOf') && { asOf }), ...(counts && { counts: visible }) }
   return Object.keys(self).length > 0 ? self : undefined
 }
-
-type Content = Omit<Patch, 'aggregate' | 'source' | 'epoch' | 'sequence'>
 
 interface Change {
   added: Set<string>

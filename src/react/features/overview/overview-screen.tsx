@@ -10,11 +10,13 @@ import { ViewTools } from '../../dashboard/view-tools.js'
 import { countOf } from '../../hooks/counts.js'
 import { type OverviewPart, paths } from '../../hooks/paths.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
+import { useTime } from '../../hooks/time.js'
 import { useEnvironment } from '../../hooks/use-environment.js'
 import { useReceived } from '../../hooks/use-received.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Screen } from '../../ui/screen.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
+import { LateActivity } from './activity/late-activity.js'
 import { AttentionStrip } from './attention-strip.js'
 import { ClientChoice } from './hub/client-choice.js'
 import { HubContents } from './hub-contents.js'
@@ -46,6 +48,7 @@ export function Overview({ datastore, part }: { datastore: Datastore; part: Over
   const t = useWords()
   const { environment } = datastore
   const isOfHub = isHub(environment.datastoreId)
+  const isNow = useTime().view.origin === null
   return (
     <Screen>
       <div part="head" className="page-head">
@@ -74,6 +77,7 @@ export function Overview({ datastore, part }: { datastore: Datastore; part: Over
       <div className="page">
         {(isOfHub || part === 'main') && <AttentionStrip datastore={datastore} />}
         <Part key={part} {...{ datastore, source: isOfHub ? HUB_SYSTEMS : PARTS[part] }} />
+        {(isOfHub || part === 'main') && isNow && <LateActivity datastore={datastore} />}
       </div>
     </Screen>
   )

@@ -76,15 +76,17 @@ export async function ingest(
       // Charges come in bulk: the patch names only the type, and screens that show their sums read them again.
       if (tally.added + tally.modified > 0) patches.push({ entity: COST })
     }
-    // Nobody's rows: who looks at flows reads them again.
+    // Nobody's rows: who looks at flows reads them again, and a commit says that there are new ones.
+    const flows: Commit['patches'] = []
     if (batch.flows.length > 0) {
       types[FLOW] = await writeFlows(write, batch.flows)
       unchanged += types[FLOW].unchanged
+      if (types[FLOW].added > 0) flows.push({ entity: FLOW })
     }
-    if (patches.length === 0) return { commit: undefined, sequence: undefined }
+    if (patches.length + flows.length === 0) return { commit: undefined, sequence: undefined }
     await nameReferences(write, patches)
-    const self = await touch(write, countsChanged)
-    const commit = await changes.append(db, `datastore:${datastoreId}`, [...patches, { self }])
+    const self = patches.length > 0 ? [{ self: await touch(write, countsChanged) }] : []
+    const commit = await changes.append(db, `datastore:${datastoreId}`, [...patches, ...flows, ...self])
     return { commit, sequence: commit.sequence }
   })
   if (commit) changes.publish(commit)

@@ -26,6 +26,8 @@ export interface FlowsAsked {
   /** An entity at either end. */
   about: { type: string; id: string } | undefined
   isApart: boolean
+  /** Only what was not said within the day before the range, address by address. */
+  isNew?: true
   order: 'bytes' | 'packets' | 'source' | 'target'
   /** Without them the rows are told sooner. */
   withTrends: boolean
@@ -52,8 +54,9 @@ export function flowsOf(
     }>`select source as address from flow_hour f where ${isWithin(span)}
       union select target from flow_hour f where ${isWithin(span)}`)
     const range = readTimeRange(context)
-    const owners = await readOwners(reader, { access: context.access, range, by: [asked.sourceBy, asked.targetBy] })
     const addresses = talking.map(({ address }) => address)
+    const by = [asked.sourceBy, asked.targetBy]
+    const owners = await readOwners(reader, { access: context.access, range, by, addresses })
     const groupsAsked = { addresses, owners, pseudonyms: context.access.pseudonyms }
     const sides: Sides = [groupSide(groupsAsked, 0, asked.sourceBy), groupSide(groupsAsked, 1, asked.targetBy)]
     return answer(reader, { asked, span, owners, sides })
@@ -152,8 +155,17 @@ function joinedOf({ asked, span, owners, sides }: Work): { names: Sql; from: Sql
   const names = sql`s (address, g, c) as materialized (${table(sides[0])}), t (address, g, c) as materialized (${table(sides[1])})`
   const conditions = [isWithin(span), ...filtersOf(asked, sides, owners)]
   if (!owners.isWhole) conditions.push(sql`least(s.c, t.c) = 0`)
+  if (asked.isNew) conditions.push(isNewSince(span))
   const from = sql`from flow_hour f join s on s.address = f.source join t on t.address = f.target where ${sql.join(conditions, sql` and `)}`
   return { names, from }
+}
+
+/** As far back as a day: what is said once a day is not new each time. Where nothing is known of that day, nothing is new. */
+function isNewSince({ datastoreId, from }: Span): Sql {
+  const first = new Date(Date.parse(from) - DAY).toISOString()
+  const earlier = sql`select 1 from flow_hour p where p.datastore_id = ${datastoreId} and p.hour >= ${first}::timestamptz and p.hour < ${from}::timestamptz`
+  const isSame = sql`p.source = f.source and p.target = f.target and p.port = f.port and p.protocol = f.protocol`
+  return sql`(exists (${earlier}) and not exists (${earlier} and ${isSame}))`
 }
 
 function filtersOf({ source, target, text, about }: FlowsAsked, sides: Sides, owners: Owners): Sql[] {
