@@ -68,6 +68,26 @@ describe('design scenarios', () => {
     await until(async () => (await textOf(page)).includes('Run 2'))
     await until(async () => (await textOf(page)).includes('Picked ones'))
     expect(await axeFindings(page)).toEqual([])
+    // Somebody else saves while this one writes.
+    await until(
+      async () =>
+        (await page.$eval('pierce/#scenario-name', field => (field as HTMLInputElement).value)) === 'Picked ones',
+    )
+    const other = await page.browserContext().newPage()
+    await other.goto(page.url(), { waitUntil: 'domcontentloaded' })
+    await until(async () => (await other.$('pierce/#scenario-name')) !== null)
+    await page.type('pierce/#scenario-name', ' of mine')
+    await other.type('pierce/#scenario-name', ' of theirs')
+    await press(other, 'Save and compute')
+    await shows(page, 'Somebody saved this while you were editing.')
+    expect(await page.$eval('pierce/#scenario-name', field => (field as HTMLInputElement).value)).toBe(
+      'Picked ones of mine',
+    )
+    expect(await axeFindings(page)).toEqual([])
+    await press(page, 'Save mine over theirs')
+    await shows(other, 'Picked ones of mine')
+    await other.close()
+    await until(async () => !(await textOf(page)).includes('Somebody saved this'))
     await press(page, 'Delete')
     await until(() => isThere('.confirmation'))
     await clickOn(page, 'pierce/.confirmation .danger')

@@ -68,11 +68,10 @@ function Scenario({ environmentId, scenario, read }: ScenarioProps) {
       </div>
       <div className="design-columns">
         <ScenarioInputsForm
-          key={scenario.version}
           environmentId={environmentId}
           scenario={scenario}
-          onSave={async (changed: Pick<DesignScenario, 'name' | 'inputs'>) => {
-            await saveScenario(portal, environmentId, { ...scenario, ...changed })
+          onSave={async (said: Pick<DesignScenario, 'name' | 'inputs' | 'version'>) => {
+            await saveScenario(portal, environmentId, { id, ...said })
             read.show(
               isRunning ? await readScenario(portal, environmentId, id) : await runScenario(portal, environmentId, id),
             )

@@ -1,5 +1,5 @@
 /** What a scenario says, as a form: which machines, how much they grow, for how long, what is tried, by which policies, at which prices. It is saved and computed at once. */
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { readDesignBasis } from '../../../core/design.js'
 import type { DesignScenario } from '../../../wire/design/result.js'
 import type { ScenarioInputs, ScenarioPolicies } from '../../../wire/design/scenario.js'
@@ -15,28 +15,28 @@ import { EstimateFields } from './estimate-fields.js'
 import { GROWTH, POLICIES, PRICES } from './input-labels.js'
 import { NumberRow } from './number-row.js'
 import { TargetFields } from './target-fields.js'
+import { useScenarioDraft } from './use-scenario-draft.js'
 import { WorkloadFields } from './workload-fields.js'
 
 interface FormProps {
   environmentId: string
   scenario: DesignScenario
-  onSave(changed: Pick<DesignScenario, 'name' | 'inputs'>): Promise<void>
+  onSave(said: Pick<DesignScenario, 'name' | 'inputs' | 'version'>): Promise<void>
 }
 
 export function ScenarioInputsForm({ environmentId, scenario, onSave }: FormProps) {
   const t = useWords()
   const submit = useSubmit()
-  const [inputs, setInputs] = useState<ScenarioInputs>(scenario.inputs)
-  const [name, setName] = useState(scenario.name)
+  const { draft, isChanged, isBehind, set, setName, take } = useScenarioDraft(scenario)
+  const { name, inputs } = draft
   const portal = usePortal()
   const basis = useRead(`${environmentId} basis`, () => readDesignBasis(portal, environmentId))
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (submit.error) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [submit.error])
-  const set = (part: Partial<ScenarioInputs>) => setInputs(now => ({ ...now, ...part }))
   const { mayChange, result } = scenario
-  const isChanged = name.trim() !== scenario.name || JSON.stringify(inputs) !== JSON.stringify(scenario.inputs)
+  const save = (version: number) => submit.run(() => onSave({ inputs, name: name.trim(), version }))
   const fields = basis.value && {
     ...{ environmentId, inputs, set, basis: basis.value, isShut: !mayChange, problemAt: submit.problemAt },
   }
@@ -56,7 +56,7 @@ export function ScenarioInputsForm({ environmentId, scenario, onSave }: FormProp
       className="design-inputs"
       aria-label={t('Inputs')}
       noValidate
-      onSubmit={submit.handler(() => submit.run(() => onSave({ name: name.trim(), inputs })))}
+      onSubmit={submit.handler(() => save(draft.version))}
     >
       <div className="design-name">
         <TextField
@@ -107,19 +107,24 @@ export function ScenarioInputsForm({ environmentId, scenario, onSave }: FormProp
           onChange={years => set({ years: years ?? 0 })}
         />
       </fieldset>
+      {isBehind && (
+        <div className="design-behind" role="alert">
+          <p className="small">
+            <strong>{t('Somebody saved this while you were editing.')}</strong> {t('Nothing of yours is lost.')}
+          </p>
+          <div className="row">
+            <Button onClick={take}>{t('Take theirs')}</Button>
+            <Button onClick={() => save(scenario.version)}>{t('Save mine over theirs')}</Button>
+          </div>
+        </div>
+      )}
       <FormProblem error={submit.error} />
       {mayChange && (
         <div className="row answer">
-          <Button type="submit" look="primary" disabled={!isChanged || name.trim() === '' || submit.isBusy}>
+          <Button type="submit" look="primary" disabled={!isChanged || isBehind || name.trim() === '' || submit.isBusy}>
             {submit.isBusy ? t('One moment …') : t('Save and compute')}
           </Button>
-          <Button
-            disabled={!isChanged}
-            onClick={() => {
-              setInputs(scenario.inputs)
-              setName(scenario.name)
-            }}
-          >
+          <Button disabled={!isChanged} onClick={take}>
             {t('Reset')}
           </Button>
         </div>
