@@ -67,7 +67,7 @@ async function page(db: Kysely<Database>, question: AdminQuestion): Promise<Pick
   const section = SECTIONS[id]
   const orders = ordersOf(section, question.sort)
   const order = sql.join(orders.map(one => sql`${one.sql} ${sql.raw(one.direction)} nulls last`))
-  const asked = sql.join(conditionsOf(section, question), sql` and `)
+  const asked = sql.join([sql`true`, ...conditionsOf(section, question)], sql` and `)
   const beyond = cursor === undefined ? sql`true` : sql`(${after(orders, cursor)})`
   const keys = sql.join(orders.map((one, i) => sql`${one.sql} as ${sql.id(`key ${i}`)}`))
   const { rows: placed } =
@@ -125,7 +125,6 @@ function conditionsOf(
 ): RawBuilder<unknown>[] {
   const words = (text ?? '').split(/\s+/).filter(word => word !== '')
   return [
-    sql`true`,
     ...words.map(word => sql`lower(s.searched) like lower(${holding(word)})`),
     ...Object.entries(narrowed)
       .filter(([column]) => column !== without)
@@ -157,7 +156,9 @@ async function counted(
   const section = SECTIONS[question.section]
   const links = LINKS[section.id] ?? {}
   const source = sourceOf(section.id, question.viewer)
-  const asked = sql.join(conditionsOf(section, question, without), sql` and `)
+  const conditions = conditionsOf(section, question, without)
+  const asked = sql.join([sql`true`, ...conditions], sql` and `)
+  const isAll = conditions.length === 0
   const read = columns.flatMap(column => {
     if (links[column]) return []
     const leadsTo = section.columns[column]?.leadsTo
@@ -166,7 +167,11 @@ async function counted(
   const parts = columns.map(column => {
     const linked = links[column]?.(reachOf(question.viewer))
     return linked
-      ? mostFrequent(column, linked, sql`where p.record in (select s.id from ${source} s where ${asked})`)
+      ? mostFrequent(
+          column,
+          linked,
+          isAll ? sql`where true` : sql`where p.record in (select s.id from ${source} s where ${asked})`,
+        )
       : facetOf(section, column)
   })
   const { rows } = await sql<FacetRow>`with alike as materialized (

@@ -151,13 +151,14 @@ const rewardsPrograms: Source = within => {
 
 /**
  * Where the values of a column that has many for each record stand: rows of a record, a value and its label. The list is narrowed and counted by them, so
- * that nothing is gathered for each record first. Columns without are read of their section.
+ * that nothing is gathered for each record first. They hold records of the section alone. Columns without are read of their section.
  */
 export const LINKS: { readonly [Id in SectionId]?: Readonly<Record<string, (within: Reach) => RawBuilder<unknown>>> } =
   {
     users: {
       account: within => sql`(select m.user_id as record, a.id as value, a.name as label
-        from account_member m join account a on a.id = m.account_id where ${within('a.lineage')})`,
+        from account_member m join account a on a.id = m.account_id where ${within('a.lineage')}
+          and not exists (select from identity_client c where c.id = m.user_id))`,
     },
   }
 
