@@ -28,4 +28,6 @@ export const DEFAULT_POLICIES: EffectivePolicies = {
     minimumMemoryGiB: SIZING_POLICY.minMemoryGiB,
     ...SCENARIO,
   },
+  // Everything is kept.
+  retention: { costs: null, flows: null, logs: null, metrics: null, signals: null, traces: null },
 }

@@ -1,11 +1,12 @@
 /**
- * Policies of an account: the limits that computed numbers are judged by. A group holds parts, and a part is set as a whole or not at all: what an
+ * Policies of an account: the limits that computed numbers are judged by, and for how long data are kept. A group holds parts, and a part is set as a whole or not at all: what an
  * account does not set it has from the nearest account above that does, else from the product (analytics/policies.ts).
  */
 import * as v from 'valibot'
 import type { ErrorDetail } from './errors.js'
 import { detailOf } from './issues.js'
 import { readAnswer } from './read-answer.js'
+import { retentionDays } from './retention.js'
 import { dictionary, open, rule, wholeNumber } from './shapes.js'
 
 /** A year is searched for a runway. */
@@ -81,11 +82,22 @@ const groups = {
   }),
 }
 
+/** Days for which a kind of data is kept, where an environment says nothing else. */
+const retentionGroup = v.strictObject({
+  costs: v.exactOptional(retentionDays),
+  flows: v.exactOptional(retentionDays),
+  logs: v.exactOptional(retentionDays),
+  metrics: v.exactOptional(retentionDays),
+  signals: v.exactOptional(retentionDays),
+  traces: v.exactOptional(retentionDays),
+})
+
 /** The policies that an account sets itself. */
 export const policiesShape = v.strictObject({
   wellness: v.exactOptional(groups.wellness),
   runway: v.exactOptional(groups.runway),
   workload: v.exactOptional(groups.workload),
+  retention: v.exactOptional(retentionGroup),
 })
 export type Policies = v.InferOutput<typeof policiesShape>
 
@@ -96,7 +108,7 @@ export function policyProblems(policies: unknown): ErrorDetail[] {
 }
 
 export type PolicyGroup = keyof Policies
-export const POLICY_GROUPS = ['wellness', 'runway', 'workload'] as const satisfies readonly PolicyGroup[]
+export const POLICY_GROUPS = ['wellness', 'runway', 'workload', 'retention'] as const satisfies readonly PolicyGroup[]
 
 /** Every part has a value. */
 export type EffectivePolicies = { [G in PolicyGroup]: Required<NonNullable<Policies[G]>> }
@@ -147,15 +159,20 @@ const WORKLOAD = [
 type Workload = Record<(typeof WORKLOAD)[number], v.NumberSchema<undefined>>
 const openWorkload = Object.fromEntries(WORKLOAD.map(name => [name, v.number()])) as Workload
 
+const kept = v.nullable(v.number())
+const openRetention = { costs: kept, flows: kept, logs: kept, metrics: kept, signals: kept, traces: kept }
+
 export const effectivePolicies = open({
   wellness: open(openWellness),
   runway: open(openRunway),
   workload: open(openWorkload),
+  retention: open(openRetention),
 })
 const ownPolicies = open({
   wellness: v.exactOptional(v.partial(v.object(openWellness))),
   runway: v.exactOptional(v.partial(v.object(openRunway))),
   workload: v.exactOptional(v.partial(v.object(openWorkload))),
+  retention: v.exactOptional(v.partial(v.object(openRetention))),
 })
 
 /** Whose policies these are, in words that everybody may read who sees the number. */

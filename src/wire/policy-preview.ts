@@ -1,6 +1,7 @@
 /** The effect that other policies would have on an account, computed from current data and not saved. */
 import * as v from 'valibot'
 import { readAnswer } from './read-answer.js'
+import { retentionLoss } from './retention.js'
 import { open } from './shapes.js'
 
 const state = v.picklist(['critical', 'caution', 'nominal', 'unknown'])
@@ -51,6 +52,8 @@ export const policyPreview = open({
       leftOut: v.number(),
     }),
   ),
+  /** What would be deleted, where data would be kept for fewer days; by environment, and of each kind. */
+  losses: v.array(retentionLoss),
 })
 export type PolicyPreview = v.InferOutput<typeof policyPreview>
 

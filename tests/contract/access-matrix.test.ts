@@ -110,7 +110,15 @@ const NOTHING_READ: Record<string, string> = {
       ['assignments', 'assignRole', 'unassignRole', 'accountHolders', 'userRoles', 'whoMay'],
       ['globalAssignments', 'assignGlobalRole', 'unassignGlobalRole'],
       ['workspaces', 'createWorkspace', 'changeWorkspace', 'removeWorkspace'],
-      ['setWorkspaceMember', 'removeWorkspaceMember', 'workspaceRecords', 'workspaceRecord', 'moveWorkspace'],
+      [
+        'setWorkspaceMember',
+        'removeWorkspaceMember',
+        'setWorkspaceTeam',
+        'removeWorkspaceTeam',
+        'workspaceRecords',
+        'workspaceRecord',
+        'moveWorkspace',
+      ],
       ['environmentRecords', 'createEnvironment', 'environmentRecord', 'changeEnvironment', 'rotateEnvironmentKey'],
       ['environmentHoldings', 'removeEnvironment'],
       ['clients', 'createClient', 'removeClient', 'createClientSecret', 'removeClientSecret', 'clientToken'],
@@ -141,7 +149,10 @@ const NOTHING_READ: Record<string, string> = {
     ]),
   ),
   ...Object.fromEntries(
-    ['retention', 'setRetention', 'importCatalogue', 'ingest'].map(name => [name, 'Settings and input']),
+    ['retention', 'setRetention', 'previewRetention', 'importCatalogue', 'ingest'].map(name => [
+      name,
+      'Settings and input',
+    ]),
   ),
   ...Object.fromEntries(
     ['savedFilters', 'saveFilter', 'deleteFilter', 'openWithFilter', 'openPlainly'].map(name => [

@@ -42,15 +42,15 @@ const call = (path: string, init: Parameters<typeof send>[1] = {}) => send(`${ap
 const read = async (query: string, token = admin): Promise<AuditPage> => (await call(`/audit?${query}`, { token })).body
 const chain = (query = '') => call(`/audit/chain${query}`, { token: 'operator' })
 
+const READING = ['facts', 'readLink', 'backtestAlertRule', 'previewPolicies', 'previewRetention']
 /** What has no entry, and why; what has one only sometimes. Every other call that is no GET always has one. */
 const NEVER: Record<string, string> = {
   beginProviderSignIn: 'Nothing is done yet: what comes of it has an entry',
   beginLinking: 'Nothing is done yet: what comes of it has an entry',
   askPasskey: 'Nothing is done yet: what comes of it has an entry',
-  readLink: 'Reads',
   register: 'Sends a mail: whoever uses its link has an entry',
   forgotPassword: 'Sends a mail: whoever uses its link has an entry',
-  ...Object.fromEntries(['facts', 'backtestAlertRule', 'previewPolicies'].map(name => [name, 'Reads'])),
+  ...Object.fromEntries(READING.map(name => [name, 'Reads'])),
   ingest: 'Input of collectors',
 }
 const NOTED = ['refresh', 'queries', 'flows', 'audit', ...ADMIN_LISTS]

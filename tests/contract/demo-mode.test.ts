@@ -146,7 +146,6 @@ describe('demo mode', () => {
       'hubDataAccess',
       'openAlerts',
       'ownAbilities',
-      'retention',
       'setDemoMode',
       'signOut',
       'workspaceDataAccess',

@@ -102,7 +102,7 @@ describe('nobody acts as somebody', () => {
 const ALLOWED = [
   ['signOut', 'setDemoMode', 'createAccount', 'createTeam', 'renameTeam'],
   ['saveFilter', 'deleteFilter', 'openWithFilter', 'openPlainly'],
-  ['setRetention', 'setCostProfile', 'decideOnInsights'],
+  ['setRetention', 'previewRetention', 'setCostProfile', 'decideOnInsights'],
   ['setBranding', 'sendBrandImage', 'setPolicies', 'previewPolicies'],
   ['actOnAlerts', 'createAlertRule', 'changeAlertRule', 'removeAlertRule', 'muteAlertRule', 'backtestAlertRule'],
   ['createDesignScenario', 'changeDesignScenario', 'removeDesignScenario', 'runDesignScenario', 'cancelDesignRun'],

@@ -2,7 +2,7 @@
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Company, picture, pictures, startCompany, typeInto } from './company.js'
-import { press } from './controls.js'
+import { press, write } from './controls.js'
 import { axeFindings, clickOn, shows, textOf, until } from './portal.js'
 
 let company: Company
@@ -109,6 +109,25 @@ describe('an owner', () => {
     const { body } = await company.call(`/portal/environments/${id}`, { as: 'ann@company.example' })
     expect(body.record).toMatchObject({ name: 'Rotterdam DC', location: 'Harbour 8' })
     await tab.close()
+  })
+
+  it('keeps data for fewer days once the name is typed, and takes that back', async () => {
+    await open(ann, `${list()}?item=${id}`, 'Rotterdam DC')
+    await write(ann, 'Costs', '30')
+    await press(ann, 'Save')
+    await shows(ann, 'Nothing is that old: nothing is deleted now.')
+    expect(await axeFindings(ann)).toEqual([])
+    await write(ann, 'Type Rotterdam DC', 'Rotterdam DC')
+    await press(ann, 'Save and delete')
+    await shows(ann, 'Set here')
+    expect(await axeFindings(ann)).toEqual([])
+    await at400(ann)
+    const kept = async () =>
+      (await company.call(`/portal/environments/${id}/retention`, { as: 'ann@company.example' })).body.own
+    expect(await kept()).toEqual({ costs: 30 })
+    await press(ann, 'Costs: use that of the product')
+    await press(ann, 'Save')
+    await until(async () => JSON.stringify(await kept()) === '{}')
   })
 
   it('narrows and orders the list, which comes back as it was left', async () => {

@@ -82,6 +82,8 @@ export const WORKSPACE_CALLS: Record<string, Action> = {
   moveWorkspace: 'workspace.write',
   setWorkspaceMember: 'workspace.write',
   removeWorkspaceMember: 'workspace.write',
+  setWorkspaceTeam: 'workspace.write',
+  removeWorkspaceTeam: 'workspace.write',
 }
 
 export const ENVIRONMENT_CALLS: Record<string, Action> = {
@@ -89,6 +91,7 @@ export const ENVIRONMENT_CALLS: Record<string, Action> = {
   retention: 'environment.read',
   environmentExtensions: 'environment.read',
   setRetention: 'environment.write',
+  previewRetention: 'environment.write',
   environmentRecord: 'environment.read',
   environmentSources: 'environment.read',
   environmentHoldings: 'environment.write',

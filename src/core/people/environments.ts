@@ -11,7 +11,9 @@ import {
   environmentSources,
   environmentWithKey,
 } from '../../wire/calls/environment-records.js'
+import { type Retention, retention, retentionLosses } from '../../wire/calls/environments.js'
 import { readAnswer } from '../../wire/read-answer.js'
+import type { RetentionKind, RetentionLoss } from '../../wire/retention.js'
 import type { Portal } from '../types.js'
 
 type Calling = Pick<Portal, 'call'>
@@ -69,4 +71,25 @@ export async function readHoldings(portal: Calling, id: string): Promise<Environ
 
 export async function removeEnvironment(portal: Calling, id: string, name: string): Promise<void> {
   await portal.call('delete', of(id, `?${new URLSearchParams({ name })}`))
+}
+
+/** Days by kind: null keeps everything, `inherited` takes back what the environment says. Kinds that are left out stay as they are. */
+export type RetentionChange = Partial<Record<RetentionKind, number | null | 'inherited'>>
+
+export async function readRetention(portal: Calling, id: string): Promise<Retention> {
+  return readAnswer(retention, await portal.call('get', of(id, '/retention')))
+}
+
+export async function setRetention(portal: Calling, id: string, retentionDays: RetentionChange): Promise<Retention> {
+  return readAnswer(retention, await portal.call('post', of(id, '/retention'), { retentionDays }))
+}
+
+/** What would be deleted if it were set so. */
+export async function previewRetention(
+  portal: Calling,
+  id: string,
+  retentionDays: RetentionChange,
+): Promise<RetentionLoss[]> {
+  const body = await portal.call('post', of(id, '/retention/preview'), { retentionDays })
+  return readAnswer(retentionLosses, body).losses
 }

@@ -7,6 +7,7 @@ import { setImmediate as nextTick } from 'node:timers/promises'
 import type { WellnessStatus } from '../../analytics/wellness.js'
 import type { Policies } from '../../wire/policies.js'
 import type { PolicyPreview } from '../../wire/policy-preview.js'
+import { KINDS_WITH_DATA, type RetentionLoss } from '../../wire/retention.js'
 import { systemAccess } from '../access/data-access.js'
 import type { Principal } from '../identity/principal.js'
 import { mayReach } from '../identity/reach.js'
@@ -14,8 +15,9 @@ import type { AccountRecord } from '../store/accounts/types.js'
 import type { Store } from '../store/store.js'
 import { policiesOf, withDraft } from './effective.js'
 import { addMachines, judgesOtherwise, NO_MACHINES } from './preview-machines.js'
-import type { Tried } from './preview-parts.js'
+import { differsIn, type Tried } from './preview-parts.js'
 import { decidingFacet, type JudgedTwice, judgedTwice } from './preview-wellness.js'
+import { retentionLosses } from './retention-losses.js'
 
 const MOST_ENVIRONMENTS = 2_000
 const MOST_RUNWAYS = 300
@@ -42,9 +44,11 @@ export async function previewPolicies(asked: Asked): Promise<PolicyPreview> {
   const kinds = new Map<string, Kind>()
   const moves: PolicyPreview['moves'] = []
   const days = { capacity: [] as number[], hardwareEOL: [] as number[], softwareEOS: [] as number[] }
+  const losses: RetentionLoss[] = []
   let [environments, leftOut, isJudgedOtherwise] = [0, 0, false]
   for await (const follower of followers(asked)) {
     environments += 1
+    losses.push(...(await lossesOf(follower)))
     const judgesMachines = judgesOtherwise(follower.before, follower.after)
     isJudgedOtherwise ||= judgesMachines
     const { counts } = await store.datastore.counts(systemAccess(follower.datastoreId, asked.now))
@@ -81,6 +85,7 @@ export async function previewPolicies(asked: Asked): Promise<PolicyPreview> {
     },
     leftOut,
     machines: isJudgedOtherwise ? shownMachines(machines) : null,
+    losses,
   }
 }
 
@@ -100,6 +105,25 @@ async function* followers({ store, principal, account, policies, now, signal }: 
     const { datastoreId } = environment
     yield { store, environment, datastoreId, now, before, after, yieldToRequests }
   }
+}
+
+/** Of what its environment does not say itself. */
+async function lossesOf({
+  store,
+  environment,
+  datastoreId,
+  now,
+  before,
+  after,
+}: Omit<Tried, 'spec'>): Promise<RetentionLoss[]> {
+  if (!differsIn(before, after, 'retention')) return []
+  const own = await store.retention.own(datastoreId)
+  const inherited = KINDS_WITH_DATA.filter(kind => !Object.hasOwn(own, kind))
+  return retentionLosses(store, environment, {
+    now,
+    before: before.retention,
+    after: Object.fromEntries(inherited.map(kind => [kind, after.retention[kind]])),
+  })
 }
 
 const none = () => ({ critical: 0, caution: 0, nominal: 0, unknown: 0 })

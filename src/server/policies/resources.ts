@@ -28,7 +28,7 @@ export const policyResources = [
     name: 'setPolicies',
     method: 'POST',
     path: PATH,
-    says: 'Replaces what the account sets itself; `version` is the one that was read, another one is 409. What is computed by them follows at once, in the background.',
+    says: 'Replaces what the account sets itself; `version` is the one that was read, another one is 409. What is computed by them follows at once, in the background; what is older than they keep is deleted within ten minutes.',
     audit: { when: 'always', keys: ['policies'] },
     acting: 'allowed',
     scope: inAccount('account.write', REFUSAL),
@@ -42,6 +42,7 @@ export const policyResources = [
           message: 'Somebody else changed the policies in the meantime: read them again',
         })
       }
+      await store.retention.settle()
       onPolicies()
       return answer(caller, saved, store)
     },

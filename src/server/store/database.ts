@@ -232,7 +232,8 @@ export interface Database
   }
   rollup_due: { datastore_id: string; type: string; id: string }
   counter_reading: { datastore_id: string; type: string; id: string; measure: string; at: Instant; total: number }
-  retention: { datastore_id: string; kind: string; days: number }
+  /** Null keeps everything. `is_inherited`: as an account says, not the environment. */
+  retention: { datastore_id: string; kind: string; days: number | null; is_inherited: Generated<boolean> }
   /** What an account sets of its policies. */
   account_policy: {
     account_id: string

@@ -33,7 +33,9 @@ import { createLicenseStore } from './licenses/licenses.js'
 import { createLinkStore } from './links.js'
 import { createMailStore } from './mails.js'
 import { createDueRollups } from './metrics/due-rollups.js'
-import { retentionDays, setRetentionDays } from './metrics/retention.js'
+import { settleRetention } from './metrics/inherited-retention.js'
+import { ownRetention, retentionDays, setRetentionDays } from './metrics/retention.js'
+import { retentionLoss } from './metrics/retention-losses.js'
 import { type DatabasePlace, openMigrated } from './open-migrated.js'
 import { createOrganizationStore } from './organizations/organizations.js'
 import { createOwnSessions } from './own-sessions.js'
@@ -155,7 +157,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       if (!isOn) settleSoon()
     },
     ping: () => engine.ping(PING_MS),
-    retention: retentionOf(db, datastore.touch),
+    retention: retentionOf(source, datastore.touch),
     alone: engine.alone,
     async close() {
       clearInterval(tending)
@@ -172,12 +174,17 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   }
 }
 
-const retentionOf = (db: TypedDatabase['db'], touch: (datastoreId: string) => void): Store['retention'] => ({
-  get: datastoreId => retentionDays({ db, datastoreId }),
+const retentionOf = (source: TypedDatabase, touch: (datastoreId: string) => void): Store['retention'] => ({
+  get: datastoreId => retentionDays({ db: source.db, datastoreId }),
+  own: datastoreId => ownRetention({ db: source.db, datastoreId }),
   async set(datastoreId, days) {
-    await setRetentionDays({ db, datastoreId }, days)
+    await setRetentionDays({ db: source.db, datastoreId }, days)
     touch(datastoreId)
   },
+  async settle() {
+    for (const datastoreId of await settleRetention(source.db)) touch(datastoreId)
+  },
+  loss: asked => inLane('read', () => retentionLoss(source, asked)),
 })
 
 /** Tells each reason the first time. */

@@ -8,6 +8,7 @@
  */
 
 import type { Registry } from '../../spec/registry.js'
+import type { KindWithData } from '../../wire/retention.js'
 import type { AccountStore, RoleStore, TeamStore, WorkspaceStore } from './accounts/types.js'
 import type { AdminStore } from './admin/types.js'
 import type { AlertStores } from './alerts/types.js'
@@ -30,7 +31,8 @@ import type { InviteStore } from './invites.js'
 import type { LicenseStore } from './licenses/types.js'
 import type { LinkStore } from './links.js'
 import type { MailStore } from './mails.js'
-import type { RetentionDays } from './metrics/retention.js'
+import type { RetentionChange, RetentionDays } from './metrics/retention.js'
+import type { RetentionLoss } from './metrics/retention-losses.js'
 import type { OrganizationStore } from './organizations/types.js'
 import type { OwnSessionStore } from './own-sessions.js'
 import type { PasskeyStore } from './passkeys.js'
@@ -99,8 +101,20 @@ export interface Store {
   readonly changes: ChangeLog
   /** How many days a datastore keeps each kind of data; null keeps all. */
   readonly retention: {
+    /** Days that count, by kind. */
     get(datastoreId: string): Promise<RetentionDays>
-    set(datastoreId: string, days: Partial<RetentionDays>): Promise<void>
+    /** Those that the environment says itself. */
+    own(datastoreId: string): Promise<Partial<RetentionDays>>
+    set(datastoreId: string, days: RetentionChange): Promise<void>
+    /** Takes over what accounts say, of all datastores: after one says something else. */
+    settle(): Promise<void>
+    /** What would be lost of a kind that was kept for so many days; undefined where nothing is older. */
+    loss(asked: {
+      datastoreId: string
+      kind: KindWithData
+      days: number
+      now: Date
+    }): Promise<RetentionLoss | undefined>
   }
   /** Counts what an environment holds, which its deletion would lose. */
   holdings(environmentId: string, datastoreId: string): Promise<Holdings>

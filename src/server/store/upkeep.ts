@@ -4,6 +4,7 @@ import { inLane } from './engine/calls.js'
 import { expirePeople } from './expire-people.js'
 import { expireFlows } from './flows/expire-flows.js'
 import { expireCosts } from './ingest/costs.js'
+import { settleRetention } from './metrics/inherited-retention.js'
 import { keepUpMetrics } from './metrics/upkeep.js'
 import { expireTallies } from './places/ingest-tallies.js'
 import { grantRewards } from './rewards/grant.js'
@@ -30,6 +31,7 @@ export function createUpkeep({ source, now, isPaused, before, after }: UpkeepPar
   const run = (at: Date, datastoreId?: string) =>
     inLane('job', async () => {
       await before(at)
+      await settleRetention(source.db, datastoreId)
       await keepUpMetrics({ ...source, now: at }, datastoreId)
       await expireCosts({ ...source, now: at }, datastoreId)
       await expireFlows(source.db, at, datastoreId)

@@ -1,9 +1,12 @@
 /** Bodies of the calls about environments, and answers of the smaller ones. */
 import * as v from 'valibot'
 import { budget, prices, version } from '../cost-profile.js'
-import { filled, open, text, wholeNumber } from '../shapes.js'
+import { LONGEST_DAYS, retentionDays, retentionLoss } from '../retention.js'
+import { dictionary, filled, open, text } from '../shapes.js'
 import { SHARINGS } from '../sharings.js'
 import { nameOf } from './name.js'
+
+const NOT_DAYS = `expected a whole number from 1 to ${LONGEST_DAYS}, null or 'inherited'`
 
 export const environmentInput = v.strictObject({ environment: nameOf(200), account: v.exactOptional(text(200)) })
 export const environmentKeys = open({
@@ -15,16 +18,32 @@ export const environmentKeys = open({
 })
 export type EnvironmentKeys = v.InferOutput<typeof environmentKeys>
 
-const LONGEST_DAYS = 36_500
-const days = v.exactOptional(v.nullable(wholeNumber(1, LONGEST_DAYS)))
-/** Kinds left out stay as they are, null keeps everything. */
+const days = v.exactOptional(v.union([v.literal('inherited'), retentionDays], NOT_DAYS))
+/** Kinds left out stay as they are, null keeps everything, `inherited` is as the account says. */
 export const retentionInput = v.strictObject({
   retentionDays: v.strictObject({ costs: days, flows: days, logs: days, metrics: days, signals: days, traces: days }),
 })
 const kept = v.nullable(v.number())
+const byKind = { costs: kept, flows: kept, logs: kept, metrics: kept, signals: kept, traces: kept }
 export const retention = open({
-  retentionDays: open({ costs: kept, flows: kept, logs: kept, metrics: kept, signals: kept, traces: kept }),
+  /** Days that count. */
+  retentionDays: open(byKind),
+  /** Kinds that the environment says itself. */
+  own: open({
+    costs: v.exactOptional(kept),
+    flows: v.exactOptional(kept),
+    logs: v.exactOptional(kept),
+    metrics: v.exactOptional(kept),
+    signals: v.exactOptional(kept),
+    traces: v.exactOptional(kept),
+  }),
+  /** As it is where the environment says nothing. */
+  inherited: open(byKind),
+  /** The account that says so, by name. Kinds that no account says are the product's. */
+  inheritedFrom: dictionary(v.string()),
 })
+export type Retention = v.InferOutput<typeof retention>
+export const retentionLosses = open({ losses: v.array(retentionLoss) })
 
 const MOST_BUDGETS = 20
 export const costProfileInput = v.strictObject({

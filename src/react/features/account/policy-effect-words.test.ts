@@ -17,6 +17,7 @@ const preview = (change: Partial<PolicyPreview> = {}): PolicyPreview => ({
   days: { capacity: [], hardwareEOL: [], softwareEOS: [] },
   leftOut: 0,
   machines: null,
+  losses: [],
   ...change,
 })
 const say = (change?: Partial<PolicyPreview>) => effectSentence(preview(change), () => 'Clusters', ENGLISH)

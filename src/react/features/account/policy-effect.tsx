@@ -74,7 +74,7 @@ const STATES = ['critical', 'caution', 'nominal', 'unknown'] as const satisfies 
 function Answer({ preview }: { preview: PolicyPreview }) {
   const t = useWords()
   const { catalogue, format } = usePortal()
-  const { moves, moved, leftOut, machines } = preview
+  const { moves, moved, leftOut, losses, machines } = preview
   const changing = preview.kinds.filter(({ now, saved }) => STATES.some(state => now[state] !== saved[state]))
   const kinds = changing.length > 0 ? changing : preview.kinds.slice(0, MOST_KINDS)
   const whole = (count: number) => format.number(count, { precision: 0 })
@@ -115,6 +115,13 @@ function Answer({ preview }: { preview: PolicyPreview }) {
         </div>
       )}
       {moves.length > 0 && <Moves moves={moves} moved={moved} nameOf={nameOf} />}
+      {losses.length > 0 && (
+        <p className="small">
+          {t('Older data of {names} would be deleted: you are asked before.', {
+            names: [...new Set(losses.map(({ environment }) => environment))].join(', '),
+          })}
+        </p>
+      )}
       {leftOut > 0 && (
         <p className="sub small">
           {t('{count} are not counted: their runway would have to be computed anew.', { count: whole(leftOut) })}

@@ -11,6 +11,7 @@ import { Button } from '../../ui/controls.js'
 import { StatusText } from '../../ui/icon.js'
 import { PlacePage } from '../../ui/place-page.js'
 import { EnvironmentForm } from './environment-form.js'
+import { EnvironmentRetention } from './environment-retention.js'
 import { RemoveEnvironment } from './remove-environment.js'
 import { ReplaceKey } from './replace-key.js'
 import { DATA_GLYPHS, DATA_WORDS } from './words.js'
@@ -52,6 +53,7 @@ export function EnvironmentPage({ id, onLeave, onChanged }: EnvironmentPageProps
         {opened => (
           <>
             <About {...opened} />
+            {!opened.record.isHub && <EnvironmentRetention record={opened.record} />}
             {opened.record.mayWrite && (
               <>
                 <section part="card" className="card place-card padded" aria-label={t('Settings')}>

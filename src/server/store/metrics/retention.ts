@@ -1,15 +1,16 @@
-/** How long a datastore keeps what: without a setting, everything. */
+/**
+ * How long a datastore keeps what: as its environment says, else as the nearest account that does (inherited-retention.ts), else without end.
+ */
 import { sql } from 'kysely'
 import { DAY } from '../../../wire/duration.js'
+import { RETENTION_KINDS, type RetentionKind } from '../../../wire/retention.js'
 import type { DatastoreContext, DatastoreRef, TypeContext } from '../context.js'
 import { deleteInSlices } from '../delete-in-slices.js'
 import { dailyTable, hourlyTable, packedTable } from '../generated-tables.js'
 import { lockNames } from '../locks.js'
 import { dayStart } from './days.js'
+import { settleRetention } from './inherited-retention.js'
 
-/** Kinds of data with a separate retention (specification § 3, Account). */
-const RETENTION_KINDS = ['costs', 'flows', 'logs', 'metrics', 'signals', 'traces'] as const
-export type RetentionKind = (typeof RETENTION_KINDS)[number]
 /** Days by kind; null keeps everything. */
 export type RetentionDays = Record<RetentionKind, number | null>
 
@@ -23,23 +24,37 @@ export async function retentionDays({ db, datastoreId }: DatastoreRef): Promise<
   return Object.fromEntries(RETENTION_KINDS.map(kind => [kind, days.get(kind) ?? null])) as RetentionDays
 }
 
-export async function setRetentionDays(
-  { db, datastoreId }: DatastoreRef,
-  changed: Partial<RetentionDays>,
-): Promise<void> {
+/** Kinds for which the environment says something itself. */
+export async function ownRetention({ db, datastoreId }: DatastoreRef): Promise<Partial<RetentionDays>> {
+  const rows = await db
+    .selectFrom('retention')
+    .select(['kind', 'days'])
+    .where('datastore_id', '=', datastoreId)
+    .where('is_inherited', '=', false)
+    .execute()
+  return Object.fromEntries(rows.map(({ kind, days }) => [kind, days]))
+}
+
+/** Kinds that are left out stay as they are. `inherited` takes back what the environment says. */
+export type RetentionChange = Partial<Record<RetentionKind, number | null | 'inherited'>>
+
+export async function setRetentionDays({ db, datastoreId }: DatastoreRef, changed: RetentionChange): Promise<void> {
   await db.transaction().execute(async trx => {
     await lockNames(trx, [`retention ${datastoreId}`])
     for (const [kind, days] of Object.entries(changed)) {
-      if (days === null) {
-        await trx.deleteFrom('retention').where('datastore_id', '=', datastoreId).where('kind', '=', kind).execute()
+      if (days === 'inherited') {
+        const own = trx.deleteFrom('retention').where('datastore_id', '=', datastoreId).where('kind', '=', kind)
+        await own.where('is_inherited', '=', false).execute()
       } else {
+        const set = { days, is_inherited: false }
         await trx
           .insertInto('retention')
-          .values({ datastore_id: datastoreId, kind, days })
-          .onConflict(conflict => conflict.columns(['datastore_id', 'kind']).doUpdateSet({ days }))
+          .values({ datastore_id: datastoreId, kind, ...set })
+          .onConflict(conflict => conflict.columns(['datastore_id', 'kind']).doUpdateSet(set))
           .execute()
       }
     }
+    await settleRetention(trx, datastoreId)
   })
 }
 

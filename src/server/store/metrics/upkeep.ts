@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { DatastoreContext } from '../context.js'
 import { expireForecasts } from '../forecasts/expire-forecasts.js'
-import { hourlyTable } from '../generated-tables.js'
+import { dailyTable, hourlyTable } from '../generated-tables.js'
 import { expireHistory } from '../ingest/history.js'
 import { compactDays } from './compact-days.js'
 import { expireRollups } from './refresh-rollups.js'
@@ -21,7 +21,7 @@ export async function keepUpMetrics(
     for (const spec of measured) await expireRollups({ ...context, spec })
     await expireHistory(context)
     await expireForecasts(context)
-    const present = await typesWithHours(
+    const present = await typesMeasured(
       context,
       measured.map(({ type }) => type),
     )
@@ -32,10 +32,12 @@ export async function keepUpMetrics(
   }
 }
 
-async function typesWithHours({ db, datastoreId }: DatastoreContext, types: readonly string[]): Promise<Set<string>> {
+/** A source may report whole days, without hours. */
+async function typesMeasured({ db, datastoreId }: DatastoreContext, types: readonly string[]): Promise<Set<string>> {
   const each = types.map(
     type => sql`select ${sql.lit(type)}::text as type where exists (
-      select 1 from ${sql.id(hourlyTable(type))} where datastore_id = ${datastoreId})`,
+      select 1 from ${sql.id(hourlyTable(type))} where datastore_id = ${datastoreId})
+      or exists (select 1 from ${sql.id(dailyTable(type))} where datastore_id = ${datastoreId})`,
   )
   const { rows } = await sql<{ type: string }>`${sql.join(each, sql` union all `)}`.execute(db)
   return new Set(rows.map(row => row.type))

@@ -64,4 +64,7 @@ export const METRICS: Record<string, Migration> = {
       for (const { name } of rows) await sql`alter table ${sql.id(name)} rename column told to reported`.execute(db)
     },
   },
+  '0141-inherited-retention': statements(
+    sql`alter table retention alter column days drop not null, add column if not exists is_inherited boolean not null default false`,
+  ),
 }

@@ -6,6 +6,7 @@ import {
   type PolicyGroup,
   policyProblems,
 } from '../../../wire/policies.js'
+import { isShorter, RETENTION_KINDS, type RetentionKind } from '../../../wire/retention.js'
 
 /** The typed texts of a part, by field. A part of one number has the field ''. */
 export type Typed = Readonly<Record<string, string>>
@@ -13,6 +14,8 @@ export type Typed = Readonly<Record<string, string>>
 export type Draft = Readonly<Record<string, Typed>>
 
 function typedOf(value: unknown): Typed {
+  // Of a retention: everything.
+  if (value === null) return { '': '' }
   if (typeof value === 'number') return { '': String(value) }
   return Object.fromEntries(Object.entries(value as Record<string, number>).map(([key, each]) => [key, String(each)]))
 }
@@ -26,13 +29,16 @@ export function draftOf(policies: Policies): Draft {
 }
 
 /** Returns the texts that a part shows: the typed ones, otherwise the inherited ones. */
-export function shownPart(draft: Draft, inherited: EffectivePolicies, path: string): Typed {
+export function shownPart(draft: Draft, inherited: Partial<EffectivePolicies>, path: string): Typed {
   const [group = '', part = ''] = path.split('.')
-  return draft[path] ?? typedOf((inherited[group as PolicyGroup] as Record<string, unknown>)[part])
+  return (
+    draft[path] ?? typedOf((inherited[group as PolicyGroup] as Record<string, unknown> | undefined)?.[part] ?? null)
+  )
 }
 
 /** Reads the numbers of a part. A text that is no number stays text, which the shape refuses at its place. */
-function readPart(typed: Typed): unknown {
+function readPart(typed: Typed, mayBeEmpty: boolean): unknown {
+  if (mayBeEmpty && typed['']?.trim() === '') return null
   const numberOrText = (text: string) => (text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text))
   const entries = Object.entries(typed).map(([key, text]) => [key, numberOrText(text)] as const)
   return typed[''] === undefined ? Object.fromEntries(entries) : numberOrText(typed[''])
@@ -43,16 +49,25 @@ export function readDraft(draft: Draft): { policies: Policies | undefined; probl
   const policies: Record<string, Record<string, unknown>> = {}
   for (const [path, typed] of Object.entries(draft)) {
     const [group = '', part = ''] = path.split('.')
-    policies[group] = { ...policies[group], [part]: readPart(typed) }
+    policies[group] = { ...policies[group], [part]: readPart(typed, group === 'retention') }
   }
   const problems = new Map(policyProblems(policies).map(({ path, message }) => [path, message]))
   return { policies: problems.size === 0 ? (policies as Policies) : undefined, problems }
+}
+
+/** Kinds of data that would be kept for fewer days than now: something may be lost. */
+export function shortened(saved: Draft, draft: Draft, inherited: Partial<EffectivePolicies>): RetentionKind[] {
+  const daysIn = (of: Draft, kind: RetentionKind) => {
+    const typed = shownPart(of, inherited, `retention.${kind}`)['']?.trim() ?? ''
+    return typed === '' ? null : Number(typed)
+  }
+  return RETENTION_KINDS.filter(kind => isShorter(daysIn(draft, kind), daysIn(saved, kind)))
 }
 
 /** A part in words, for where two versions are compared. */
 export function partWords(typed: Typed | undefined): string {
   if (typed === undefined) return 'Inherited'
   return Object.entries(typed)
-    .map(([key, text]) => (key === '' ? text : `${key} ${text}`))
+    .map(([key, text]) => (key === '' ? text || 'no limit' : `${key} ${text}`))
     .join(', ')
 }

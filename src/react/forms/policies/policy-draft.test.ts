@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_POLICIES } from '../../../analytics/policies.js'
-import { draftOf, partWords, readDraft, shownPart } from './policy-draft.js'
+import type { Policies } from '../../../wire/policies.js'
+import { draftOf, partWords, readDraft, shortened, shownPart } from './policy-draft.js'
 
 const OWN = { wellness: { capacity: { caution: 240, critical: 150 } }, workload: { rangeDays: 40 } }
 
@@ -29,6 +30,25 @@ describe('a draft of policies', () => {
     const { policies, problems } = readDraft(draft as never)
     expect(policies).toBeUndefined()
     expect([...problems.keys()]).toEqual([at])
+  })
+
+  it('keeps everything of a kind where nothing is written, and no part of another group', () => {
+    const draft = { 'retention.costs': { '': ' ' }, 'retention.logs': { '': '7' } }
+    expect(readDraft(draft).policies).toEqual({ retention: { costs: null, logs: 7 } })
+    expect(draftOf({ retention: { costs: null } })).toEqual({ 'retention.costs': { '': '' } })
+    expect([...readDraft({ 'workload.rangeDays': { '': '' } }).problems.keys()]).toEqual(['workload.rangeDays'])
+    expect([...readDraft({ 'retention.costs': { '': '0' } }).problems.keys()]).toEqual(['retention.costs'])
+  })
+
+  it('says which kinds of data would be kept for fewer days', () => {
+    const inherited = { retention: { ...DEFAULT_POLICIES.retention, flows: 30 } }
+    const lost = (saved: Policies['retention'], draft: Policies['retention']) =>
+      shortened(draftOf({ retention: saved ?? {} }), draftOf({ retention: draft ?? {} }), inherited)
+    expect(lost({}, { costs: 10 })).toEqual(['costs'])
+    expect(lost({ costs: 10 }, { costs: 11, metrics: null })).toEqual([])
+    // What is taken back counts as it is inherited then.
+    expect(lost({ flows: null }, {})).toEqual(['flows'])
+    expect(lost({ costs: 10, flows: 3 }, {})).toEqual([])
   })
 
   it('has words for a part', () => {

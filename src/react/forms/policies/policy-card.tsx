@@ -1,21 +1,26 @@
 /** A card of policies: each part set here or inherited, with its fields; thresholds are shown on the scale that they cut. */
-import type { AccountPolicies } from '../../../wire/policies.js'
+import type { ReactNode } from 'react'
+import type { AccountPolicies, EffectivePolicies } from '../../../wire/policies.js'
 import type { PolicyPreview } from '../../../wire/policy-preview.js'
 import { useWords } from '../../hooks/use-words.js'
+import sheet from '../../styles/policies.css?inline'
+import { Styles } from '../../styles/styles.js'
 import { Button } from '../../ui/controls.js'
-import { NumberField } from './number-field.js'
+import { NumberField } from '../../ui/number-field.js'
 import { type Draft, shownPart, type Typed } from './policy-draft.js'
 import type { PolicyCardWords, PolicyPart } from './policy-parts.js'
 import { ThresholdScale } from './threshold-scale.js'
 
 export interface PolicyCardProps {
   words: PolicyCardWords
-  known: AccountPolicies
+  known: Pick<AccountPolicies, 'inheritedFrom' | 'isMine'> & { inherited: Partial<EffectivePolicies> }
   saved: Draft
   draft: Draft
   problems: ReadonlyMap<string, string>
-  preview: PolicyPreview | undefined
+  preview?: PolicyPreview | undefined
   onChange(path: string, typed: Typed | undefined): void
+  /** Below its parts. */
+  children?: ReactNode
 }
 
 export function PolicyCard(props: PolicyCardProps) {
@@ -23,15 +28,17 @@ export function PolicyCard(props: PolicyCardProps) {
   const { words } = props
   return (
     <section part="card" className="card policy-card" aria-label={t(words.title)}>
+      <Styles source={sheet} />
       <header>
         <h2 part="card-title">{t(words.title)}</h2>
         <span className="muted small">{t(words.about)}</span>
       </header>
-      <div className={words.title === 'Machines' ? 'policy-grid' : 'policy-rows'}>
+      <div className={words.parts.every(({ fields }) => fields.length === 1) ? 'policy-grid' : 'policy-rows'}>
         {words.parts.map(part => (
           <Part key={part.path} part={part} {...props} />
         ))}
       </div>
+      {props.children}
     </section>
   )
 }
@@ -53,11 +60,12 @@ function Part({ part, known, saved, draft, problems, preview, onChange }: Policy
           <span className="sub tiny">{about}</span>
         </div>
       )}
-      {fields.map(({ key, label: name, unit }) => (
+      {fields.map(({ key, label: name, unit, empty }) => (
         <NumberField
           key={key}
           label={t(name)}
           unit={t(unit)}
+          empty={empty && t(empty)}
           value={typed[key] ?? ''}
           was={was[key]}
           problem={problems.get(key === '' ? path : `${path}.${key}`)}

@@ -1,6 +1,6 @@
 /** A number with its unit, in a row of a form. */
 import { useId } from 'react'
-import { useWords } from '../../hooks/use-words.js'
+import { useWords } from '../hooks/use-words.js'
 
 interface NumberFieldProps {
   label: string
@@ -9,11 +9,13 @@ interface NumberFieldProps {
   /** The saved value, where it differs. */
   was?: string | undefined
   problem?: string | undefined
+  /** What it means that nothing is in it, where that is allowed. */
+  empty?: string | undefined
   isReadOnly: boolean
   onChange(value: string): void
 }
 
-export function NumberField({ label, unit, value, was, problem, isReadOnly, onChange }: NumberFieldProps) {
+export function NumberField({ label, unit, value, was, problem, empty, isReadOnly, onChange }: NumberFieldProps) {
   const t = useWords()
   const id = useId()
   const isChanged = was !== undefined && was !== value
@@ -27,6 +29,7 @@ export function NumberField({ label, unit, value, was, problem, isReadOnly, onCh
           id={id}
           inputMode="decimal"
           autoComplete="off"
+          placeholder={empty}
           value={value}
           readOnly={isReadOnly}
           aria-invalid={problem !== undefined}
@@ -35,7 +38,9 @@ export function NumberField({ label, unit, value, was, problem, isReadOnly, onCh
         />
         <span className="sub">{unit}</span>
       </div>
-      {isChanged && problem === undefined && <span className="sub tiny">{t('was {was}', { was })}</span>}
+      {isChanged && problem === undefined && (
+        <span className="sub tiny">{t('was {was}', { was: was || (empty ?? '') })}</span>
+      )}
       {problem !== undefined && (
         <p className="problem" id={`${id}-problem`} role="alert">
           {problem}

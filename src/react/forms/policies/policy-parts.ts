@@ -5,6 +5,8 @@ export interface PolicyField {
   key: string
   label: string
   unit: string
+  /** What it means that nothing is in it, where that is allowed. */
+  empty?: string
 }
 
 export interface PolicyPart {
@@ -34,6 +36,30 @@ const one = (path: string, label: string, unit: string, about: string): PolicyPa
   about,
   fields: [{ key: '', label, unit }],
 })
+
+/** Kinds that there are no data of are kept all the same. */
+const NO_DATA = 'There are no such data yet'
+const NO_LIMIT = { empty: 'no limit' } as const
+const kept = (kind: string, label: string, about: string): PolicyPart => ({
+  path: `retention.${kind}`,
+  label,
+  about,
+  fields: [{ key: '', label, unit: 'd', ...NO_LIMIT }],
+})
+
+/** How long data are kept, which environments say too. */
+export const RETENTION_CARD: PolicyCardWords = {
+  title: 'Retention',
+  about: 'Days for which data are kept, where an environment says nothing else; what is older is deleted',
+  parts: [
+    kept('metrics', 'Metrics', 'Measurements, forecasts, earlier states'),
+    kept('costs', 'Costs', 'Charges, by the day they began'),
+    kept('flows', 'Flows', 'Who talked to whom, by the hour'),
+    kept('logs', 'Logs', NO_DATA),
+    kept('signals', 'Signals', NO_DATA),
+    kept('traces', 'Traces', NO_DATA),
+  ],
+}
 
 export const POLICY_CARDS: readonly PolicyCardWords[] = [
   {
@@ -66,13 +92,14 @@ export const POLICY_CARDS: readonly PolicyCardWords[] = [
       one('minimumMemoryGiB', 'Least memory', 'GiB', 'None is proposed smaller'),
     ],
   },
+  RETENTION_CARD,
 ]
 
-/** Returns the label of a part by its path, for places that name the part alone. */
-export function partLabel(path: string): string {
+/** Returns the label of a part by its path, for places that name the part alone; `isShort` leaves the title of its card out. */
+export function partLabel(path: string, isShort = false): string {
   for (const { title, parts } of POLICY_CARDS) {
     const part = parts.find(each => each.path === path)
-    if (part) return `${title}: ${part.label}`
+    if (part) return isShort ? part.label : `${title}: ${part.label}`
   }
   return path
 }

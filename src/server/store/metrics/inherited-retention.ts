@@ -1,0 +1,25 @@
+/**
+ * What datastores keep by the policies of accounts, where their environments say nothing: the nearest account that sets a kind counts. It is
+ * kept beside what environments set, so that readers and jobs find one number for each kind.
+ */
+import { sql } from 'kysely'
+import type { Db } from '../database.js'
+
+/** Brings it up to date, of all datastores or of one. Gives those for which something is different now. */
+export async function settleRetention(db: Db, only?: string): Promise<string[]> {
+  const ofOne = (column: string) => (only === undefined ? sql`true` : sql`${sql.ref(column)} = ${only}`)
+  const { rows } = await sql<{ id: string }>`with wanted as (
+      select e.datastore_id, nearest.kind, nearest.days from environment e join account a on a.id = e.account_id
+      cross join lateral (
+        select distinct on (part.key) part.key as kind, (part.value #>> '{}')::int as days
+        from account_policy p cross join lateral jsonb_each(p.policies -> 'retention') part
+        where p.account_id = any(a.lineage) order by part.key, array_position(a.lineage, p.account_id)) nearest
+      where nearest.days is not null and ${ofOne('e.datastore_id')}),
+    gone as (delete from retention r where r.is_inherited and ${ofOne('r.datastore_id')}
+      and not exists (select 1 from wanted w where w.datastore_id = r.datastore_id and w.kind = r.kind) returning r.datastore_id),
+    written as (insert into retention as r (datastore_id, kind, days, is_inherited) select datastore_id, kind, days, true from wanted
+      on conflict (datastore_id, kind) do update set days = excluded.days
+      where r.is_inherited and r.days is distinct from excluded.days returning r.datastore_id)
+    select datastore_id as id from gone union select datastore_id from written`.execute(db)
+  return rows.map(({ id }) => id)
+}
