@@ -75,6 +75,25 @@ describe('an owner', () => {
     await at400(ann)
   })
 
+  it('lets a team in as admins, makes them members, and takes it out', async () => {
+    const { account, call } = company
+    const body = { name: 'Night shift' }
+    const team = (await call(`/portal/accounts/${account}/teams`, { body, as: 'ann@company.example' })).body
+    await open(ann, record(), 'Capacity 2026')
+    await until(async () => (await ann.$('pierce/#workspace-team')) !== null)
+    await ann.select('pierce/#workspace-team', team.id)
+    await ann.select('pierce/#workspace-team-role', 'admin')
+    await ann.$eval('pierce/section[aria-label="Add a team"] form', form => (form as HTMLFormElement).requestSubmit())
+    await shows(ann, 'Nobody is in the team yet')
+    expect(await axeFindings(ann)).toEqual([])
+    await at400(ann)
+    await press(ann, 'Make members: Night shift')
+    await until(async () => (await buttons(ann)).includes('Make admins: Night shift'))
+    await press(ann, 'Take out: Night shift')
+    await press(ann, 'Take out')
+    await until(async () => !(await buttons(ann)).some(label => label.includes('Night shift')))
+  })
+
   it('comes back to the list as it was left, with the address a colleague needs', async () => {
     for (const name of ['Datacenter exit', 'Audit'])
       await company.call(`/portal/accounts/${company.account}/workspaces`, {

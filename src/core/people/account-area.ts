@@ -70,6 +70,27 @@ export async function readTeams(portal: Calling, accountId: string): Promise<cal
   return calls.parseTeams(await portal.call('get', of(accountId, '/teams?limit=200')))
 }
 
+export async function createTeam(portal: Calling, accountId: string, name: string): Promise<void> {
+  await portal.call('post', of(accountId, '/teams'), { name })
+}
+
+export async function removeTeam(portal: Calling, accountId: string, teamId: string): Promise<void> {
+  await portal.call('delete', within(accountId, '/teams', teamId))
+}
+
+export async function addToTeam(portal: Calling, accountId: string, teamId: string, userId: string): Promise<void> {
+  await portal.call('post', `${within(accountId, '/teams', teamId)}/members`, { userId })
+}
+
+export async function removeFromTeam(
+  portal: Calling,
+  accountId: string,
+  teamId: string,
+  userId: string,
+): Promise<void> {
+  await portal.call('delete', `${within(accountId, '/teams', teamId)}/members/${encodeURIComponent(userId)}`)
+}
+
 export async function readInvites(portal: Calling, accountId: string): Promise<calls.SentInvite[]> {
   return calls.parseSentInvites(await portal.call('get', of(accountId, '/invites')))
 }

@@ -68,6 +68,10 @@ const TABLE: [call: string, run: (portal: Calls) => Promise<unknown>, body?: unk
   ],
   ['delete /portal/accounts/a%2F1/members/u%2F1', p => area.removeMember(p, 'a/1', 'u/1')],
   ['get /portal/accounts/a%2F1/teams?limit=200', p => area.readTeams(p, 'a/1')],
+  ['post /portal/accounts/a%2F1/teams', p => area.createTeam(p, 'a/1', 'T'), { name: 'T' }],
+  ['delete /portal/accounts/a%2F1/teams/t%2F1', p => area.removeTeam(p, 'a/1', 't/1')],
+  ['post /portal/accounts/a%2F1/teams/t%2F1/members', p => area.addToTeam(p, 'a/1', 't/1', 'u'), { userId: 'u' }],
+  ['delete /portal/accounts/a%2F1/teams/t%2F1/members/u%2F1', p => area.removeFromTeam(p, 'a/1', 't/1', 'u/1')],
   ['get /portal/accounts/a%2F1/invites', p => area.readInvites(p, 'a/1')],
   [
     'post /portal/accounts/a%2F1/invites',
@@ -204,6 +208,12 @@ const TABLE: [call: string, run: (portal: Calls) => Promise<unknown>, body?: unk
     p => workspaces.setWorkspaceMember(p, 'w/1', { userId: 'u', isAdmin: true }),
     { userId: 'u', isAdmin: true },
   ],
+  [
+    'post /portal/workspaces/w%2F1/teams',
+    p => workspaces.setWorkspaceTeam(p, 'w/1', { teamId: 't', isAdmin: true }),
+    { teamId: 't', isAdmin: true },
+  ],
+  ['delete /portal/workspaces/w%2F1/teams/t%2F1', p => workspaces.removeWorkspaceTeam(p, 'w/1', 't/1')],
   ['delete /portal/workspaces/w%2F1/members/u%2F1', p => workspaces.removeWorkspaceMember(p, 'w/1', 'u/1')],
   ['post /portal/workspaces/w%2F1/move', p => workspaces.moveWorkspace(p, 'w/1', 'b'), { account: 'b' }],
   ['delete /portal/workspaces/w%2F1?name=My+work', p => workspaces.removeWorkspace(p, 'w/1', 'My work')],

@@ -65,6 +65,19 @@ export async function removeWorkspaceMember(portal: Calling, id: string, userId:
   await portal.call('delete', of(id, `/members/${encodeURIComponent(userId)}`))
 }
 
+/** Lets a team of the account in, or says what everybody in it is. */
+export async function setWorkspaceTeam(
+  portal: Calling,
+  id: string,
+  team: { teamId: string; isAdmin: boolean },
+): Promise<void> {
+  await portal.call('post', of(id, '/teams'), team)
+}
+
+export async function removeWorkspaceTeam(portal: Calling, id: string, teamId: string): Promise<void> {
+  await portal.call('delete', of(id, `/teams/${encodeURIComponent(teamId)}`))
+}
+
 /** Moves a workspace to another account. Its environments, teams, roles and invites stay behind, as do members who do not belong to the other account. */
 export async function moveWorkspace(portal: Calling, id: string, account: string): Promise<WorkspaceOpened> {
   return parseWorkspaceOpened(await portal.call('post', of(id, '/move'), { account }))

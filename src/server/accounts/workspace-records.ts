@@ -88,7 +88,10 @@ async function opened(store: Store, { id, viewer, now }: { id: string; viewer: W
     record: answerOf(record, now),
     environments: found.environments.map(each => ({ id: each.id, name: each.name })),
     members: members.map(({ email, ...member }) => ({ ...member, email: record.mayWrite ? email : null })),
-    teams: found.teams.map(each => ({ id: each.id, name: each.name })),
+    teams: (await store.workspaceRecords.teams(id)).map(({ people, ...team }) => ({
+      ...team,
+      people: people.map(({ email, ...person }) => ({ ...person, email: record.mayWrite ? email : null })),
+    })),
     ...ending,
   }
 }

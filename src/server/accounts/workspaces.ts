@@ -8,6 +8,7 @@ import {
   workspaceInput,
   workspaceMemberInput,
   workspaces,
+  workspaceTeamInput,
 } from '../../wire/calls/workspaces.js'
 import { PortalError } from '../../wire/errors.js'
 import { dataAccess } from '../../wire/session.js'
@@ -147,6 +148,39 @@ export const workspaceResources = [
       if (!(await store.workspaces.removeMember(id, params.userId ?? ''))) {
         throw new PortalError('NOT_FOUND', { message: 'No such member' })
       }
+      await liveness.refresh()
+      return {}
+    },
+  }),
+  resource({
+    name: 'setWorkspaceTeam',
+    method: 'POST',
+    path: `${PATH}/teams`,
+    says: 'Lets a team of the account in: everybody in it sees the workspace, or changes it too (`isAdmin`).',
+    audit: { when: 'always', keys: ['teamId', 'isAdmin'] },
+    acting: 'refused',
+    scope: inWorkspace('workspace.write'),
+    input: workspaceTeamInput,
+    invalid: 'The team is not valid',
+    output: nothing,
+    async handle({ workspace: { id }, input, services: { store, liveness } }) {
+      if (!(await store.workspaces.setTeam(id, input.teamId, input.isAdmin ?? false)))
+        throw new PortalError('NOT_FOUND', { message: 'The account has no such team' })
+      await liveness.refresh()
+      return {}
+    },
+  }),
+  resource({
+    name: 'removeWorkspaceTeam',
+    method: 'DELETE',
+    path: `${PATH}/teams/:teamId`,
+    says: 'Takes a team out of the workspace: who is in it by themselves, or by another team, stays.',
+    acting: 'refused',
+    scope: inWorkspace('workspace.write'),
+    output: nothing,
+    async handle({ workspace: { id }, params, services: { store, liveness } }) {
+      if (!(await store.workspaces.removeTeam(id, params.teamId ?? '')))
+        throw new PortalError('NOT_FOUND', { message: 'The team is not in the workspace' })
       await liveness.refresh()
       return {}
     },

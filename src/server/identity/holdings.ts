@@ -38,7 +38,9 @@ export async function workspaceHoldings(
     ...(isHere ? [held({ kind: 'creator' }, ADMIN)] : []),
     ...(isAdmin === true ? [held({ kind: 'workspaceAdmin' }, ADMIN)] : []),
     ...(isAdmin === false ? [held({ kind: 'workspaceMember' }, SEEN)] : []),
-    ...teams.map(team => held({ kind: 'workspaceTeam', team }, SEEN)),
+    ...teams.map(({ isAdmin: isOfAdmins, ...team }) =>
+      held({ kind: 'workspaceTeam', team }, isOfAdmins ? ADMIN : SEEN),
+    ),
   ]
 }
 

@@ -60,11 +60,20 @@ const member = open({
 })
 export type WorkspaceMember = v.InferOutput<typeof member>
 
+const team = open({
+  id: v.string(),
+  name: v.string(),
+  /** Everybody in it may change the workspace. */
+  isAdmin: v.exactOptional(v.boolean(), false),
+  people: v.exactOptional(v.array(open({ userId: v.string(), name: v.string(), email: v.nullable(v.string()) })), []),
+})
+export type WorkspaceTeam = v.InferOutput<typeof team>
+
 export const workspaceOpened = open({
   record,
   environments: v.array(open({ id: v.string(), name: v.string() })),
   members: v.array(member),
-  teams: v.array(open({ id: v.string(), name: v.string() })),
+  teams: v.array(team),
   /** Roles that were given on it, and invites to it that are open: for who may change it, else 0. */
   roles: v.number(),
   invites: v.number(),

@@ -43,6 +43,7 @@ export const workspaceChange = v.pipe(
   }),
   inOrder(),
 )
+export const workspaceTeamInput = v.strictObject({ teamId: filled(200), isAdmin: v.exactOptional(v.boolean()) })
 export const workspaceMemberInput = v.strictObject({ userId: filled(200), isAdmin: v.exactOptional(v.boolean()) })
 
 const listed = {

@@ -17,6 +17,8 @@ import type { SectionProps } from './sections.js'
 
 /** Comes when it is asked. */
 const MemberWhy = lazy(() => import('./member-why.js'))
+/** Comes behind the members. */
+const TeamsCard = lazy(() => import('./teams-card.js'))
 
 export function MembersSection({ account }: SectionProps) {
   const t = useWords()
@@ -46,6 +48,11 @@ export function MembersSection({ account }: SectionProps) {
           </section>
         )}
         {isMine && <InviteCard accountId={account.id} />}
+        {members && (
+          <Suspense fallback={<Skeleton lines={3} />}>
+            <TeamsCard accountId={account.id} members={members} isMine={isMine} />
+          </Suspense>
+        )}
       </div>
     </>
   )

@@ -1,6 +1,6 @@
 /** One environment: what it is called, its keys, what it last received, and the ways to replace its key and to delete it. */
 
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { readEnvironment } from '../../../core/people/environments.js'
 import type { EnvironmentOpened } from '../../../wire/calls/environment-records.js'
 import { paths } from '../../hooks/paths.js'
@@ -10,11 +10,14 @@ import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 import { StatusText } from '../../ui/icon.js'
 import { PlacePage } from '../../ui/place-page.js'
+import { Skeleton } from '../../ui/states.js'
 import { EnvironmentForm } from './environment-form.js'
-import { EnvironmentRetention } from './environment-retention.js'
 import { RemoveEnvironment } from './remove-environment.js'
 import { ReplaceKey } from './replace-key.js'
 import { DATA_GLYPHS, DATA_WORDS } from './words.js'
+
+/** Comes behind what the environment is. */
+const EnvironmentRetention = lazy(() => import('./environment-retention.js'))
 
 interface EnvironmentPageProps {
   id: string
@@ -53,7 +56,11 @@ export function EnvironmentPage({ id, onLeave, onChanged }: EnvironmentPageProps
         {opened => (
           <>
             <About {...opened} />
-            {!opened.record.isHub && <EnvironmentRetention record={opened.record} />}
+            {!opened.record.isHub && (
+              <Suspense fallback={<Skeleton lines={6} />}>
+                <EnvironmentRetention record={opened.record} />
+              </Suspense>
+            )}
             {opened.record.mayWrite && (
               <>
                 <section part="card" className="card place-card padded" aria-label={t('Settings')}>

@@ -27,7 +27,7 @@ const RetentionConfirmation = lazy(() =>
 
 const ABOUT = 'Days for which this environment keeps its data; what is older is deleted'
 
-export function EnvironmentRetention({ record }: { record: EnvironmentRecord }) {
+export default function EnvironmentRetention({ record }: { record: EnvironmentRecord }) {
   const { portal } = useScreenHost()
   const { value, error, again, show } = useRead(record.id, () => readRetention(portal, record.id))
   if (error) return <ErrorState error={error} onRetry={again} />

@@ -47,7 +47,6 @@ export function fieldsOf(t: Words, choices: WorkspaceChoices, opened?: Workspace
       .map(({ id, name }) => ({ value: id, label: name })),
   ]
   const environments = together(choices.environments, opened?.environments)
-  const teams = together(choices.teams, opened?.teams)
   return [
     { kind: 'text', name: 'name', label: t('Name') },
     {
@@ -72,7 +71,8 @@ export function fieldsOf(t: Words, choices: WorkspaceChoices, opened?: Workspace
         { kind: 'flag', name: 'scramble', label: t('Show names and serial numbers as pseudonyms') },
       ],
     },
-    ...(teams.length === 0
+    // Of one that is there they are looked after beside its members.
+    ...(opened || choices.teams.length === 0
       ? []
       : [
           {
@@ -82,7 +82,7 @@ export function fieldsOf(t: Words, choices: WorkspaceChoices, opened?: Workspace
                 kind: 'choices' as const,
                 name: 'teams',
                 label: t('Teams'),
-                options: teams,
+                options: choices.teams,
                 help: t('Everybody in them sees it'),
               },
             ],
@@ -91,8 +91,7 @@ export function fieldsOf(t: Words, choices: WorkspaceChoices, opened?: Workspace
   ]
 }
 
-export function formValueOf({ record, environments, teams }: WorkspaceOpened): WorkspaceFields {
+export function formValueOf({ record, environments }: WorkspaceOpened): Omit<WorkspaceFields, 'teams'> {
   const { name, from, until, scramble } = record
-  const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id)
-  return { name, from, until, scramble, environments: idsOf(environments), teams: idsOf(teams) }
+  return { name, from, until, scramble, environments: environments.map(({ id }) => id) }
 }

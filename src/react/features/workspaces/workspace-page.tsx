@@ -17,6 +17,7 @@ import { RemoveWorkspace } from './remove-workspace.js'
 import { DATA_GLYPHS, dataWords, rangeWords, stateWords } from './words.js'
 import { fieldsOf, formValueOf, readChoices, workspaceForm } from './workspace-fields.js'
 import { WorkspacePeople } from './workspace-people.js'
+import { WorkspaceTeams } from './workspace-teams.js'
 
 interface WorkspacePageProps {
   id: string
@@ -63,6 +64,7 @@ export function WorkspacePage({ id, onLeave, onChanged }: WorkspacePageProps) {
           <>
             <About {...opened} />
             <WorkspacePeople opened={opened} onChanged={() => changed()} onLost={left} />
+            <WorkspaceTeams opened={opened} onChanged={() => changed()} onLost={left} />
             {isMine && <Settings opened={opened} onSaved={changed} />}
           </>
         )}
@@ -73,7 +75,7 @@ export function WorkspacePage({ id, onLeave, onChanged }: WorkspacePageProps) {
   )
 }
 
-function About({ record, environments, teams }: WorkspaceOpened) {
+function About({ record, environments }: WorkspaceOpened) {
   const t = useWords()
   const { format } = usePortal()
   return (
@@ -109,8 +111,6 @@ function About({ record, environments, teams }: WorkspaceOpened) {
         </dd>
         <dt>{t('Names')}</dt>
         <dd>{record.scramble ? t('Shown as pseudonyms') : t('Shown as they are')}</dd>
-        <dt>{t('Teams')}</dt>
-        <dd>{teams.length === 0 ? t('None') : teams.map(({ name }) => name).join(', ')}</dd>
       </dl>
     </section>
   )

@@ -165,7 +165,8 @@ export interface WorkspaceStanding {
   isCreator: boolean
   /** Null: no member. */
   isAdmin: boolean | null
-  teams: { id: string; name: string }[]
+  /** In which they are. */
+  teams: { id: string; name: string; isAdmin: boolean }[]
 }
 
 export interface WorkspaceStore {
@@ -183,6 +184,9 @@ export interface WorkspaceStore {
   remove(id: string, name?: string): Promise<boolean>
   /** Adds somebody, or makes them what they are said to be, its creator too; false where nobody of that id belongs to the account. */
   setMember(id: string, userId: string, isAdmin: boolean): Promise<boolean>
+  /** Lets a team of its account in, as admins or not; false where the account has no such team. */
+  setTeam(id: string, teamId: string, isAdmin: boolean): Promise<boolean>
+  removeTeam(id: string, teamId: string): Promise<boolean>
   /** Its creator is one no more then. */
   removeMember(id: string, userId: string): Promise<boolean>
 }

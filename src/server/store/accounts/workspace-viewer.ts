@@ -14,4 +14,6 @@ export const mayWrite = ({ userId, seesOwn, writesAll, written }: WorkspaceViewe
   sql<boolean>`(${writesAll}::boolean
     or (${seesOwn}::boolean and workspace.created_by = ${userId})
     or workspace.id = any(${written}::text[])
-    or exists (select 1 from workspace_member m where m.workspace_id = workspace.id and m.user_id = ${userId} and m.is_admin))`
+    or exists (select 1 from workspace_member m where m.workspace_id = workspace.id and m.user_id = ${userId} and m.is_admin)
+    or exists (select 1 from workspace_team t join team_member m on m.team_id = t.team_id
+      where t.workspace_id = workspace.id and m.user_id = ${userId} and t.is_admin))`

@@ -7,6 +7,7 @@ import type { AccountParts } from './account-rows.js'
 import { fromCursor, pageOf } from './page.js'
 import { belongs } from './teams.js'
 import type { Workspace, WorkspaceRecord, WorkspaceStore } from './types.js'
+import { removeTeam, setTeam } from './workspace-teams.js'
 import { isIn } from './workspace-viewer.js'
 import { type Changing, changeWorkspace, createWorkspace, moveWorkspace, removeWorkspace } from './write-workspace.js'
 
@@ -43,7 +44,7 @@ export function createWorkspaceStore({ db, revocations }: AccountParts): Workspa
         .selectFrom('workspace_team')
         .innerJoin('team_member', 'team_member.team_id', 'workspace_team.team_id')
         .innerJoin('team', 'team.id', 'workspace_team.team_id')
-        .select(['team.id', 'team.name'])
+        .select(['team.id', 'team.name', 'workspace_team.is_admin as isAdmin'])
         .where('workspace_team.workspace_id', '=', id)
         .where('team_member.user_id', '=', userId)
         .orderBy('team.name')
@@ -70,6 +71,8 @@ export function createWorkspaceStore({ db, revocations }: AccountParts): Workspa
     move: (id, to) => ending(trx => moveWorkspace(trx, id, to)),
     remove: (id, name) => ending(trx => removeWorkspace(trx, id, name)),
     ...createWorkspaceMembers(ending),
+    setTeam: (id, teamId, isAdmin) => ending(trx => setTeam(trx, id, { teamId, isAdmin })),
+    removeTeam: (id, teamId) => ending(trx => removeTeam(trx, id, teamId)),
   }
 }
 

@@ -6,6 +6,7 @@ import { IS_HUB } from '../hubs/tables.js'
 import { lockNames } from '../locks.js'
 import { endOf } from '../revocations.js'
 import type { WorkspaceChange } from './types.js'
+import { setTeams } from './workspace-teams.js'
 
 /** A change, and whose tokens it ends. */
 export type Changing<T> = (trx: Transaction<Database>) => Promise<{ result: T; ended: string[] }>
@@ -147,10 +148,7 @@ async function setParts(
   }
   if (teams) {
     await proveAll(trx, { table: 'team', accountId }, teams)
-    await trx.deleteFrom('workspace_team').where('workspace_id', '=', id).execute()
-    await sql`insert into workspace_team (workspace_id, team_id) select distinct ${id}, t from unnest(${teams}::text[]) t`.execute(
-      trx,
-    )
+    await setTeams(trx, id, teams)
   }
 }
 

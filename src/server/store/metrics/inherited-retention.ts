@@ -2,11 +2,20 @@
  * What datastores keep by the policies of accounts, where their environments say nothing: the nearest account that sets a kind counts. It is
  * kept beside what environments set, so that readers and jobs find one number for each kind.
  */
-import { sql } from 'kysely'
-import type { Db } from '../database.js'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Database } from '../database.js'
+import { lockNames } from '../locks.js'
+
+/** Two that settle many rows at once would wait for each other: one comes after the other. */
+export const SETTLING = 'inherited retention'
 
 /** Brings it up to date, of all datastores or of one. Gives those for which something is different now. */
-export async function settleRetention(db: Db, only?: string): Promise<string[]> {
+export const settleRetention = (db: Kysely<Database>, only?: string): Promise<string[]> =>
+  db.transaction().execute(trx => settleWithin(trx, only))
+
+/** Within a transaction whose names are locked together, this one among them. */
+export async function settleWithin(trx: Transaction<Database>, only?: string): Promise<string[]> {
+  await lockNames(trx, [SETTLING])
   const ofOne = (column: string) => (only === undefined ? sql`true` : sql`${sql.ref(column)} = ${only}`)
   const { rows } = await sql<{ id: string }>`with wanted as (
       select e.datastore_id, nearest.kind, nearest.days from environment e join account a on a.id = e.account_id
@@ -20,6 +29,6 @@ export async function settleRetention(db: Db, only?: string): Promise<string[]> 
     written as (insert into retention as r (datastore_id, kind, days, is_inherited) select datastore_id, kind, days, true from wanted
       on conflict (datastore_id, kind) do update set days = excluded.days
       where r.is_inherited and r.days is distinct from excluded.days returning r.datastore_id)
-    select datastore_id as id from gone union select datastore_id from written`.execute(db)
+    select datastore_id as id from gone union select datastore_id from written`.execute(trx)
   return rows.map(({ id }) => id)
 }

@@ -9,7 +9,7 @@ import { deleteInSlices } from '../delete-in-slices.js'
 import { dailyTable, hourlyTable, packedTable } from '../generated-tables.js'
 import { lockNames } from '../locks.js'
 import { dayStart } from './days.js'
-import { settleRetention } from './inherited-retention.js'
+import { SETTLING, settleWithin } from './inherited-retention.js'
 
 /** Days by kind; null keeps everything. */
 export type RetentionDays = Record<RetentionKind, number | null>
@@ -40,7 +40,7 @@ export type RetentionChange = Partial<Record<RetentionKind, number | null | 'inh
 
 export async function setRetentionDays({ db, datastoreId }: DatastoreRef, changed: RetentionChange): Promise<void> {
   await db.transaction().execute(async trx => {
-    await lockNames(trx, [`retention ${datastoreId}`])
+    await lockNames(trx, [`retention ${datastoreId}`, SETTLING])
     for (const [kind, days] of Object.entries(changed)) {
       if (days === 'inherited') {
         const own = trx.deleteFrom('retention').where('datastore_id', '=', datastoreId).where('kind', '=', kind)
@@ -54,7 +54,7 @@ export async function setRetentionDays({ db, datastoreId }: DatastoreRef, change
           .execute()
       }
     }
-    await settleRetention(trx, datastoreId)
+    await settleWithin(trx, datastoreId)
   })
 }
 

@@ -27,4 +27,7 @@ export const PLACES: Record<string, Migration> = {
          add column if not exists is_workspace_admin boolean not null default false`,
     sql`create index if not exists invite_workspace on invite (workspace_id) where workspace_id is not null`,
   ),
+  '0142-admin-teams': statements(
+    sql`alter table workspace_team add column if not exists is_admin boolean not null default false`,
+  ),
 }

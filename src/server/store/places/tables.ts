@@ -60,6 +60,6 @@ export interface PlaceTables {
     version: Generated<number>
   }
   workspace_member: { workspace_id: string; user_id: string; is_admin: boolean }
-  workspace_team: { workspace_id: string; team_id: string }
+  workspace_team: { workspace_id: string; team_id: string; is_admin: Generated<boolean> }
   workspace_environment: { workspace_id: string; environment_id: string }
 }

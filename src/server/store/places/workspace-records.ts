@@ -32,11 +32,21 @@ export interface ShownMember {
   isCreator: boolean
 }
 
+/** A team that a workspace is for. */
+export interface ShownTeam {
+  id: string
+  name: string
+  isAdmin: boolean
+  people: { userId: string; name: string; email: string }[]
+}
+
 export interface WorkspaceRecordStore {
   /** Lists the account's workspaces that the viewer sees, by name. */
   list(accountId: string, viewer: WorkspaceViewer, most: number): Promise<ShownWorkspace[]>
   record(id: string, viewer: WorkspaceViewer): Promise<ShownWorkspace | undefined>
   members(id: string): Promise<ShownMember[]>
+  /** Its teams by name, each with who is in it. */
+  teams(id: string): Promise<ShownTeam[]>
   /** Counts what ends with the workspace: roles on it, and open invites to it. */
   ending(id: string): Promise<{ roles: number; invites: number }>
 }
@@ -70,6 +80,15 @@ export function createWorkspaceRecords({ db }: Pick<AccountParts, 'db'>): Worksp
           union all select created_by from workspace where id = ${id})
         left join workspace_member m on m.workspace_id = w.id and m.user_id = u.id
         where w.id = ${id} order by u.name, u.id`.execute(db)
+      return rows
+    },
+    async teams(id) {
+      const { rows } = await sql<ShownTeam>`select t.id, t.name, wt.is_admin as "isAdmin", coalesce((
+          select jsonb_agg(jsonb_build_object('userId', u.id, 'name', u.name, 'email', u.email) order by u.name, u.id)
+          from team_member m join portal_user u on u.id = m.user_id where m.team_id = t.id), '[]') as people
+        from workspace_team wt join team t on t.id = wt.team_id where wt.workspace_id = ${id} order by t.name, t.id`.execute(
+        db,
+      )
       return rows
     },
     async ending(id) {
