@@ -4,6 +4,7 @@ import { useWords } from '../hooks/use-words.js'
 import sheet from '../styles/dialog.css?inline'
 import { Styles } from '../styles/styles.js'
 import { IconButton } from './controls.js'
+import { focusFirst } from './focus-first.js'
 import { Modal } from './modal.js'
 
 interface DialogProps {
@@ -19,7 +20,7 @@ interface DialogProps {
 export function Dialog({ title, label = title, className, children, ...modal }: DialogProps) {
   const t = useWords()
   return (
-    <Modal label={label} className={`dialog ${className}`} {...modal}>
+    <Modal label={label} className={`dialog ${className}`} begin={focusFirst} {...modal}>
       <Styles source={sheet} />
       <div className="row">
         <h2 className="grow">{title}</h2>

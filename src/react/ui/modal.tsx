@@ -6,18 +6,24 @@ interface ModalProps {
   className: string
   /** A press beside it closes it too: for what is only looked at or takes effect at once. */
   closesBeside?: boolean
+  /** Gives focus to a part of it once it is shown, in place of the first that takes it. Returns how to stop. */
+  begin?(dialog: HTMLElement): () => void
   onClose(): void
   children: ReactNode
 }
 
-export function Modal({ label, className, closesBeside = false, onClose, children }: ModalProps) {
+export function Modal({ label, className, closesBeside = false, begin, onClose, children }: ModalProps) {
   const box = useRef<HTMLDialogElement>(null)
   // Closed before it leaves the page: then the browser gives focus back to what opened it.
   useLayoutEffect(() => {
     const dialog = box.current
     dialog?.showModal()
-    return () => dialog?.close()
-  }, [])
+    const stop = dialog && begin?.(dialog)
+    return () => {
+      stop?.()
+      dialog?.close()
+    }
+  }, [begin])
   return (
     <dialog
       ref={box}
