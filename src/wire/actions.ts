@@ -2,25 +2,31 @@
 
 export const ACTIONS = {
   account: {
-    read: { note: 'sees the account: its name and place, who belongs to it, its teams, roles and relations' },
-    write: { note: 'renames and moves it, makes and deletes accounts below it, says which accounts it works with' },
-    members: { note: 'says who belongs to it and as what, and who is in its teams' },
-    roles: { note: 'makes roles and assigns them' },
-    billing: { note: 'sees its invoices and changes how it pays' },
-    audit: { note: 'reads who did what in it and in the accounts below' },
-    impersonate: { note: 'acts as somebody else, told in the audit log' },
-    license: { note: 'sets its type and its capabilities' },
+    read: {
+      label: 'See the account',
+      note: 'sees the account: its name and place, who belongs to it, its teams, roles and relations',
+    },
+    write: {
+      label: 'Change the account',
+      note: 'renames and moves it, makes and deletes accounts below it, says which accounts it works with',
+    },
+    members: { label: 'Manage members', note: 'says who belongs to it and as what, and who is in its teams' },
+    roles: { label: 'Manage roles', note: 'makes roles and assigns them' },
+    billing: { label: 'Manage billing', note: 'sees its invoices and changes how it pays' },
+    audit: { label: 'Read the audit log', note: 'reads who did what in it and in the accounts below' },
+    impersonate: { label: 'Act as somebody else', note: 'acts as somebody else, told in the audit log' },
+    license: { label: 'Set type and capabilities', note: 'sets its type and its capabilities' },
   },
   environment: {
-    read: { note: 'sees the environment and its data' },
-    decide: { note: 'decides on insights, told with who and when' },
-    write: { note: 'changes settings such as retention' },
-    explain: { note: 'sees plans of queries' },
+    read: { label: 'See environments', note: 'sees the environment and its data' },
+    decide: { label: 'Decide on insights', note: 'decides on insights, told with who and when' },
+    write: { label: 'Change environments', note: 'changes settings such as retention' },
+    explain: { label: 'See plans of queries', note: 'sees plans of queries' },
   },
   workspace: {
-    create: { note: 'makes a workspace in the account' },
-    read: { note: 'sees the workspace, and the data of its environments in its time range' },
-    write: { note: 'changes the workspace and who belongs to it' },
+    create: { label: 'Create workspaces', note: 'makes a workspace in the account' },
+    read: { label: 'See workspaces', note: 'sees the workspace, and the data of its environments in its time range' },
+    write: { label: 'Change workspaces', note: 'changes the workspace and who belongs to it' },
   },
 } as const
 
@@ -33,11 +39,21 @@ export const ALL_ACTIONS: readonly Action[] = Object.entries(ACTIONS).flatMap(([
   Object.keys(verbs).map(verb => `${type}.${verb}` as Action),
 )
 
-/** What who may do it does, as the end of a sentence. */
-export function noteOf(action: Action): { note: string } {
-  const [type = '', verb = ''] = action.split('.')
-  const notes: Readonly<Record<string, Readonly<Record<string, { note: string }>>>> = ACTIONS
-  return notes[type]?.[verb] ?? { note: action }
+interface ActionWords {
+  label: string
+  note: string
+}
+
+/** Each by its name. */
+export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = Object.fromEntries(
+  Object.entries(ACTIONS).flatMap(([type, verbs]) =>
+    Object.entries(verbs).map(([verb, words]) => [`${type}.${verb}`, words]),
+  ),
+)
+
+/** What it is called, and what who may do it does, as the end of a sentence. */
+export function wordsOf(action: Action): ActionWords {
+  return ACTION_WORDS[action] ?? { label: action, note: action }
 }
 
 export function isAction(text: string): text is Action {

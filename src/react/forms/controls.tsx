@@ -143,6 +143,11 @@ function ChoicesControl({ field, value, onChange, onBlur, isDisabled, ref }: Of<
           />
           <span>
             {option.label}
+            {option.code && (
+              <code className="small muted" dir="ltr">
+                {option.code}
+              </code>
+            )}
             {option.note && <span className="small muted form-note">{option.note}</span>}
           </span>
         </label>

@@ -33,6 +33,45 @@ export function actionWords(action: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** What an entry is about, by its type; another type is shown as it is. */
+export const TARGETS: Readonly<Record<string, { label: string }>> = {
+  account: { label: 'Account' },
+  alert: { label: 'Alert' },
+  assignment: { label: 'Given role' },
+  catalogue: { label: 'Reference catalogue' },
+  client: { label: 'Client' },
+  datastore: { label: 'Datastore' },
+  delivery: { label: 'Delivery' },
+  environment: { label: 'Environment' },
+  extension: { label: 'Extension' },
+  filter: { label: 'Saved filter' },
+  identity: { label: 'Identity' },
+  idp: { label: 'Identity provider' },
+  invite: { label: 'Invitation' },
+  key: { label: 'Key' },
+  license: { label: 'Licence' },
+  maintenance: { label: 'Maintenance' },
+  organization: { label: 'Organization' },
+  other: { label: 'Related account' },
+  passkey: { label: 'Passkey' },
+  program: { label: 'Rewards programme' },
+  reward: { label: 'Points' },
+  rewardsProgram: { label: 'Rewards programme' },
+  role: { label: 'Role' },
+  rule: { label: 'Alert rule' },
+  scenario: { label: 'Design scenario' },
+  secret: { label: 'Secret' },
+  session: { label: 'Session' },
+  team: { label: 'Team' },
+  term: { label: 'Term of a licence' },
+  user: { label: 'User' },
+  webhook: { label: 'Webhook' },
+  workspace: { label: 'Workspace' },
+}
+
+export const targetLabel = (type: string): string =>
+  (Object.hasOwn(TARGETS, type) ? TARGETS[type]?.label : undefined) ?? type
+
 const KINDS: Readonly<Record<string, string>> = {
   user: 'Somebody who is gone',
   client: 'A service',

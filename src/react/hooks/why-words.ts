@@ -1,6 +1,7 @@
 /** A reason for which somebody may do something, as a sentence. */
 import type { Words } from '../../core/words/words.js'
 import type { Why } from '../../wire/calls/roles.js'
+import { roleLabel } from '../../wire/product-roles.js'
 
 type Reason = Why['reasons'][number]
 
@@ -29,7 +30,8 @@ const THIS: Readonly<Record<string, string>> = {
   workspace: 'this workspace',
 }
 
-function byWords({ by, role, team }: Pick<Reason, 'by' | 'role' | 'team'>, place: string, t: Words): string {
+function byWords({ by, role: named, team }: Pick<Reason, 'by' | 'role' | 'team'>, place: string, t: Words): string {
+  const role = named === null ? null : t(roleLabel(named))
   switch (by) {
     case 'membership':
       return t('{role} of {place}', { role: role ?? t('Member'), place })

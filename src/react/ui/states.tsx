@@ -23,10 +23,12 @@ export interface ErrorStateProps {
   isPartMissing?: boolean
   /** Where to go when something does not exist: trying again would not find it. */
   wayOut?: string | undefined
+  /** Another way out. */
+  children?: ReactNode
 }
 
 /** An error with its code and request number, and the way to try again or to leave. */
-export function ErrorState({ error, onRetry, isPartMissing, wayOut }: ErrorStateProps) {
+export function ErrorState({ error, onRetry, isPartMissing, wayOut, children }: ErrorStateProps) {
   const t = useWords()
   const lost = error.error === 'NOT_FOUND' && wayOut
   return (
@@ -34,6 +36,7 @@ export function ErrorState({ error, onRetry, isPartMissing, wayOut }: ErrorState
       <MessageTitle>{error.message}</MessageTitle>
       {error.details[0]?.hint && <span>{t.sentence(error.details[0].hint)}</span>}
       {lost && <a href={lost}>{t('Back to the list')}</a>}
+      {children}
       {onRetry && !lost && (
         <Button icon="retry" onClick={isPartMissing ? () => location.reload() : onRetry}>
           {isPartMissing ? t('Reload the page') : t('Try again')}

@@ -14,6 +14,8 @@ interface TextFieldProps {
   /** A hint about the expected value. */
   hint?: ReactNode
   readOnly?: boolean
+  /** Of a code, which has its own direction. */
+  dir?: 'ltr'
   isOptional?: boolean
   onKeyUp?: KeyboardEventHandler
   /** Id of a `datalist`. */

@@ -20,7 +20,7 @@ export interface Choice {
 export interface AdminColumn {
   label: string
   kind: ColumnKind
-  /** The meanings of its values. Kinds other than `choice` and `names` show values as they are. */
+  /** The meanings of its values. A value that has none is shown as it is. */
   choices?: Readonly<Record<string, Choice>>
   /** The list can be narrowed by it; every value says how many there are. */
   isFacet?: true

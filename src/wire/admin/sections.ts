@@ -1,5 +1,7 @@
 /** The sections of the administration, in the order they are listed. */
 import { ACCOUNT_TYPE_WORDS } from '../account.js'
+import { ACTION_WORDS } from '../actions.js'
+import { PRODUCT_ROLES } from '../product-roles.js'
 import { extensionsSection, licensesSection, rewardsProgramsSection } from './commerce.js'
 import { accountsEdit } from './edits/accounts.js'
 import { environmentsEdit } from './edits/environments.js'
@@ -63,9 +65,9 @@ export const rolesSection = defineSection({
   icon: 'check',
   searched: 'Name of the role',
   columns: {
-    name: { label: 'Role', kind: 'text' },
+    name: { label: 'Role', kind: 'text', choices: PRODUCT_ROLES },
     account: { ...ACCOUNT, label: 'Of account' },
-    actions: { label: 'Allows', kind: 'names' },
+    actions: { label: 'Allows', kind: 'names', choices: ACTION_WORDS },
     assignments: { label: 'Assignments', kind: 'number', about: 'How often the role was given to a user or a team' },
   },
   sort: { column: 'name', direction: 'asc' },

@@ -8,6 +8,8 @@ export interface FormOption {
   label: string
   /** A note on the meaning of the choice. */
   note?: string
+  /** What programs call it. */
+  code?: string
 }
 
 interface FieldWords {

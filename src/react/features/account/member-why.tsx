@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { readWhy } from '../../../core/people/why.js'
 import type { Member } from '../../../wire/account-area.js'
-import { type Action, ALL_ACTIONS, noteOf } from '../../../wire/actions.js'
+import { type Action, ALL_ACTIONS, wordsOf } from '../../../wire/actions.js'
 import type { Why } from '../../../wire/calls/roles.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
@@ -36,7 +36,7 @@ export default function MemberWhy({ accountId, member, onClose }: MemberWhyProps
       >
         {OF_ACCOUNTS.map(each => (
           <option key={each} value={each}>
-            {t(noteOf(each).note)}
+            {t(wordsOf(each).note)}
           </option>
         ))}
       </select>

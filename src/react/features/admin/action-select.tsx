@@ -1,13 +1,13 @@
 /** What may be done to an account, an environment or a workspace, to choose from, and by what somebody may do it. */
 import type { Words } from '../../../core/words/words.js'
-import { type Action, ALL_ACTIONS, noteOf } from '../../../wire/actions.js'
+import { type Action, ALL_ACTIONS, wordsOf } from '../../../wire/actions.js'
 import type { Why, WhyAsked } from '../../../wire/calls/roles.js'
 import { useWords } from '../../hooks/use-words.js'
 import { reasonWords, sentence } from '../../hooks/why-words.js'
 
 type Resource = WhyAsked['resource']
 
-const CHOICES = ALL_ACTIONS.map(action => ({ action, type: action.split('.')[0], ...noteOf(action) }))
+const CHOICES = ALL_ACTIONS.map(action => ({ action, type: action.split('.')[0], ...wordsOf(action) }))
 /** Of an account everything is asked, as roles on it hold in all that is in it; a workspace is made in an account. */
 const choicesOf = (resource: Resource) =>
   CHOICES.filter(({ type, action }) => resource === 'account' || (type === resource && action !== 'workspace.create'))
@@ -30,9 +30,9 @@ export function ActionSelect({ resource, value, onChange }: ActionSelectProps) {
   const known = (text: string) => ALL_ACTIONS.find(action => action === text) ?? 'account.read'
   return (
     <select aria-label={t('Action')} value={value} onChange={({ target }) => onChange(known(target.value))}>
-      {choicesOf(resource).map(({ action, note }) => (
-        <option key={action} value={action} title={sentence(t(note))}>
-          {action}
+      {choicesOf(resource).map(({ action, label }) => (
+        <option key={action} value={action} title={action}>
+          {t(label)}
         </option>
       ))}
     </select>

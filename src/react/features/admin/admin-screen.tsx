@@ -64,14 +64,11 @@ function NoSection({ name }: { name: string }) {
 
 function Refused({ error, href, way }: { error: PortalError; href: string; way: string }) {
   return (
-    <>
-      <ErrorState error={error} />
-      <p className="center">
-        <a className="button" part="button" href={href}>
-          {way}
-        </a>
-      </p>
-    </>
+    <ErrorState error={error}>
+      <a className="button" part="button" href={href}>
+        {way}
+      </a>
+    </ErrorState>
   )
 }
 

@@ -5,12 +5,13 @@ import { readAllRecords } from '../../../core/people/admin-edits.js'
 import type { AdminAsked } from '../../../core/people/admin-sections.js'
 import type { BulkChange, RecordEdit } from '../../../wire/admin/edit.js'
 import type { AdminRecord } from '../../../wire/admin/records.js'
-import { type AdminSection, titleColumn } from '../../../wire/admin/section.js'
+import type { AdminSection } from '../../../wire/admin/section.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useSubmit } from '../../hooks/use-submit.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Button, IconButton } from '../../ui/controls.js'
 import { TypedConfirmation } from '../../ui/typed-confirmation.js'
+import { nameOf } from './cell.js'
 import type { Selection } from './selection.js'
 import { type BulkRun, useBulk } from './use-bulk.js'
 
@@ -44,8 +45,10 @@ export function BulkBar({ section, edit, asked, selection, records, total, onDon
   const meant = wanted ? othersOf(wanted) : []
   const count = format.number(chosen.length)
   const most = Math.min(total, MOST)
-  const nameOf = (record: AdminRecord) => String(record.cells[titleColumn(section)] ?? record.id)
-  if (bulk.run) return <Progress run={bulk.run} nameOf={nameOf} onStop={bulk.stop} onClose={bulk.close} />
+  if (bulk.run)
+    return (
+      <Progress run={bulk.run} nameOf={record => nameOf(section, record)} onStop={bulk.stop} onClose={bulk.close} />
+    )
   if (chosen.length === 0) return null
   return (
     <section className="bulk-bar" aria-label={t('Selected')}>

@@ -1,6 +1,6 @@
 /** One cell of a section, in its list and beside a record. */
 import type { AdminCell, AdminRecord } from '../../../wire/admin/records.js'
-import type { AdminColumn } from '../../../wire/admin/section.js'
+import { type AdminColumn, type AdminSection, titleColumn } from '../../../wire/admin/section.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useWords } from '../../hooks/use-words.js'
@@ -31,7 +31,8 @@ export function Cell({ name, column, record, showsAll = false }: CellProps) {
         showsAll={showsAll}
       />
     )
-  if (Array.isArray(value)) return <Names names={value.map(each => labelOf(column, each))} showsAll={showsAll} />
+  if (Array.isArray(value))
+    return <Names names={value.map(each => labelOf(column, each))} title={value.join(', ')} showsAll={showsAll} />
   if (kind === 'time')
     return (
       <span title={format.dateTime(String(value))}>
@@ -48,6 +49,14 @@ export function labelOf({ choices }: AdminColumn, value: string): string {
   return choices && Object.hasOwn(choices, value) ? (choices[value]?.label ?? value) : value
 }
 
+/** What a record is called; its id where it has no name. */
+export function nameOf(section: AdminSection, { id, cells }: AdminRecord): string {
+  const title = titleColumn(section)
+  const column = section.columns[title]
+  const name = String(cells[title] ?? id)
+  return column ? labelOf(column, name) : name
+}
+
 /** All values of a cell, as texts. */
 export function namesOf({ cells }: AdminRecord, column: string): string[] {
   return listOf(cells[column] ?? null)
@@ -58,10 +67,11 @@ function listOf(value: AdminCell): string[] {
   return value === null ? [] : [String(value)]
 }
 
-function Names({ names, showsAll }: { names: readonly string[]; showsAll: boolean }) {
+/** Programs call them as the title says. */
+function Names({ names, title, showsAll }: { names: readonly string[]; title: string; showsAll: boolean }) {
   const shown = showsAll ? names : names.slice(0, MOST_NAMES)
   return (
-    <span title={names.join(', ')}>
+    <span title={title}>
       {shown.join(', ')}
       <More count={names.length - shown.length} />
     </span>

@@ -4,6 +4,7 @@ import { giveRole, readAccountHolders, readUserRoles, takeRole } from '../../../
 import { roleGiven } from '../../../wire/admin/parts.js'
 import type { NamedAssignments } from '../../../wire/calls/held-roles.js'
 import type { FormFields, ValueField } from '../../../wire/forms/fields.js'
+import { roleLabel } from '../../../wire/product-roles.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
 import { useWords } from '../../hooks/use-words.js'
@@ -34,7 +35,8 @@ export default function GivenRoles({ of, id, isEverywhere }: GivenRolesProps) {
         read={read}
         items={known?.assignments.map(given => ({
           key: given.id,
-          words: of === 'user' ? `${given.role.name}: ${placeOf(given, t)}` : `${holderOf(given)}: ${given.role.name}`,
+          words:
+            of === 'user' ? `${roleOf(given, t)}: ${placeOf(given, t)}` : `${holderOf(given)}: ${roleOf(given, t)}`,
           ...noteOf(of, given, t),
           // What a team has is taken from the team.
           ...(given.mayTake &&
@@ -56,6 +58,8 @@ export default function GivenRoles({ of, id, isEverywhere }: GivenRolesProps) {
     </>
   )
 }
+
+const roleOf = ({ role }: Given, t: Words) => t(roleLabel(role.name))
 
 function placeOf({ on, account }: Given, t: Words): string {
   if (on.resource === 'all') return t('all accounts')

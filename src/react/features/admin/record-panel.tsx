@@ -12,7 +12,7 @@ import { useWords } from '../../hooks/use-words.js'
 import { IconButton, Tabs } from '../../ui/controls.js'
 import { Icon } from '../../ui/icon.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
-import { Cell } from './cell.js'
+import { Cell, nameOf } from './cell.js'
 import { RecordHistory } from './record-history.js'
 import { RecordParts } from './record-parts.js'
 
@@ -44,7 +44,7 @@ export function RecordPanel({ section, id, records, search, onChanged }: RecordP
   const close = () => navigate(paths.adminSection(section.id) + after)
   // What the list knows is shown at once.
   const record = value ?? (error ? undefined : records[place])
-  const name = record ? String(record.cells[titleColumn(section)] ?? id) : section.one
+  const name = record ? nameOf(section, record) : section.one
   return (
     <aside
       className="admin-record"

@@ -33,7 +33,9 @@ export default function WhoMay({ resource, id }: WhoMayProps) {
       <div className="row">
         <ActionSelect resource={resource} value={action} onChange={setAction} />
       </div>
-      <p className="muted small">{about}</p>
+      <p className="muted small">
+        {about} <code dir="ltr">{action}</code>
+      </p>
       {error && <ErrorState error={error} onRetry={people ? more : again} />}
       {!people && !error && <Skeleton lines={3} />}
       {people?.length === 0 && !hasMore && <p className="muted small">{t('Nobody may do it.')}</p>}

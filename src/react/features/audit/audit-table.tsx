@@ -1,7 +1,7 @@
 /** Entries of the audit log as a table; a pressed row says all that is known. */
 import { Fragment, useState } from 'react'
 import type { AuditEntry } from '../../../wire/audit.js'
-import { actionWords, actorWords, OUTCOMES } from '../../hooks/audit-words.js'
+import { actionWords, actorWords, OUTCOMES, targetLabel } from '../../hooks/audit-words.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
@@ -73,7 +73,10 @@ function EntryRow({ entry, isOpen, onPress }: { entry: AuditEntry; isOpen: boole
       <td data-head={t('On')}>
         {target ? (
           <span className="on" title={`${target.type} ${target.id}`}>
-            {target.type} <span className="sub">{target.id}</span>
+            {t(targetLabel(target.type))}
+            <span className="sub ellipsis" dir="ltr">
+              {target.id}
+            </span>
           </span>
         ) : (
           <span className="muted">–</span>
@@ -97,7 +100,7 @@ function Details({ entry, onNarrow }: { entry: AuditEntry; onNarrow(change: Audi
         {detailsOf(entry).map(([label, value]) => (
           <div key={label}>
             <dt>{t(label)}</dt>
-            <dd>{value}</dd>
+            <dd dir="auto">{value}</dd>
           </div>
         ))}
       </dl>
@@ -109,7 +112,7 @@ function Details({ entry, onNarrow }: { entry: AuditEntry; onNarrow(change: Audi
         )}
         {target && (
           <Button icon="filter" onClick={() => onNarrow({ target: target.id })}>
-            {t('Everything on this {type}', { type: target.type })}
+            {t('Everything on this')}
           </Button>
         )}
       </div>

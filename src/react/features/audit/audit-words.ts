@@ -39,6 +39,8 @@ const FAULTS: Readonly<Record<string, string>> = {
   'is not as it was written': 'it is not as it was written',
   'is not of the chain': 'it was put there beside the log',
   'is not the one that the chain ended with': 'it is not the one that the log ended with',
+  'is not the one that the anchor names': 'it is not the one that was noted earlier',
+  'is missing: the anchor is of a later one': 'it is missing: the end that was noted earlier comes after it',
 }
 
 export function chainProblem(what: string): string {

@@ -1,6 +1,6 @@
 /** Asks the server whether the log is whole: every entry there, and as it was written. For who may read all of it. */
 import { useState } from 'react'
-import { verifyAudit } from '../../../core/people/audit-chain.js'
+import { readChainEnd, verifyAudit } from '../../../core/people/audit-chain.js'
 import { readMay } from '../../../core/people/may.js'
 import type { ChainReport } from '../../../wire/calls/audit.js'
 import { usePortal } from '../../hooks/screen-host.js'
@@ -10,6 +10,7 @@ import { useWords } from '../../hooks/use-words.js'
 import { CodeToCopy } from '../../ui/code-to-copy.js'
 import { Button } from '../../ui/controls.js'
 import { StatusText } from '../../ui/icon.js'
+import { TextField } from '../../ui/text-field.js'
 import { chainProblem } from './audit-words.js'
 
 export function ChainCheck() {
@@ -17,23 +18,39 @@ export function ChainCheck() {
   const portal = usePortal()
   const check = useSubmit()
   const [chain, setChain] = useState<ChainReport>()
+  const [noted, setNoted] = useState('')
+  const [isWrong, setWrong] = useState(false)
   const { value: everywhere = [] } = useRead('everywhere', () => readMay(portal, undefined))
   if (!everywhere.includes('account.audit')) return null
-  const run = () =>
+  const run = () => {
+    const end = readChainEnd(noted)
+    setWrong(noted.trim() !== '' && !end)
+    if (noted.trim() !== '' && !end) return
     check.run(async () => {
       setChain(undefined)
-      setChain(await verifyAudit(portal))
+      setChain(await verifyAudit(portal, end))
     })
+  }
   return (
-    <div className="audit-chain">
-      <Button disabled={check.isBusy} onClick={run}>
+    <form className="audit-chain" noValidate onSubmit={check.handler(run)}>
+      <TextField
+        id="noted-end"
+        label={t('An end noted earlier')}
+        isOptional
+        autoComplete="off"
+        dir="ltr"
+        value={noted}
+        problem={isWrong ? t('An end is a number, a colon and 64 digits from 0 to f') : undefined}
+        onChange={setNoted}
+      />
+      <Button type="submit" disabled={check.isBusy}>
         {check.isBusy ? t('Checking …') : t('Check that nothing is missing')}
       </Button>
       <div role="status">
         {check.error && <span className="problem">{check.error.message}</span>}
         {chain && <Report chain={chain} />}
       </div>
-    </div>
+    </form>
   )
 }
 
@@ -57,7 +74,9 @@ function Report({ chain: { entries, head, problem } }: { chain: ChainReport }) {
         })}
       </StatusText>
       <span className="muted small">
-        {t('Its end, kept elsewhere, shows later that nothing was cut off (plinth audit verify --anchor)')}
+        {t(
+          'Note its end elsewhere: put in here later, it shows that nothing was cut off (plinth audit verify --anchor too)',
+        )}
       </span>
       <CodeToCopy label={t('End of the log')} text={`${head.sequence}:${head.hash}`} />
     </>

@@ -164,7 +164,9 @@ function Revoke({ accountId, known, onDone, onClose }: Omit<DoingsProps, 'doing'
         >
           {submit.isBusy ? t('Revoking …') : t('Revoke it')}
         </Button>
-        <Button data-safe onClick={onClose}>{t('Keep it')}</Button>
+        <Button data-safe onClick={onClose}>
+          {t('Keep it')}
+        </Button>
       </div>
     </>
   )

@@ -49,7 +49,9 @@ export function Redeem({ accountId, program: { id, name, redeemable }, onClose }
             {submit.isBusy ? t('Redeeming …') : t('Redeem {points} points', { points })}
           </Button>
         )}
-        <Button data-safe onClick={() => onClose(isOutdated)}>{t('Keep them')}</Button>
+        <Button data-safe onClick={() => onClose(isOutdated)}>
+          {t('Keep them')}
+        </Button>
       </div>
     </Dialog>
   )

@@ -21,7 +21,7 @@ const allowing = TYPES.map(
         kind: 'choices',
         name: `actions.${type}`,
         label: 'Allows',
-        options: Object.entries(ACTIONS[type]).map(([value, { note }]) => ({ value, label: value, note })),
+        options: Object.entries(ACTIONS[type]).map(([value, words]) => ({ value, ...words, code: `${type}.${value}` })),
       },
     ],
   }),
