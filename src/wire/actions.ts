@@ -19,7 +19,7 @@ export const ACTIONS = {
   },
   environment: {
     read: { label: 'See environments', note: 'sees the environment and its data' },
-    decide: { label: 'Decide on insights', note: 'decides on insights, told with who and when' },
+    decide: { label: 'Judge insights', note: 'decides on insights, told with who and when' },
     write: { label: 'Change environments', note: 'changes settings such as retention' },
     explain: { label: 'See plans of queries', note: 'sees plans of queries' },
   },

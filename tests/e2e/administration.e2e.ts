@@ -180,8 +180,8 @@ describe('an administrator', () => {
     await (await ann.$('pierce/.may-do select'))?.select('workspace.write')
     await shows(ann, 'What they hold there does not allow it.')
     expect(await ann.$$eval('pierce/.may-do option', all => all.map(one => one.textContent))).toEqual([
-      'workspace.read',
-      'workspace.write',
+      'See workspaces',
+      'Change workspaces',
     ])
     await press(ann, 'On workspace Night room')
     await until(async () => (await ann.$('pierce/input[aria-label="What it is asked of"]')) !== null)

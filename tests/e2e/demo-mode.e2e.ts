@@ -48,6 +48,12 @@ it('hides names of machines, environments and whoever is signed in, in every tab
     expect(known.filter(name => text.includes(name))).toEqual([])
     expect(text).not.toMatch(/Demo estate|demo@plinth/)
   }
+  const offered = () =>
+    page.$$eval('pierce/nav a', links => links.map(link => link.getAttribute('href')?.split('/').at(-1)))
+  await until(async () => (await offered()).includes('flows'))
+  // What demo mode does not open is not offered.
+  expect(await offered()).not.toEqual(expect.arrayContaining(['connectors']))
+  expect(await offered()).not.toEqual(expect.arrayContaining(['design']))
   expect(await axeFindings(page)).toEqual([])
   await clickOn(page, FLAG)
   for (const tab of [page, other]) await until(async () => !(await isOn(tab)))

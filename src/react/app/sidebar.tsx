@@ -7,16 +7,14 @@ import { usePortal } from '../hooks/screen-host.js'
 import { useFew } from '../hooks/use-few.js'
 import { useWords } from '../hooks/use-words.js'
 import type { AnyScreen, NavigationSection } from '../screen/define-screen.js'
-import { SCREENS } from '../screens.js'
 import { BrandMark } from '../ui/brand-mark.js'
 import { IconButton } from '../ui/controls.js'
 import { Icon } from '../ui/icon.js'
 import { useEnvironmentsOf } from './accounts/use-environments-of.js'
 import { AreaList } from './area-list.js'
+import { useOpenScreens } from './open-screens.js'
 import { PinnedList } from './pinned-list.js'
 import type { Match } from './routes.js'
-
-const TABLE: readonly AnyScreen[] = SCREENS
 
 export function Sidebar({ match, version }: { match: Match | undefined; version: string }) {
   const t = useWords()
@@ -81,9 +79,10 @@ export function SidebarContent({ match, foot, close, onChoice }: SidebarContentP
 /** The screens that are reached from here, as the table has them: those of the portal, or of a section of an environment's. */
 function ScreenLinks(props: { current: AnyScreen | undefined; environmentId?: string; section?: NavigationSection }) {
   const t = useWords()
+  const screens = useOpenScreens()
   return (
     <ul>
-      {TABLE.map(screen => {
+      {screens.map(screen => {
         const href = hrefOf(screen, props)
         return href === undefined ? null : (
           <li key={href}>

@@ -55,6 +55,7 @@ export const TARGETS: Readonly<Record<string, { label: string }>> = {
   other: { label: 'Related account' },
   passkey: { label: 'Passkey' },
   program: { label: 'Rewards programme' },
+  relation: { label: 'Relation of accounts' },
   reward: { label: 'Points' },
   rewardsProgram: { label: 'Rewards programme' },
   role: { label: 'Role' },

@@ -30,7 +30,7 @@ it('names role and team of an assignment', () => {
     on: { resource: 'all', id: '*' },
     through: [],
   }
-  expect(reasonWords(everywhere, ENGLISH)).toBe('Role support, given on everything')
+  expect(reasonWords(everywhere, ENGLISH)).toBe('Role Support, given on everything')
 })
 
 it('says of whom an administrator has locked that they cannot use what they hold', () => {

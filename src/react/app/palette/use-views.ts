@@ -7,12 +7,9 @@ import { countOf, shownCount } from '../../hooks/counts.js'
 import { OVERVIEW_PARTS, paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useWords } from '../../hooks/use-words.js'
-import type { AnyScreen } from '../../screen/define-screen.js'
-import { SCREENS } from '../../screens.js'
+import { useOpenScreens } from '../open-screens.js'
 import type { Entry } from './entries.js'
 import { useSavedViews } from './use-saved-views.js'
-
-const TABLE: readonly AnyScreen[] = SCREENS
 
 export function useViews(environment: EnvironmentResource | undefined): Entry[] {
   const t = useWords()
@@ -31,7 +28,7 @@ export function useViews(environment: EnvironmentResource | undefined): Entry[] 
       href,
     }
   })
-  const screens = TABLE.flatMap((screen): Entry[] => {
+  const screens = useOpenScreens().flatMap((screen): Entry[] => {
     const { navigation, title, icon = 'chart' } = screen
     if (navigation?.among === 'portal') return [view(navigation.address, title, t('Screen'), icon)]
     return environment && navigation ? [view(navigation.address(environment.id), title, t('Screen'), icon)] : []
