@@ -217,6 +217,8 @@ async function tellResources(principal: Principal): Promise<void> {
     datastoreId: '',
     accountId: '',
     environmentId: '',
+    label: undefined,
+    entityId: undefined,
     kinds: new Set<never>(),
     changes: undefined,
     since: undefined,

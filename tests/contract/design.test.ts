@@ -209,37 +209,6 @@ describe('a run', () => {
   })
 })
 
-describe('who may', () => {
-  it('reads with the environment, changes with the right to act, and finds nothing of others', async () => {
-    const { id } = await made()
-    await addPerson(api, 'planner@example.test')
-    const member = (await sessionOf(api, 'planner@example.test')).access
-    expect((await call('', { token: member })).body.mayChange).toBe(true)
-    await addStranger(api, 'stranger@design.example')
-    const stranger = await tokenOf(api, 'stranger@design.example')
-    for (const to of ['', `/${id}`, '/../basis']) expect((await call(to, { token: stranger })).status).toBe(404)
-    expect((await call(`/${id}/run`, { method: 'POST', token: stranger })).status).toBe(404)
-    expect((await call(`/${id}`, { method: 'DELETE' })).status).toBe(200)
-    expect((await call(`/${id}`)).status).toBe(404)
-  })
-
-  it('knows what scenarios can be made of', async () => {
-    const { body } = await send(path.replace('scenarios', 'basis'), { token: owner })
-    expect(body.clusters).toEqual([{ ...CLUSTER, name: 'RTM-APP-01', machines: 34, hosts: 2 }])
-    expect(body.nodeTypes).toMatchObject([{ name: 'PowerEdge R640, 32 cores, 384 GiB', hosts: 2 }])
-    expect(body.policies).toMatchObject({ baseToPeakFactor: 1.3, computeShare: 80, spareNodes: 1 })
-  })
-
-  it('sees nothing where names are hidden', async () => {
-    const record = `${api.address}/portal/environments/${environmentId}`
-    const { body } = await send(record, { token: owner })
-    const change = { version: body.record.version, scramble: true }
-    const { status } = await send(record, { method: 'PATCH', token: owner, body: change })
-    expect(status).toBe(200)
-    expect((await call()).status).toBe(403)
-  })
-})
-
 describe('scenarios on the stream', () => {
   // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came.
   const scenariosOf = (message: any) => message.data?.s?.scenarios as DesignScenario[] | undefined
@@ -277,5 +246,36 @@ describe('scenarios on the stream', () => {
     const data = await follow(api.address, await api.dataToken())
     expect((await data.until(message => message.errors !== undefined)).errors[0].extensions.code).toBe(3)
     data.close()
+  })
+})
+
+describe('who may', () => {
+  it('reads with the environment, changes with the right to act, and finds nothing of others', async () => {
+    const { id } = await made()
+    await addPerson(api, 'planner@example.test')
+    const member = (await sessionOf(api, 'planner@example.test')).access
+    expect((await call('', { token: member })).body.mayChange).toBe(true)
+    await addStranger(api, 'stranger@design.example')
+    const stranger = await tokenOf(api, 'stranger@design.example')
+    for (const to of ['', `/${id}`, '/../basis']) expect((await call(to, { token: stranger })).status).toBe(404)
+    expect((await call(`/${id}/run`, { method: 'POST', token: stranger })).status).toBe(404)
+    expect((await call(`/${id}`, { method: 'DELETE' })).status).toBe(200)
+    expect((await call(`/${id}`)).status).toBe(404)
+  })
+
+  it('knows what scenarios can be made of', async () => {
+    const { body } = await send(path.replace('scenarios', 'basis'), { token: owner })
+    expect(body.clusters).toEqual([{ ...CLUSTER, name: 'RTM-APP-01', machines: 34, hosts: 2 }])
+    expect(body.nodeTypes).toMatchObject([{ name: 'PowerEdge R640, 32 cores, 384 GiB', hosts: 2 }])
+    expect(body.policies).toMatchObject({ baseToPeakFactor: 1.3, computeShare: 80, spareNodes: 1 })
+  })
+
+  it('sees nothing where names are hidden', async () => {
+    const record = `${api.address}/portal/environments/${environmentId}`
+    const { body } = await send(record, { token: owner })
+    const change = { version: body.record.version, scramble: true }
+    const { status } = await send(record, { method: 'PATCH', token: owner, body: change })
+    expect(status).toBe(200)
+    expect((await call()).status).toBe(403)
   })
 })

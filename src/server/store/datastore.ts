@@ -20,6 +20,7 @@ import { type ActivityAsked, activityOf } from './query/activity.js'
 import { countVisible } from './query/count-visible.js'
 import { type DifferencesAsked, differences } from './query/differences.js'
 import { type ChangesAsked, entityChanges } from './query/entity-changes.js'
+import { firstState, typeOfEntity } from './query/first-state.js'
 import { type FlowsAsked, flowsOf } from './query/flows/flows.js'
 import { newFlows } from './query/flows/new-flows.js'
 import { createKeptAnswers } from './query/kept-answers.js'
@@ -58,8 +59,12 @@ export interface DatastoreStore {
   ): Promise<{ position: Position | undefined; types: Map<string, VisibleIds> }>
   /** Ids of entities of a stored type by those that the access shows; what is of none is left out. */
   idsBehind(access: DataAccess, type: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** The first state at or after a time: when it began. Throws as `firstState` does. */
+  firstState(label: string, access: DataAccess): Promise<string | undefined>
+  /** The stored type of a visible entity, now or at a time. */
+  typeOfEntity(asked: { id: string; at: string | undefined }, access: DataAccess): Promise<string | undefined>
   /** Visible entities by type, and when the datastore last changed as far as the access sees. */
-  counts(access: DataAccess): Promise<{ counts: Record<string, number>; asOf: string | null }>
+  counts(access: DataAccess, at?: string): Promise<{ counts: Record<string, number>; asOf: string | null }>
 }
 
 /** A datastore store with what the store itself needs of it. */
@@ -132,7 +137,9 @@ export function createDatastores(parts: DatastoreParts): AnsweringDatastores {
     },
     idsBehind: (access, type, ids) =>
       read(sourceOf(source, access), limits, ({ db, registry }) => idsBehind(db, { access }, registry.get(type), ids)),
-    counts: access => countVisible(source, access, limits),
+    counts: (access, at) => countVisible(source, access, limits, at),
+    firstState: (label, access) => firstState(source, label, access, limits),
+    typeOfEntity: (asked, access) => typeOfEntity(source, asked, access, limits),
     visibleIds: (access, types) => visibleIds(source, access, types, limits),
     touch: answers.touch,
     close: stopHearing,

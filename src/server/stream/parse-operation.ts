@@ -60,6 +60,10 @@ export interface Subscription {
   accountId: string
   /** The environment, for the root that is about one. */
   environmentId: string
+  /** Of `datastore`: an ISO instant; the first state at or after it is meant. */
+  label: string | undefined
+  /** The entity whose fields are asked for. */
+  entityId: string | undefined
   /** Of `datastoreFeed`. */
   kinds: ReadonlySet<ActivityKind>
   /** Fields of the root the snapshot and `self` patches are limited to. */
@@ -137,12 +141,16 @@ function readRoot(field: FieldNode, variables: Record<string, unknown>): Omit<Su
   const changes = selections.find(selection => selection.name.value === 'changes')
   const args = argumentsOf(field, variables)
   const limits = changes && argumentsOf(changes, variables)
+  const entity = selections.find(selection => selection.name.value === 'entity')
+  const named = entity && argumentsOf(entity, variables)
   return {
     alias,
     root: rootOf(field.name.value),
     datastoreId: typeof args.id === 'string' ? args.id : '',
     accountId: typeof args.account === 'string' ? args.account : '',
     environmentId: typeof args.environment === 'string' ? args.environment : '',
+    label: typeof args.label === 'string' ? args.label : undefined,
+    entityId: typeof named?.id === 'string' ? named.id : undefined,
     kinds: kindsOf(args.kinds, alias),
     fields: new Set(selections.map(selection => selection.name.value)),
     changes: limits && {

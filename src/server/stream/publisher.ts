@@ -7,7 +7,7 @@
 import { PortalError, toErrorBody } from '../../wire/errors.js'
 import type { EntityRecord, Patch, Position } from '../../wire/patch.js'
 import { printCanonical } from '../../wire/print-query.js'
-import { createDataAccess } from '../access/data-access.js'
+import { createDataAccess, type DataAccess } from '../access/data-access.js'
 import { calledDatastore } from '../identity/called-datastore.js'
 import { isInDemoMode } from '../identity/demo-mode.js'
 import type { Liveness } from '../identity/liveness.js'
@@ -19,11 +19,12 @@ import type { Store } from '../store/store.js'
 import type { Callers } from './callers.js'
 import { hiddenLists } from './hidden-places.js'
 import { advance, commitsSince, type JointLog, jointPosition, readHeads } from './joint-log.js'
-import { createLimitedFeeds } from './limited-feeds.js'
+import { startLabelled } from './labelled.js'
+import { createLimitedFeeds, type LimitedFeeds } from './limited-feeds.js'
 import { isValueRoot, type Subscription } from './parse-operation.js'
 import type { Reader } from './reader.js'
 import { type ResourceViews, resourceViews, seenOf } from './resource-views.js'
-import { snapshotOf } from './snapshots.js'
+import { datastoreName, snapshotOf } from './snapshots.js'
 import { startValueRoot } from './value-roots.js'
 
 interface Subscriber {
@@ -67,19 +68,7 @@ export function createPublisher(store: Store, liveness: Liveness): Publisher {
     const views = subscription.root === 'resources' ? await viewsFor(store, principal) : undefined
     const keys: [AggregateKey, ...AggregateKey[]] = views ? keysOf(views) : [datastoreKey(subscription, principal)]
     const [key] = keys
-    if (!views) {
-      const asked = { datastoreId: subscription.datastoreId, resource: 'datastore-feed' } as const
-      const pseudonyms = await store.pseudonyms.for(principal, { ...asked, now: new Date() })
-      const accessAt = (now: Date) => createDataAccess(store.registry, principal, { ...asked, now, pseudonyms })
-      // A feed that may not be read is an error of its own: nobody reconnects for it.
-      if (root === 'datastoreFeed') demandFeature(accessAt(new Date()), 'timeMachine')
-      if (root === 'datastoreFeed' || !accessAt(new Date()).isWhole) {
-        await feeds.start(reader, subscription, accessAt, async () =>
-          snapshotOf(store, subscription, await store.changes.head(key), principal),
-        )
-        return
-      }
-    }
+    if (!views && (await startApart({ store, feeds, reader }, subscription, principal))) return
     const seen = views && printViews(views)
     const inDemoMode = isInDemoMode(principal)
     const subscriber: Subscriber = {
@@ -141,6 +130,30 @@ export function createPublisher(store: Store, liveness: Liveness): Publisher {
       for (const reader of readers) reader.complete()
     },
   }
+}
+
+/** A label, what happens, and what a session sees that does not see all are sent apart. False where commits are sent as they are. */
+async function startApart(
+  { store, feeds, reader }: { store: Store; feeds: LimitedFeeds; reader: Reader },
+  subscription: Subscription,
+  principal: Principal,
+): Promise<boolean> {
+  const { root, label, datastoreId } = subscription
+  const asked = { datastoreId, resource: 'datastore-feed' } as const
+  const pseudonyms = await store.pseudonyms.for(principal, { ...asked, now: new Date() })
+  const accessAt = (now: Date) => createDataAccess(store.registry, principal, { ...asked, now, pseudonyms })
+  if (root === 'datastore' && label !== undefined) {
+    const nameOf = (access: DataAccess) => datastoreName(store, datastoreId, access)
+    await startLabelled(store, reader, { ...subscription, label }, { accessAt, nameOf })
+    return true
+  }
+  // A feed that may not be read is an error of its own: nobody reconnects for it.
+  if (root === 'datastoreFeed') demandFeature(accessAt(new Date()), 'timeMachine')
+  else if (accessAt(new Date()).isWhole) return false
+  await feeds.start(reader, subscription, accessAt, async () =>
+    snapshotOf(store, subscription, await store.changes.head(datastoreKey(subscription, principal)), principal),
+  )
+  return true
 }
 
 /** Replay or snapshot, then the queue past it, then live. */

@@ -8,7 +8,10 @@ scalar JSON
 type Subscription {
   """Environments and accounts the token may see, those below its accounts too. Patches change the collections environments and accounts."""
   resources: Resources
-  """One datastore. The snapshot holds counts, not entities: these are read by queries, the stream carries what changes."""
+  """
+  One datastore. The snapshot holds counts, not entities: these are read by queries, the stream carries what changes. With a label, an ISO instant, it is the first
+  state at or after it, which is waited for where there is none yet; nothing follows.
+  """
   datastore(id: ID!, label: String): Datastore
   """What happens in one datastore, as it happens: the newest hundred events, then each as it comes. Without kinds all of them."""
   datastoreFeed(id: ID!, kinds: [String!]): DatastoreFeed
@@ -41,6 +44,8 @@ type Datastore {
   asOf: String
   """Patches of entities of these types, limited to these property paths and metrics; id is always sent."""
   changes(types: [String!]!, fields: [String!]!): JSON
+  """The fields of one entity when the snapshot is made, or at the label; null where there is none."""
+  entity(id: ID): JSON
 }
 
 type DatastoreFeed {

@@ -2,7 +2,7 @@
 import { MOST_ENVIRONMENTS } from '../../wire/aggregates.js'
 import { PortalError } from '../../wire/errors.js'
 import type { Position, Snapshot } from '../../wire/patch.js'
-import { createDataAccess } from '../access/data-access.js'
+import { createDataAccess, type DataAccess } from '../access/data-access.js'
 import { hiddenEnvironment, isInDemoMode } from '../identity/demo-mode.js'
 import type { Principal } from '../identity/principal.js'
 import { reachedAccounts, readable } from '../identity/reach.js'
@@ -11,6 +11,7 @@ import { shownEnvironment } from '../store/environments.js'
 import type { Store } from '../store/store.js'
 import { newestEvents } from './activity-view.js'
 import { hiddenResources } from './hidden-places.js'
+import { entityOf } from './labelled.js'
 import type { Subscription } from './parse-operation.js'
 
 /** Accounts nearest to a root come first; the others are found by the list of accounts. */
@@ -28,7 +29,7 @@ export async function snapshotOf(
       ? await seenResources(store, principal)
       : subscription.root === 'datastoreFeed'
         ? await datastoreFeed(store, subscription, principal)
-        : await datastore(store, subscription.datastoreId, principal)
+        : await datastore(store, subscription, principal)
   const selected = Object.entries(root).filter(([field]) => subscription.fields.has(field))
   return { ...Object.fromEntries(selected), epoch, sequence }
 }
@@ -56,24 +57,35 @@ async function resources(store: Store, principal: Principal) {
   return { user: { id: user.id, email: user.email, name: user.name }, accounts, environments }
 }
 
-async function opened(store: Store, id: string, principal: Principal) {
-  const environment = await store.environments.byDatastore(id)
-  if (!environment) throw new PortalError('NOT_FOUND', { message: 'No such datastore' })
+/** What the principal may read of the stream of a datastore, now. */
+async function opened(store: Store, id: string, principal: Principal): Promise<DataAccess> {
   const asked = { datastoreId: id, now: new Date(), resource: 'datastore-feed' } as const
   const pseudonyms = await store.pseudonyms.for(principal, asked)
-  return { environment, access: createDataAccess(store.registry, principal, { ...asked, pseudonyms }) }
+  return createDataAccess(store.registry, principal, { ...asked, pseudonyms })
 }
 
 async function datastoreFeed(store: Store, { datastoreId: id, kinds }: Subscription, principal: Principal) {
-  const { access } = await opened(store, id, principal)
+  const access = await opened(store, id, principal)
   return { id, ...(await newestEvents(store, { kinds }, access)) }
 }
 
-async function datastore(store: Store, id: string, principal: Principal): Promise<Record<string, unknown>> {
-  const { environment, access } = await opened(store, id, principal)
+/** What a datastore is called, by the access that looks. */
+export async function datastoreName(store: Store, id: string, access: DataAccess): Promise<string> {
+  const environment = await store.environments.byDatastore(id)
+  if (!environment) throw new PortalError('NOT_FOUND', { message: 'No such datastore' })
+  return access.pseudonyms ? hiddenEnvironment(environment.id) : environment.name
+}
+
+async function datastore(
+  store: Store,
+  { datastoreId: id, fields, entityId }: Subscription,
+  principal: Principal,
+): Promise<Record<string, unknown>> {
+  const access = await opened(store, id, principal)
   return {
     id,
-    name: access.pseudonyms ? hiddenEnvironment(environment.id) : environment.name,
+    name: await datastoreName(store, id, access),
     ...(await store.datastore.counts(access)),
+    ...(fields.has('entity') && { entity: await entityOf(store, { entityId }, access, undefined) }),
   }
 }

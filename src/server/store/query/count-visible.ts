@@ -11,9 +11,11 @@ export function countVisible(
   source: TypedDatabase,
   access: DataAccess,
   options: ReadOptions,
+  /** ISO: as of then; default the present, or the last that the access sees. */
+  at?: string,
 ): Promise<{ counts: Record<string, number>; asOf: string | null }> {
   const { registry } = source
-  const look = lookAt(registry, access)
+  const look = at === undefined ? lookAt(registry, access) : { registry, access, asOf: at }
   const open = registry.stored.filter(({ type }) => openMembers(look, type).length > 0)
   const each = open.map(
     spec => sql`select ${sql.lit(spec.type)}::text as type, count(*)::int as n from ${visibleRows(look, spec)} e`,
@@ -23,7 +25,7 @@ export function countVisible(
       each.length === 0 ? [] : await reader.rows(sql<{ type: string; n: number }>`${sql.join(each, sql` union all `)}`)
     return {
       counts: Object.fromEntries(found.filter(({ n }) => n > 0).map(({ type, n }) => [type, n])),
-      asOf: await lastSeen(reader.db, access),
+      asOf: at ?? (await lastSeen(reader.db, access)),
     }
   })
 }
