@@ -16,6 +16,7 @@ import { FormProblem } from '../../ui/form-problem.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
 import { designCsv } from './design-csv.js'
 import { isUnderWay, staleWords, stateWord } from './design-words.js'
+import { useRemembered } from './remembered.js'
 import { ReportButton } from './report/report-button.js'
 import { ScenarioInputsForm } from './scenario-inputs.js'
 import { ScenarioResult } from './scenario-result.js'
@@ -42,6 +43,7 @@ function Scenario({ environmentId, scenario, read }: ScenarioProps) {
   const { format } = portal
   const { id, name, run, result, stale, mayChange } = scenario
   const [isDeleting, setDeleting] = useState(false)
+  const [layout, lay] = useRemembered(environmentId, id)
   const isRunning = isUnderWay(run)
   const act = (what: () => Promise<DesignScenario>) =>
     void what().then(read.show, (cause: unknown) => {
@@ -56,6 +58,9 @@ function Scenario({ environmentId, scenario, read }: ScenarioProps) {
         <h1 part="title">{name}</h1>
         <span className="muted small">{t('Changed {when}', { when: format.relative(scenario.updatedAt) })}</span>
         <span className="grow" />
+        <Button aria-pressed={layout === 'result'} onClick={() => lay(layout === 'result' ? 'default' : 'result')}>
+          {layout === 'result' ? t('Show inputs') : t('Hide inputs')}
+        </Button>
         {mayChange && <Button onClick={() => setDeleting(true)}>{t('Delete')}</Button>}
         <Button
           icon="download"
@@ -66,17 +71,22 @@ function Scenario({ environmentId, scenario, read }: ScenarioProps) {
         </Button>
         <ReportButton scenarios={[scenario]} />
       </div>
-      <div className="design-columns">
-        <ScenarioInputsForm
-          environmentId={environmentId}
-          scenario={scenario}
-          onSave={async (said: Pick<DesignScenario, 'name' | 'inputs' | 'version'>) => {
-            await saveScenario(portal, environmentId, { id, ...said })
-            read.show(
-              isRunning ? await readScenario(portal, environmentId, id) : await runScenario(portal, environmentId, id),
-            )
-          }}
-        />
+      <div className={`design-columns ${layout}`}>
+        {/* Hidden, it keeps what is being changed. */}
+        <div hidden={layout !== 'default'}>
+          <ScenarioInputsForm
+            environmentId={environmentId}
+            scenario={scenario}
+            onSave={async (said: Pick<DesignScenario, 'name' | 'inputs' | 'version'>) => {
+              await saveScenario(portal, environmentId, { id, ...said })
+              read.show(
+                isRunning
+                  ? await readScenario(portal, environmentId, id)
+                  : await runScenario(portal, environmentId, id),
+              )
+            }}
+          />
+        </div>
         <div className="page stack">
           {isRunning && (
             <div className="design-run" role="status">

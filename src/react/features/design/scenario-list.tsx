@@ -12,6 +12,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
 import { Comparison } from './comparison.js'
 import { CreateDialog } from './create-dialog.js'
 import { costWords, staleWords, stateWord } from './design-words.js'
+import { useLastOpened } from './remembered.js'
 import { useScenarios } from './use-scenarios.js'
 
 const MOST_COMPARED = 3
@@ -76,6 +77,7 @@ interface ScenariosProps {
 function Scenarios({ environmentId, scenarios, compared, onCompare }: ScenariosProps) {
   const t = useWords()
   const { format } = usePortal()
+  const last = useLastOpened(environmentId)
   const choose = (id: string, isOn: boolean) =>
     onCompare(isOn ? [...compared, id].slice(-MOST_COMPARED) : compared.filter(other => other !== id))
   return (
@@ -84,7 +86,15 @@ function Scenarios({ environmentId, scenarios, compared, onCompare }: ScenariosP
       rows={scenarios}
       keyOf={({ id }) => id}
       columns={[
-        { head: t('Name'), cell: ({ id, name }) => <a href={paths.designScenario(environmentId, id)}>{name}</a> },
+        {
+          head: t('Name'),
+          cell: ({ id, name }) => (
+            <>
+              <a href={paths.designScenario(environmentId, id)}>{name}</a>
+              {id === last && <span className="sub small"> {t('Last opened')}</span>}
+            </>
+          ),
+        },
         {
           head: t('State'),
           cell: ({ run, stale }) => (stale.length > 0 ? staleWords(format, stale) : stateWord(format, run.state)),
