@@ -48,25 +48,37 @@ export function activityOf(
   options: ReadOptions = {},
 ): Promise<Activity> {
   demandFeature(context.access, 'timeMachine')
-  return read(sourceOf(source, context.access), options, reader => eventsOf(reader, asked, context))
+  // What was does not change: each instant is read by itself, so that nobody waits behind all of them.
+  const reading: Reading = work => read(sourceOf(source, context.access), options, work)
+  return eventsOf(source, reading, asked, context)
 }
 
-async function eventsOf(reader: Reader, asked: ActivityAsked, context: QueryContext): Promise<Activity> {
+type Reading = <T>(work: (reader: Reader) => Promise<T>) => Promise<T>
+
+async function eventsOf(
+  source: Pick<TypedDatabase, 'registry'>,
+  reading: Reading,
+  asked: ActivityAsked,
+  context: QueryContext,
+): Promise<Activity> {
   const events: ActivityEvent[] = []
-  const specs = specsOf(reader, asked, context)
-  const instants = specs.length === 0 ? [] : await instantsOf(reader, { specs, asked, context })
+  const specs = specsOf(source, asked, context)
+  const instants = specs.length === 0 ? [] : await reading(reader => instantsOf(reader, { specs, asked, context }))
   for (const { at, types } of instants) {
     if (events.length > asked.limit) break
-    events.push(
-      ...(await eventsAt(reader, { at, specs: specs.filter(({ type }) => types.includes(type)) }, asked, context)),
-    )
+    const then = { at, specs: specs.filter(({ type }) => types.includes(type)) }
+    events.push(...(await reading(reader => eventsAt(reader, then, asked, context))))
   }
   const isCut = events.length > asked.limit || instants.length === MOST_INSTANTS
   return { events: events.slice(0, asked.limit), isCut }
 }
 
 /** Stored types of which the kinds tell something and that the access opens. */
-function specsOf({ registry }: Reader, { of, kinds }: ActivityAsked, { access }: QueryContext): EntitySpec[] {
+function specsOf(
+  { registry }: Pick<TypedDatabase, 'registry'>,
+  { of, kinds }: ActivityAsked,
+  { access }: QueryContext,
+): EntitySpec[] {
   const ofInsights = kinds.has('insightOpened') || kinds.has('insightResolved')
   const ofEntities = ['appeared', 'changed', 'gone', 'wellness'].some(kind => kinds.has(kind as ActivityKind))
   return registry.stored.filter(
