@@ -1,9 +1,7 @@
 /** What happens in an environment, as it happens: what comes, changes and goes, what is judged otherwise, insights, new flows. */
 import { useMemo, useState } from 'react'
 import type { Datastore } from '../../../../core/types.js'
-import { DAY } from '../../../../wire/duration.js'
 import { paths } from '../../../hooks/paths.js'
-import { usePortal } from '../../../hooks/screen-host.js'
 import { useSpecs } from '../../../hooks/use-type.js'
 import { useWords } from '../../../hooks/use-words.js'
 import sheet from '../../../styles/activity.css?inline'
@@ -17,7 +15,6 @@ import { type ShownActivity, useActivity } from './use-activity.js'
 
 export function ActivityCard({ datastore }: { datastore: Datastore }) {
   const t = useWords()
-  const { format } = usePortal()
   const [choice, choose] = useState<Choice>('all')
   const activity = useActivity(datastore, CHOICES[choice].kinds)
   const { events, isPaused, waiting, error } = activity
@@ -49,9 +46,7 @@ export function ActivityCard({ datastore }: { datastore: Datastore }) {
       {activity.isThere && (events.length > 0 || activity.isCut) && (
         <footer className="sub small">
           {activity.isCut && <span>{t('More happened than is listed.')} </span>}
-          <a href={paths.compare(datastore.environment.id)}>
-            {t('All changes since {when}', { when: format.relative(new Date(Date.now() - DAY).toISOString()) })}
-          </a>
+          <a href={paths.compare(datastore.environment.id)}>{t('All changes of the past day')}</a>
         </footer>
       )}
     </section>

@@ -5,6 +5,7 @@ import { INSIGHT_CATEGORIES, kindLabel } from '../../../../wire/insight-kinds.js
 import { paths } from '../../../hooks/paths.js'
 import { usePortal } from '../../../hooks/screen-host.js'
 import { useWords } from '../../../hooks/use-words.js'
+import { insightSentences } from '../../../insight/insight-sentences.js'
 import { CutText } from '../../../ui/cut-text.js'
 import { Icon } from '../../../ui/icon.js'
 import { changeWords } from '../../../widgets/change-words.js'
@@ -67,10 +68,11 @@ function What({ event, spec }: Pick<RowProps, 'event' | 'spec'>) {
   const { format } = usePortal()
   const { properties, names, more, insight } = event
   if (insight) {
+    const says = insight.description === null ? undefined : insightSentences(insight.description, t)
     return (
-      <span title={insight.description ?? undefined}>
+      <span title={says}>
         {t(kindLabel(INSIGHT_CATEGORIES, insight.category))}
-        {insight.description !== null && <span className="sub"> {insight.description}</span>}
+        {says !== undefined && <span className="sub"> {says}</span>}
       </span>
     )
   }
