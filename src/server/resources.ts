@@ -24,6 +24,7 @@ import { differencesResource } from './datastore/differences.js'
 import { flowsResource } from './datastore/flows.js'
 import { forecastResource } from './datastore/forecasts.js'
 import { ingestResource } from './datastore/ingest.js'
+import { overlayReads } from './datastore/overlays.js'
 import { factsResource, queryResource } from './datastore/queries.js'
 import { topologyResource } from './datastore/topology/resource.js'
 import { designResources } from './design/resources.js'
@@ -31,6 +32,7 @@ import { costProfileResources } from './environments/cost-profile.js'
 import { environmentRecordResources } from './environments/environment-records.js'
 import { environmentResources } from './environments/environments.js'
 import { insightResources } from './environments/insight-decisions.js'
+import { overlayWrites } from './environments/overlays.js'
 import { retentionResources } from './environments/retention.js'
 import { savedFilterResources } from './environments/saved-filters.js'
 import { extensionResources } from './extensions/resources.js'
@@ -93,6 +95,7 @@ export const RESOURCES: readonly Resource[] = [
   ...retentionResources,
   ...costProfileResources,
   ...insightResources,
+  ...overlayWrites,
   ...alertResources,
   ...ruleResources,
   ...webhookResources,
@@ -108,6 +111,7 @@ export const RESOURCES: readonly Resource[] = [
   factsResource,
   forecastResource,
   changesResource,
+  ...overlayReads,
   differencesResource,
   topologyResource,
   flowsResource,

@@ -225,7 +225,12 @@ async function tellResources(principal: Principal): Promise<void> {
     access: undefined,
   }
   const read = () =>
-    snapshotOf(store, { root: 'resources', fields, ...rest }, { epoch: 'bench', sequence: 0 }, principal)
+    snapshotOf(
+      store,
+      { root: 'resources', entity: { type: '', id: '' }, fields, ...rest },
+      { epoch: 'bench', sequence: 0 },
+      principal,
+    )
   const text = JSON.stringify(await read())
   const told = parseResources(JSON.parse(text))
   if (told.environments.length !== ENVIRONMENTS) throw new Error(`Told of ${told.environments.length} environments`)

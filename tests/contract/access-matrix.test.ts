@@ -176,7 +176,13 @@ const NOTHING_READ: Record<string, string> = {
         'For people who signed in, whose access is whole; refused where it is scrambled, in design.test.ts',
       ]),
   ),
-  decideOnInsights: 'For people who signed in, whose access is whole',
+  ...Object.fromEntries(
+    ['decideOnInsights', 'setOverlay', 'changeOverlays'].map(name => [
+      name,
+      'For people who signed in, whose access is whole',
+    ]),
+  ),
+  overlayHistory: 'For people who signed in: what a window leaves of it is in overlays.test.ts',
   ...Object.fromEntries(
     [
       ['alerts', 'alert', 'openAlerts', 'actOnAlerts'],
@@ -244,6 +250,7 @@ describe('the table of paths', () => {
       'datastore',
       // Who hears what is in datastore-feed.test.ts.
       'datastoreFeed',
+      'datastoreOverlay',
       // Of people who signed in: who reads them is in value-roots.test.ts.
       'userSessions',
       'settings',

@@ -94,7 +94,8 @@ function plain(answers: Record<string, unknown>, grouped: ReadonlySet<string>): 
   })
   return JSON.parse(
     JSON.stringify(Object.fromEntries(kept), (key, inner) => {
-      if (['requestId', 'asOf', 'madeAt'].includes(key)) return undefined
+      // What people say is not shown scrambled, but not at all.
+      if (['requestId', 'asOf', 'madeAt', 'isHidden'].includes(key)) return undefined
       // Rows in another order add up to another last digit.
       return typeof inner === 'number' ? Number(inner.toPrecision(12)) : inner
     }),

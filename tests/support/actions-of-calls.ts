@@ -99,6 +99,8 @@ export const ENVIRONMENT_CALLS: Record<string, Action> = {
   rotateEnvironmentKey: 'environment.write',
   removeEnvironment: 'environment.write',
   decideOnInsights: 'environment.decide',
+  setOverlay: 'environment.decide',
+  changeOverlays: 'environment.decide',
   designBasis: 'environment.read',
   designScenarios: 'environment.read',
   designScenario: 'environment.read',

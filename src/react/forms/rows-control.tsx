@@ -33,7 +33,9 @@ export function RowsControl(props: ControlProps<RowsField>) {
           </div>
           {!isDisabled && (
             <div className="row">
-              <IconButton icon="up" label={t('Move up')} disabled={i === 0} onClick={() => up(i)} />
+              {!field.isUnordered && (
+                <IconButton icon="up" label={t('Move up')} disabled={i === 0} onClick={() => up(i)} />
+              )}
               <IconButton
                 icon="close"
                 label={t('Take out')}

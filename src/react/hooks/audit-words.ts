@@ -15,6 +15,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   impersonate: 'Act as somebody else',
   revert: 'Be oneself again',
   useLink: 'One-time link used',
+  setOverlay: 'Notes of an entity',
+  changeOverlays: 'Notes of several entities',
   export: 'Export',
   exportAudit: 'Export of the audit log',
   backup: 'Backup of the whole database',

@@ -28,12 +28,14 @@ export const hubResource = resource({
     const givers = await proveHub(store, principal, account)
     const hub = known ?? (await store.hubs.open({ id: account.id }))
     await hubs.settle(account.id, now)
+    const isWhole = !principal.policy && !hub.scramble
     return grantData(
       signer,
       principal,
       {
         datastoreIds: [hub.datastoreId],
-        explains: !principal.policy && !hub.scramble && mayReach(principal, hub, 'explain'),
+        explains: isWhole && mayReach(principal, hub, 'explain'),
+        decides: isWhole && principal.kind === 'portal' && mayReach(principal, hub, 'decide'),
         accountId: hub.accountId,
         boundTo: [hub.id, ...hub.lineage.slice(1), ...givers],
         limit: { from: null, until: null, scramble: hub.scramble },

@@ -206,6 +206,7 @@ export const workspaceResources = [
         {
           datastoreIds: opened.map(({ datastoreId }) => datastoreId),
           explains: false,
+          decides: false,
           accountId,
           boundTo: [found.id, ...lineage.slice(1)],
           // One token has one policy: an environment that is scrambled makes all of it so.

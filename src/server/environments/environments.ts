@@ -26,13 +26,14 @@ export const environmentResources = [
       const account = isHub(found.datastoreId) ? await store.accounts.byId(found.accountId) : undefined
       const givers = account ? await proveHub(store, principal, account) : []
       if (account) await hubs.settle(account.id, now)
-      const explains = principal.kind === 'portal' && !principal.policy && mayReach(principal, found, 'explain')
+      const isPerson = principal.kind === 'portal' && !principal.policy && !found.scramble
       return grantData(
         signer,
         principal,
         {
           datastoreIds: [found.datastoreId],
-          explains: explains && !found.scramble,
+          explains: isPerson && mayReach(principal, found, 'explain'),
+          decides: isPerson && mayReach(principal, found, 'decide'),
           accountId: found.accountId,
           boundTo: [found.id, ...found.lineage.slice(1), ...givers],
           limit: { from: null, until: null, scramble: found.scramble },

@@ -14,7 +14,7 @@ async function granted(principal: Partial<Principal> = {}, more = {}) {
       return { token: 't', expires: new Date(at(asked.seconds ?? 0)).toISOString() }
     },
   }
-  const asked = { datastoreIds: ['d', 'e'], explains: false, accountId: 'a', boundTo: ['w'], ...more }
+  const asked = { datastoreIds: ['d', 'e'], explains: false, decides: false, accountId: 'a', boundTo: ['w'], ...more }
   const whole = { ...ANONYMOUS, userId: 'u', revision: 7, expires: at(9_999), ...principal }
   const access = await grantData(signer as never, whole, asked, NOW)
   if (!claims) throw new Error('Nothing was signed')
@@ -31,6 +31,8 @@ describe('a token for data', () => {
     expect(access.scope.split(' ')).toHaveLength(4)
     const { claims: explaining } = await granted({}, { explains: true })
     expect(explaining.grants[0]?.flags).toEqual(['read', 'explain'])
+    const { claims: deciding } = await granted({}, { decides: true })
+    expect(deciding.grants[0]?.flags).toEqual(['read', 'decide'])
   })
   it('is of the same user, session and revision as what it was made from', async () => {
     const { claims } = await granted({ sessionId: 's', actorId: 'x', isClient: true })

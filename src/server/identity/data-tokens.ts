@@ -8,6 +8,8 @@ import { ACCESS_SECONDS, type TokenSigner } from './tokens.js'
 export interface DataGrant {
   datastoreIds: readonly string[]
   explains: boolean
+  /** Acts on what the environment proposes, and says things of its entities. */
+  decides: boolean
   accountId: string
   /** Accounts above, a workspace, a supplier: whatever else it came by. */
   boundTo: readonly string[]
@@ -25,10 +27,11 @@ export interface Limit {
 export async function grantData(
   signer: TokenSigner,
   principal: Principal,
-  { datastoreIds, explains, accountId, boundTo, limit }: DataGrant,
+  { datastoreIds, explains, decides, accountId, boundTo, limit }: DataGrant,
   now: Date,
 ): Promise<DataAccess> {
-  const grants = datastoreIds.flatMap(id => dataGrants(id, explains))
+  const flags = ['read', ...(explains ? ['explain'] : []), ...(decides ? ['decide'] : [])]
+  const grants = datastoreIds.flatMap(id => dataGrants(id, flags))
   const isLimited = limit?.from || limit?.until || limit?.scramble
   const policy = principal.policy || isLimited ? limited(principal.policy ?? {}, limit) : undefined
   const seconds = Math.min(ACCESS_SECONDS, Math.max(1, Math.floor((principal.expires - now.getTime()) / 1000)))
@@ -58,8 +61,7 @@ export async function grantData(
 }
 
 /** The session's policy is in the token once, not in each grant. */
-function dataGrants(datastoreId: string, explains: boolean): Grant[] {
-  const flags = explains ? ['read', 'explain'] : ['read']
+function dataGrants(datastoreId: string, flags: string[]): Grant[] {
   return ['datastore', 'datastore-feed'].map(name => ({ resource: name, id: datastoreId, flags }))
 }
 

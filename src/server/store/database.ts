@@ -10,8 +10,10 @@ import type { FlowTables } from './flows/tables.js'
 import type { HubTables } from './hubs/tables.js'
 import type { Instant } from './instant.js'
 import type { ObjectTables } from './object-tables.js'
+import type { OverlayTables } from './overlays/types.js'
 import type { PlaceTables } from './places/tables.js'
 import type { SsoTables } from './sso/tables.js'
+import type { SumTables } from './sums/tables.js'
 
 /** What a cost profile says, as it is kept. */
 export interface KeptProfile {
@@ -28,7 +30,9 @@ export interface Database
     PlaceTables,
     HubTables,
     FlowTables,
-    DesignTables {
+    DesignTables,
+    OverlayTables,
+    SumTables {
   setting: { key: string; value: string }
   portal_user: {
     id: string
@@ -287,11 +291,6 @@ export interface Database
     levels: number[]
     moved_on: string
   }
-  slot_sum_kinds: { datastore_id: string; type: string; signature: string }
-  slot_sum_hour: { datastore_id: string; type: string; hour: Instant; state: 'exact' | 'flat' | 'mixed' }
-  slot_sum_member: { datastore_id: string; type: string; id: string; side: string; groups: string[] }
-  slot_sum_due: { datastore_id: string; type: string; hour: Instant; mark: Generated<number> }
-  slot_sum_moved: { datastore_id: string; type: string; id: string; mark: Generated<number> }
   change_head: { key: string; epoch: string; sequence: number }
   change_commit: { key: string; sequence: number; patches: string; at: Generated<string> }
 }

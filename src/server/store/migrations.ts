@@ -14,6 +14,7 @@ import { HUBS } from './migrations/hub.js'
 import { IDENTITY } from './migrations/identity.js'
 import { METRICS } from './migrations/metrics.js'
 import { OBJECTS } from './migrations/objects.js'
+import { OVERLAYS } from './migrations/overlays.js'
 import { PASSKEYS } from './migrations/passkeys.js'
 import { PLACES } from './migrations/places.js'
 import { SSO } from './migrations/sso.js'
@@ -35,6 +36,7 @@ export const ROOMS = [
   HUBS,
   FLOWS,
   DESIGN,
+  OVERLAYS,
 ]
 
 export const MIGRATIONS: Record<string, Migration> = Object.assign({}, ...ROOMS)

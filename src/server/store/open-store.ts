@@ -38,6 +38,7 @@ import { ownRetention, retentionDays, setRetentionDays } from './metrics/retenti
 import { retentionLoss } from './metrics/retention-losses.js'
 import { type DatabasePlace, openMigrated } from './open-migrated.js'
 import { createOrganizationStore } from './organizations/organizations.js'
+import { createOverlayStore } from './overlays/overlays.js'
 import { createOwnSessions } from './own-sessions.js'
 import { createPasskeyStore } from './passkeys.js'
 import { createPeopleStore } from './people.js'
@@ -141,6 +142,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     datastore,
     derived: createDerivedStore({ db, changes, registry, derive: options.derive }),
     forecasts: createForecastStore(source),
+    overlays: createOverlayStore(source, limitsOf(options)),
     changes,
     keepUp: upkeep.run,
     removeDatastores: removal.run,

@@ -34,6 +34,7 @@ import type { MailStore } from './mails.js'
 import type { RetentionChange, RetentionDays } from './metrics/retention.js'
 import type { RetentionLoss } from './metrics/retention-losses.js'
 import type { OrganizationStore } from './organizations/types.js'
+import type { OverlayStore } from './overlays/types.js'
 import type { OwnSessionStore } from './own-sessions.js'
 import type { PasskeyStore } from './passkeys.js'
 import type { PeopleStore } from './people.js'
@@ -98,6 +99,7 @@ export interface Store {
   readonly forecasts: ForecastStore
   readonly catalogues: CatalogueStore
   readonly designs: DesignStore
+  readonly overlays: OverlayStore
   readonly changes: ChangeLog
   /** How many days a datastore keeps each kind of data; null keeps all. */
   readonly retention: {

@@ -37,8 +37,9 @@ const RULES = specifiedRules.filter(
   rule => rule !== SingleFieldSubscriptionsRule && rule !== OverlappingFieldsCanBeMergedRule,
 )
 
-/** Roots that are small lists (value-roots.ts). */
+/** Roots that are small (value-roots.ts). */
 const VALUE_ROOTS = [
+  'datastoreOverlay',
   'userSessions',
   'settings',
   'userExtensions',
@@ -64,6 +65,8 @@ export interface Subscription {
   label: string | undefined
   /** The entity whose fields are asked for. */
   entityId: string | undefined
+  /** Of `datastoreOverlay`. */
+  entity: { type: string; id: string }
   /** Of `datastoreFeed`. */
   kinds: ReadonlySet<ActivityKind>
   /** Fields of the root the snapshot and `self` patches are limited to. */
@@ -146,11 +149,12 @@ function readRoot(field: FieldNode, variables: Record<string, unknown>): Omit<Su
   return {
     alias,
     root: rootOf(field.name.value),
-    datastoreId: typeof args.id === 'string' ? args.id : '',
-    accountId: typeof args.account === 'string' ? args.account : '',
-    environmentId: typeof args.environment === 'string' ? args.environment : '',
+    datastoreId: textOf(args.id),
+    accountId: textOf(args.account),
+    environmentId: textOf(args.environment),
     label: typeof args.label === 'string' ? args.label : undefined,
     entityId: typeof named?.id === 'string' ? named.id : undefined,
+    entity: { type: textOf(args.type), id: textOf(args.entity) },
     kinds: kindsOf(args.kinds, alias),
     fields: new Set(selections.map(selection => selection.name.value)),
     changes: limits && {
@@ -172,6 +176,8 @@ function kindsOf(asked: unknown, alias: string): Set<ActivityKind> {
   if (wrong !== undefined) throw invalid(`${alias}.kinds holds '${String(wrong)}', which is no kind of event`)
   return new Set(asked as ActivityKind[])
 }
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 function argumentsOf(field: FieldNode, variables: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(

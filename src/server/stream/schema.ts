@@ -15,6 +15,8 @@ type Subscription {
   datastore(id: ID!, label: String): Datastore
   """What happens in one datastore, as it happens: the newest hundred events, then each as it comes. Without kinds all of them."""
   datastoreFeed(id: ID!, kinds: [String!]): DatastoreFeed
+  """What people say of one entity of a datastore. Each change is a snapshot."""
+  datastoreOverlay(id: ID!, type: String!, entity: ID!): DatastoreOverlay
   """Where the caller is signed in. Each change is a snapshot."""
   userSessions: UserSessions
   """What the caller has chosen for themselves, on every device. Each change is a snapshot."""
@@ -54,6 +56,11 @@ type DatastoreFeed {
   events: JSON
   """More happened than the snapshot, or the patch, lists."""
   isCut: Boolean
+}
+
+type DatastoreOverlay {
+  """As the call overlay answers it; null while the caller sees no such entity."""
+  overlay: JSON
 }
 
 type UserSessions {

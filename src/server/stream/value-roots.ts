@@ -1,10 +1,12 @@
 /**
- * Roots that are small: sessions, settings and extensions of a user, service clients and roles of an account, design scenarios of an environment. What is to be sent is read anew when rights or sessions
+ * Roots that are small: sessions, settings and extensions of a user, service clients and roles of an account, design scenarios of an environment, what people say of an entity. What is to be sent is read anew when rights or sessions
  * changed, and every two seconds, as it may have been changed on another server; what differs is sent as a snapshot of its own epoch. Nothing
  * is read while nobody listens.
  */
 import { createHash } from 'node:crypto'
 import { PortalError, toErrorBody } from '../../wire/errors.js'
+import { createDataAccess } from '../access/data-access.js'
+import { overlayOf } from '../datastore/overlays.js'
 import { readSummaries } from '../design/summaries.js'
 import { closedInDemoMode, isInDemoMode } from '../identity/demo-mode.js'
 import type { Principal } from '../identity/principal.js'
@@ -68,9 +70,10 @@ export async function startValueRoot(
 
 async function readerOf(
   store: Store,
-  { root, accountId, environmentId }: Subscription & { root: ValueRoot },
+  { root, accountId, environmentId, datastoreId, entity }: Subscription & { root: ValueRoot },
   principal: Principal,
 ): Promise<Read> {
+  if (root === 'datastoreOverlay') return overlayReader(store, { datastoreId, entity }, principal)
   const { kind, userId } = principal
   if (kind !== 'portal' || userId === null)
     throw new PortalError('FORBIDDEN', { message: 'This is for people who signed in' })
@@ -105,6 +108,22 @@ async function readerOf(
   if (!mayInAccount(principal, 'account.roles', account))
     throw new PortalError('FORBIDDEN', { message: 'Your role in the account does not allow this' })
   return async () => ({ clients: await store.clients.list(account.id, new Date()) })
+}
+
+/** What people say of an entity, by a token for its datastore. It may come to be visible and cease to be while it is followed. */
+async function overlayReader(
+  store: Store,
+  { datastoreId, entity }: Pick<Subscription, 'datastoreId' | 'entity'>,
+  principal: Principal,
+): Promise<Read> {
+  if (principal.kind !== 'datastore')
+    throw new PortalError('FORBIDDEN', { message: 'A datastore opens with its data access token only' })
+  const asked = { datastoreId, resource: 'datastore-feed' } as const
+  const pseudonyms = await store.pseudonyms.for(principal, { ...asked, now: new Date() })
+  return async () => {
+    const access = createDataAccess(store.registry, principal, { ...asked, now: new Date(), pseudonyms })
+    return { overlay: (await overlayOf(store, { access, principal }, entity)) ?? null }
+  }
 }
 
 /** Capabilities of the accounts that the caller reads, nearest to a root first. */

@@ -69,6 +69,8 @@ export type RowsField = FieldWords & {
   /** The first values of a new row. */
   begin: Readonly<Record<string, unknown>>
   most: number
+  /** Their order says nothing. */
+  isUnordered?: true
 }
 
 export type FormField = ValueField | ThresholdsField | RowsField

@@ -92,6 +92,14 @@ export const READS: Readonly<Record<string, Read>> = {
     }
     return answers
   },
+  async overlay(ask, { entity, entities }) {
+    const answers: Record<string, unknown> = {}
+    for (const id of entities) {
+      const { status, text } = await ask(`/api/datastores/:id/overlay?type=${entity}&id=${id}`)
+      answers[id] = status === 200 ? JSON.parse(text) : status
+    }
+    return answers
+  },
   async differences(ask, { entity, spans }) {
     const answers: Record<string, unknown> = {}
     const { origin } = spans.past?.params ?? {}

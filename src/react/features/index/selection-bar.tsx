@@ -1,9 +1,10 @@
 /** The selected rows: their totals, and the actions on them. */
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Datastore } from '../../../core/types.js'
 import { allColumns, compileExport, type ResolvedColumn } from '../../../spec/compile/compile-index.js'
 import type { IndexState } from '../../../spec/compile/index-state.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
+import { MOST_ENTITIES } from '../../../wire/overlay.js'
 import type { EntityRecord } from '../../../wire/patch.js'
 import type { Query, Select } from '../../../wire/query.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
@@ -13,6 +14,8 @@ import { useWords } from '../../hooks/use-words.js'
 import { Button, IconButton } from '../../ui/controls.js'
 import type { DataTableColumn } from '../../ui/data-table/data-table-props.js'
 import { Compare } from './compare.js'
+
+const OverlaysDialog = lazy(() => import('./overlays-dialog.js'))
 
 /** Side by side more cannot be read. */
 const MOST_COMPARED = 6
@@ -33,6 +36,7 @@ export default function SelectionBar(props: SelectionProps) {
   const { format } = host.portal
   const exporter = useExport(props.datastore)
   const [isComparing, setComparing] = useState(false)
+  const [isNoting, setNoting] = useState(false)
   const { selected, spec, columns } = props
   const sums = useSums(props)
   const rows = [...selected].flatMap(id => props.rows.get(id) ?? [])
@@ -66,6 +70,19 @@ export default function SelectionBar(props: SelectionProps) {
       >
         {t('Compare')}
       </Button>
+      {host.portal.isPersonal && !spec.family && (
+        <Button
+          onClick={() => setNoting(true)}
+          disabled={selected.size > MOST_ENTITIES}
+          title={
+            selected.size > MOST_ENTITIES
+              ? t('At most {most} at once', { most: format.number(MOST_ENTITIES) })
+              : t('Your own, beside what the source says')
+          }
+        >
+          {t('Owner and tags')}
+        </Button>
+      )}
       <Button icon="copy" onClick={copy}>
         {t('Copy')}
       </Button>
@@ -73,6 +90,16 @@ export default function SelectionBar(props: SelectionProps) {
         {t('Export {size}', { size: format.number(selected.size) })}
       </Button>
       <IconButton icon="close" label={t('Select nothing')} onClick={props.onClear} />
+      {isNoting && (
+        <Suspense fallback={null}>
+          <OverlaysDialog
+            environmentId={props.datastore.environment.id}
+            type={spec.type}
+            ids={[...selected]}
+            onClose={() => setNoting(false)}
+          />
+        </Suspense>
+      )}
       {isComparing && <Compare rows={rows} columns={columns} onClose={() => setComparing(false)} />}
     </div>
   )

@@ -12,9 +12,18 @@ import { Button } from '../../ui/controls.js'
 import { Icon, StatusText } from '../../ui/icon.js'
 import { standingOf } from './standing.js'
 
-export function EntityHead(props: { spec: EntitySpec; row: Row; environmentId: string; children?: ReactNode }) {
+interface EntityHeadProps {
+  spec: EntitySpec
+  row: Row
+  environmentId: string
+  /** What people call it. */
+  displayName?: string | undefined
+  children?: ReactNode
+}
+
+export function EntityHead(props: EntityHeadProps) {
   const t = useWords()
-  const { spec, row } = props
+  const { spec, row, displayName } = props
   const { format } = usePortal()
   const { isOfPage } = useTime()
   const { status, reason, power, state } = standingOf(spec, row, format)
@@ -27,6 +36,11 @@ export function EntityHead(props: { spec: EntitySpec; row: Row; environmentId: s
           <Icon name={spec.icon} />
         </span>
         <h1 part="title">{String(row.name ?? row.id)}</h1>
+        {displayName !== undefined && (
+          <span className="called" title={t('{name}, as it is called here', { name: displayName })}>
+            <bdi>{displayName}</bdi>
+          </span>
+        )}
         {status && (
           <span className={`pill ${status.glyph}`}>
             <StatusText glyph={status.glyph}>{status.text}</StatusText>
@@ -62,7 +76,7 @@ export function EntityHead(props: { spec: EntitySpec; row: Row; environmentId: s
 }
 
 /** The path down to it, outermost first, with what it is at its end. */
-function Trail({ spec, row, environmentId }: { spec: EntitySpec; row: Row; environmentId: string }) {
+function Trail({ spec, row, environmentId }: EntityHeadProps) {
   const t = useWords()
   const ups = (spec.properties?.breadcrumb ?? []).flatMap(path => {
     const target = spec.fields[path]

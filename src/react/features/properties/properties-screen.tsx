@@ -13,6 +13,7 @@ import { useAnswers } from '../../hooks/use-kept.js'
 import { useLifeCycle } from '../../hooks/use-life-cycle.js'
 import { useType } from '../../hooks/use-type.js'
 import { useWords } from '../../hooks/use-words.js'
+import type { FollowedOverlay } from '../../overlay/use-overlay.js'
 import sheet from '../../styles/properties.css?inline'
 import { Styles } from '../../styles/styles.js'
 import { Tabs } from '../../ui/controls.js'
@@ -29,6 +30,8 @@ import { RelatedCard } from './related-card.js'
 const SelectedEntity = lazy(() => import('./selected-entity.js'))
 const AddedLinks = lazy(() => import('./added-links.js'))
 const TalksCard = lazy(() => import('./talks-card.js'))
+const FollowOverlay = lazy(() => import('../../overlay/follow-overlay.js'))
+const OverlayCard = lazy(() => import('./overlay-card.js'))
 const ChangesList = lazy(() => import('./changes-list.js'))
 
 export interface PropertiesScreenProps {
@@ -104,6 +107,7 @@ function Properties({ datastore, spec, id }: OneProps) {
   const [last, setLast] = useState<Row>()
   const row = results?.entity?.rows[0]
   const live = useLiveRow(datastore, spec, id, row)
+  const [overlay, setOverlay] = useState<FollowedOverlay>()
   useEffect(() => {
     if (row) setLast(row)
   }, [row])
@@ -119,10 +123,20 @@ function Properties({ datastore, spec, id }: OneProps) {
   return (
     <Screen>
       <Styles source={sheet} />
-      <EntityHead spec={spec} row={shown} environmentId={datastore.environment.id} />
+      <EntityHead
+        spec={spec}
+        row={shown}
+        environmentId={datastore.environment.id}
+        displayName={overlay?.value?.overlay.displayName}
+      />
+      <ErrorBoundary>
+        <Suspense fallback={null}>
+          <FollowOverlay datastore={datastore} type={spec.type} id={id} onChange={setOverlay} />
+        </Suspense>
+      </ErrorBoundary>
       <StaleBanner status={stream} onRetry={datastore.retryNow} />
       {!row && <div className="banner">{t('This entity is gone. These are its last known values.')}</div>}
-      <Body datastore={datastore} spec={spec} id={id} row={shown} />
+      <Body datastore={datastore} spec={spec} id={id} row={shown} overlay={overlay} />
     </Screen>
   )
 }
@@ -140,7 +154,8 @@ const TABS = [
 ] as const
 type Tab = (typeof TABS)[number]['id']
 
-function Body({ datastore, spec, id, row }: OneProps & { row: Row }) {
+function Body(props: OneProps & { row: Row; overlay: FollowedOverlay | undefined }) {
+  const { datastore, spec, id, row, overlay } = props
   const t = useWords()
   const { settings } = usePortal()
   const { rollup } = useStore(settings.$metrics)
@@ -170,6 +185,11 @@ function Body({ datastore, spec, id, row }: OneProps & { row: Row }) {
             </div>
             <div className="stack side">
               <InsightCards datastore={datastore} type={spec.type} id={id} />
+              <ErrorBoundary>
+                <Suspense fallback={null}>
+                  <OverlayCard {...{ datastore, id, overlay }} type={spec.type} name={String(row.name ?? id)} />
+                </Suspense>
+              </ErrorBoundary>
               <RelatedCard datastore={datastore} spec={spec} id={id} row={row} />
               <ErrorBoundary>
                 <Suspense fallback={null}>

@@ -1,0 +1,116 @@
+/** Changes what is said of the selected rows: owner and tags of many at once, or all of it cleared. */
+import { useMemo, useState } from 'react'
+import { changeOverlays } from '../../../core/overlays.js'
+import type { Words } from '../../../core/words/words.js'
+import type { OverlayChange } from '../../../wire/calls/overlays.js'
+import {
+  changeOfForm,
+  NO_OVERLAY_CHANGE,
+  OVERLAY_CHANGE_FIELDS,
+  overlayChangeForm,
+} from '../../../wire/forms/overlay-forms.js'
+import type { OverlaysChanged } from '../../../wire/overlay.js'
+import { RecordForm } from '../../forms/record-form.js'
+import { useScreenHost } from '../../hooks/screen-host.js'
+import { thrownError } from '../../hooks/thrown.js'
+import { useWords } from '../../hooks/use-words.js'
+import sheet from '../../styles/overlay.css?inline'
+import { Styles } from '../../styles/styles.js'
+import { Button } from '../../ui/controls.js'
+import { Dialog } from '../../ui/dialog.js'
+
+interface OverlaysDialogProps {
+  environmentId: string
+  type: string
+  ids: readonly string[]
+  onClose(): void
+}
+
+export default function OverlaysDialog({ environmentId, type, ids, onClose }: OverlaysDialogProps) {
+  const t = useWords()
+  const host = useScreenHost()
+  const fields = useMemo(() => t.declared(OVERLAY_CHANGE_FIELDS), [t])
+  const [isClearing, setClearing] = useState(false)
+  const title = t.count(ids.length, 'Owner and tags of {count} row', 'Owner and tags of {count} rows')
+  const send = async (change: OverlayChange) => {
+    const done = await changeOverlays(host.portal, environmentId, { type, ids, change })
+    host.notice(done.refused.length > 0 ? 'info' : 'success', wordsOf(done, t))
+    onClose()
+  }
+  return (
+    <Dialog title={title} className="overlay-edit" onClose={onClose}>
+      <Styles source={sheet} />
+      {isClearing ? (
+        <Clearing count={ids.length} clear={() => send({ clear: true })} onCancel={() => setClearing(false)} />
+      ) : (
+        <RecordForm
+          label={title}
+          schema={overlayChangeForm}
+          fields={fields}
+          value={NO_OVERLAY_CHANGE}
+          revision={0}
+          create={t.count(ids.length, 'Change {count} row', 'Change {count} rows')}
+          onCancel={onClose}
+          save={async value => {
+            await send(changeOfForm(value))
+            return { value, revision: 1 }
+          }}
+        >
+          {() => (
+            <Button look="ghost" onClick={() => setClearing(true)}>
+              {t('Clear everything …')}
+            </Button>
+          )}
+        </RecordForm>
+      )}
+    </Dialog>
+  )
+}
+
+function Clearing({ count, clear, onCancel }: { count: number; clear(): Promise<void>; onCancel(): void }) {
+  const t = useWords()
+  const host = useScreenHost()
+  const [isBusy, setBusy] = useState(false)
+  const run = async () => {
+    setBusy(true)
+    try {
+      await clear()
+    } catch (cause) {
+      const error = thrownError(cause)
+      host.notice('error', error.message, error)
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <p>
+        {t.count(
+          count,
+          'Display name, owner, notes and tags of {count} row are cleared. Its history stays.',
+          'Display names, owners, notes and tags of {count} rows are cleared. Their history stays.',
+        )}
+      </p>
+      <div className="row end">
+        <Button onClick={onCancel}>{t('Cancel')}</Button>
+        <Button look="primary" disabled={isBusy} onClick={() => void run()}>
+          {t('Clear')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** "12 rows changed. 1 row is not there any more." */
+function wordsOf({ changed, unchanged, refused }: OverlaysChanged, t: Words): string {
+  const of = (reason: OverlaysChanged['refused'][number]['reason']) =>
+    refused.filter(each => each.reason === reason).length
+  const [gone, full] = [of('gone'), of('tooManyTags')]
+  return [
+    t.count(changed, '{count} row changed.', '{count} rows changed.'),
+    unchanged > 0 && t.count(unchanged, '{count} row was so already.', '{count} rows were so already.'),
+    gone > 0 && t.count(gone, '{count} row is not there any more.', '{count} rows are not there any more.'),
+    full > 0 && t.count(full, '{count} row would have too many tags.', '{count} rows would have too many tags.'),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

@@ -1,0 +1,70 @@
+/**
+ * What people say of entities, written by whoever acts on the environment's proposals: its owners and members. Whoever only reads the environment reads
+ * this too, and no session on a page of others writes it.
+ */
+
+import { overlayInput, overlaysInput } from '../../wire/calls/overlays.js'
+import { PortalError } from '../../wire/errors.js'
+import { overlayAnswer, overlaysChanged } from '../../wire/overlay.js'
+import { resource, type Scope } from '../http/resource.js'
+import { environmentPerson } from '../http/scopes.js'
+import { personAccess } from '../identity/person-access.js'
+
+const NOT_VALID = 'The overlay is not valid'
+const PATH = '/portal/environments/:id/overlays'
+
+export const overlayWrites = [
+  resource({
+    name: 'setOverlay',
+    method: 'POST',
+    path: `${PATH}/entity`,
+    says: 'Replaces what is said of an entity; `version` is the one that was read, another one is 409.',
+    acting: 'allowed',
+    scope: noting(),
+    input: overlayInput,
+    invalid: NOT_VALID,
+    output: overlayAnswer,
+    async handle({ input, environment, principal, user, now, note, services: { store } }) {
+      const { type, id, overlay, version } = input
+      note({ details: { type, entity: id } })
+      const access = await personAccess(store, principal, environment, now)
+      const saved = await store.overlays.set(access, { type, id }, { value: overlay, version }, { by: user.name, now })
+      if (!saved) throw new PortalError('NOT_FOUND', { message: 'No such entity' })
+      if (saved === 'changed') {
+        throw new PortalError('CONFLICT', { message: 'Somebody else changed this in the meantime' })
+      }
+      const { value, ...rest } = saved
+      return { overlay: value, ...rest, mayChange: true, isHidden: false }
+    },
+  }),
+  resource({
+    name: 'changeOverlays',
+    method: 'POST',
+    path: PATH,
+    says: 'Changes what is said of up to 2,000 entities of a type at once: tags, owner, or clears it. Those that cannot be changed are named, and left as they are.',
+    acting: 'allowed',
+    scope: noting(),
+    input: overlaysInput,
+    invalid: 'The change is not valid',
+    output: overlaysChanged,
+    async handle({ input, environment, principal, user, now, note, services: { store } }) {
+      const { type, ids, change } = input
+      note({ details: { type, entities: ids.length } })
+      const access = await personAccess(store, principal, environment, now)
+      return store.overlays.change(access, { type, ids }, change, { by: user.name, now })
+    },
+  }),
+]
+
+/** Not where names are hidden: what is said would not be shown, and would be lost by whoever writes over it. */
+function noting(): ReturnType<typeof environmentPerson> {
+  const person = environmentPerson('decide', 'Your role does not change what is said of entities')
+  return {
+    ...person,
+    async prove(caller, services) {
+      const proved = await person.prove(caller, services)
+      if (!proved.environment.scramble) return proved
+      throw new PortalError('FORBIDDEN', { message: 'Names of this environment are hidden' })
+    },
+  } satisfies Scope
+}

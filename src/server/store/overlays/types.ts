@@ -1,0 +1,70 @@
+/** Overlays as they are kept: by datastore, entity type and id of the source, so that they outlive the entity and are there when it comes back. */
+import type { ColumnType } from 'kysely'
+import type { OverlayChange } from '../../../wire/calls/overlays.js'
+import type { Overlay, OverlayEntry, OverlayHistory, OverlaysChanged } from '../../../wire/overlay.js'
+import type { DataAccess } from '../../access/data-access.js'
+import type { Instant } from '../instant.js'
+
+type Key = { datastore_id: string; type: string; id: string }
+
+export interface OverlayTables {
+  entity_overlay: Key & {
+    value: ColumnType<Overlay, string, string>
+    version: number
+    changed_at: Instant
+    changed_by: string
+  }
+  entity_overlay_change: Key & {
+    version: number
+    changed_at: Instant
+    changed_by: string
+    entries: ColumnType<OverlayEntry[], string, string>
+  }
+}
+
+export interface OverlayRecord {
+  value: Overlay
+  /** Counts changes: 0 before the first. */
+  version: number
+  /** ISO; null before the first change, as is `changedBy`. */
+  changedAt: string | null
+  /** The name of who changed it last, as it was then. */
+  changedBy: string | null
+}
+
+export interface EntityRef {
+  /** A stored type. */
+  type: string
+  id: string
+}
+
+/** Who changes something, and when. */
+export interface Writing {
+  by: string
+  now: Date
+}
+
+export interface OverlayStore {
+  /** Undefined where the access sees no such entity. Throws INVALID_REQUEST for what is no entity type. */
+  get(access: DataAccess, entity: EntityRef): Promise<OverlayRecord | undefined>
+  /** What changed, newest first, within the time that the access sees. Undefined as in `get`. */
+  history(
+    access: DataAccess,
+    entity: EntityRef,
+    page: { before?: number | undefined; limit: number },
+  ): Promise<OverlayHistory | undefined>
+  /** Replaces an overlay that is of the version that was read: else `changed`. Undefined as in `get`. */
+  set(
+    access: DataAccess,
+    entity: EntityRef,
+    overlay: { value: Overlay; version: number },
+    writing: Writing,
+  ): Promise<OverlayRecord | 'changed' | undefined>
+  /** Changes those of the entities that the access sees, in one transaction. */
+  change(
+    access: DataAccess,
+    entities: { type: string; ids: readonly string[] },
+    change: OverlayChange,
+    writing: Writing,
+  ): Promise<OverlaysChanged>
+}

@@ -1,0 +1,60 @@
+/** Bodies and parameters of the calls about overlays. */
+import * as v from 'valibot'
+import { LONGEST_NOTES, MOST_ENTITIES, MOST_TAGS, version } from '../overlay.js'
+import { dictionary, filled, listOf, rule, text } from '../shapes.js'
+import { nameOf } from './name.js'
+
+const BREAK = /[\r\n\u2028\u2029\u0085\t]/
+const oneLine = rule<string>(value => (BREAK.test(value) ? { message: 'has a line break or a tab' } : undefined))
+
+export const overlayName = v.pipe(nameOf(120), oneLine)
+export const overlayOwner = v.pipe(nameOf(200), oneLine)
+export const overlayNotes = v.pipe(filled(LONGEST_NOTES), v.trim())
+/** A tag reads as `key=value`, so that its key has no `=`. */
+export const tagKey = v.pipe(
+  nameOf(64),
+  oneLine,
+  rule(key => (key.includes('=') ? { message: "has a '='" } : undefined)),
+)
+export const tagValue = v.pipe(text(256), v.trim(), oneLine)
+
+export const tooManyTags = (count: number) =>
+  count > MOST_TAGS ? `has ${count} tags, at most ${MOST_TAGS} are allowed` : undefined
+const tags = dictionary(tagValue, { key: tagKey, count: tooManyTags })
+
+export const overlayValue = v.strictObject({
+  displayName: v.exactOptional(overlayName),
+  owner: v.exactOptional(overlayOwner),
+  notes: v.exactOptional(overlayNotes),
+  tags,
+})
+const entity = { type: filled(128), id: filled(1_024) }
+
+/** The overlay of one entity, in place of what there is; `version` is the one that was read. */
+export const overlayInput = v.strictObject({ ...entity, overlay: overlayValue, version })
+
+/** A change of many: what is not named stays as it is. */
+export const overlayChange = v.pipe(
+  v.strictObject({
+    /** Null takes the owner away. */
+    owner: v.exactOptional(v.nullable(overlayOwner)),
+    /** Added, in place of those of the same key. */
+    setTags: v.exactOptional(tags),
+    /** Keys of tags that are taken away. */
+    removeTags: v.exactOptional(listOf(tagKey, MOST_TAGS)),
+    /** Takes everything away first. */
+    clear: v.exactOptional(v.literal(true)),
+  }),
+  rule(change => (Object.keys(change).length === 0 ? { message: 'changes nothing' } : undefined)),
+)
+export type OverlayChange = v.InferOutput<typeof overlayChange>
+
+export const overlaysInput = v.strictObject({
+  type: filled(128),
+  ids: v.pipe(listOf(filled(1_024), MOST_ENTITIES), v.minLength(1, 'names no entity')),
+  change: overlayChange,
+})
+
+const param = v.exactOptional(text(1_024))
+export const overlayQuery = v.strictObject({ type: param, id: param })
+export const overlayHistoryQuery = v.strictObject({ type: param, id: param, before: param, limit: param })

@@ -1,0 +1,111 @@
+/** What people say of an entity, on its page, in another tab and for many rows at once. */
+import type { Page } from 'puppeteer-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFindings, openEstate, type Product, press, shows, textOf, until } from './portal.js'
+
+let product: Product
+let page: Page
+let index: string
+let entity: string
+
+beforeAll(async () => {
+  ;({ product, page, address: index } = await openEstate('entities/vmware.vm'))
+  await page.goto(index, { waitUntil: 'domcontentloaded' })
+  await until(async () => (await page.$('pierce/.tabulator-row a[href*="/entities/vmware.vm/"]')) !== null)
+  entity = product.address + (await page.$eval('pierce/.tabulator-row a', a => a.getAttribute('href') ?? ''))
+})
+afterAll(() => product.close())
+
+async function open(of = page, path = entity): Promise<void> {
+  await of.goto(path, { waitUntil: 'domcontentloaded' })
+  await until(async () => (await of.$('pierce/.card.overlay .body')) !== null)
+}
+
+/** Types into the field of that label in the dialog. */
+async function type(of: Page, label: string, text: string): Promise<void> {
+  const find = async () => {
+    for (const each of await of.$$('pierce/dialog label')) {
+      const [says, id] = await each.evaluate(({ textContent, htmlFor }) => [textContent ?? '', htmlFor] as const)
+      if (says.startsWith(label)) return of.$(`pierce/[id="${id}"]`)
+    }
+    return null
+  }
+  await until(async () => (await find()) !== null)
+  const field = await find()
+  await field?.click({ count: 3 })
+  await field?.type(text)
+}
+
+const isClosed = (of: Page) => until(async () => (await of.$('pierce/dialog')) === null)
+
+describe('notes of an entity', () => {
+  it('are written on its page, and stand there', async () => {
+    await open()
+    await press(page, 'Add notes')
+    await type(page, 'Display name', 'Billing front')
+    await type(page, 'Owner', 'Payments')
+    await press(page, 'Add a tag')
+    await type(page, 'Key', 'env')
+    await type(page, 'Value', 'production')
+    expect(await axeFindings(page, false)).toEqual([])
+    await press(page, 'Save 3 changes')
+    await isClosed(page)
+    await shows(page, 'env=production')
+    const head = () => page.$eval('pierce/.page-head', element => element.textContent ?? '')
+    expect(await head()).toContain('Billing front')
+    await open()
+    await shows(page, 'Payments')
+    expect(await axeFindings(page)).toEqual([])
+  })
+
+  it('come to another tab as they are saved; of two who change different fields none is asked', async () => {
+    const other = await page.browserContext().newPage()
+    await open(other)
+    await shows(other, 'Payments')
+    await press(other, 'Edit')
+    await type(other, 'Notes', 'Ask Ada')
+    await page.bringToFront()
+    await press(page, 'Edit')
+    await type(page, 'Owner', 'Storage')
+    await press(page, 'Save 1 change')
+    await isClosed(page)
+    await until(async () => (await textOf(other)).includes('Storage'))
+    await other.bringToFront()
+    await press(other, 'Save 1 change')
+    await isClosed(other)
+    await shows(other, 'Ask Ada')
+    await shows(other, 'Storage')
+    await page.bringToFront()
+    await shows(page, 'Ask Ada')
+    await other.close()
+  })
+
+  it('are cleared, and that is taken back; the history tells all of it', async () => {
+    await press(page, 'Clear')
+    await shows(page, 'Nothing is noted yet')
+    await press(page, 'Undo')
+    await shows(page, 'Ask Ada')
+    await page.$eval('pierce/.card.overlay summary', element => (element as HTMLElement).click())
+    await until(async () => (await page.$$('pierce/.card.overlay .history > li')).length === 5)
+  })
+})
+
+describe('owner and tags', () => {
+  it('are set for the selected rows at once', async () => {
+    await page.goto(index, { waitUntil: 'domcontentloaded' })
+    await until(async () => (await page.$$('pierce/.tabulator-row input[type=checkbox]')).length > 2)
+    for (const box of (await page.$$('pierce/.tabulator-row input[type=checkbox]')).slice(0, 3)) await box.click()
+    await press(page, 'Owner and tags')
+    await type(page, 'Owner', 'Platform')
+    await press(page, 'Add a tag')
+    await type(page, 'Key', 'wave')
+    expect(await axeFindings(page, false)).toEqual([])
+    await press(page, 'Change 3 rows')
+    await shows(page, '3 rows changed.')
+    await open()
+    await shows(page, 'Platform')
+    await shows(page, 'env=production')
+    await shows(page, 'wave')
+    expect(product.problems).toEqual([])
+  })
+})
