@@ -142,7 +142,7 @@ function ChoicesControl({ field, value, onChange, onBlur, isDisabled, ref }: Of<
             onChange={() => toggle(option.value)}
           />
           <span>
-            {option.label}
+            {option.label}{' '}
             {option.code && (
               <code className="small muted" dir="ltr">
                 {option.code}

@@ -6,7 +6,7 @@ import { paths } from '../../hooks/paths.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Icon } from '../../ui/icon.js'
 import type { AdminView } from './admin-view.js'
-import { Cell } from './cell.js'
+import { Cell, nameOf } from './cell.js'
 import type { Selection } from './selection.js'
 
 interface AdminTableProps {
@@ -69,7 +69,7 @@ export function AdminTable({ section, records, view, openId, search, onSort, sel
               <td className="select">
                 <input
                   type="checkbox"
-                  aria-label={t('Select {name}', { name: String(record.cells[title] ?? record.id) })}
+                  aria-label={t('Select {name}', { name: nameOf(section, record) })}
                   checked={selection.has(record.id)}
                   onChange={({ target }) => selection.set([record], target.checked)}
                 />
@@ -83,7 +83,7 @@ export function AdminTable({ section, records, view, openId, search, onSort, sel
                     title={String(record.cells[name] ?? record.id)}
                     href={`${paths.adminRecord(section.id, record.id)}${search === '' ? '' : `?${search}`}`}
                   >
-                    {String(record.cells[name] ?? record.id)}
+                    {nameOf(section, record)}
                   </a>
                 ) : (
                   <Cell name={name} column={column} record={record} />
