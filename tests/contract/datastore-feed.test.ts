@@ -177,6 +177,17 @@ describe('who sees less', () => {
     expect(told(await feed.settled())).toEqual(['gone a', 'appeared a'])
   })
 
+  it('loses nothing to what happens to others, and hears not that it happens', async () => {
+    const before = (await open({ policy: LOCKED })).snapshot
+    expect(told(before.events)).toContain('changed a')
+    for (let turn = 0; turn < 45; turn++) await api.ingest([machine('b', { name: `turn ${turn}` })])
+    const { events, isCut } = (await open({ policy: LOCKED })).snapshot
+    expect([told(events), isCut]).toEqual([told(before.events), false])
+    const appeared = (await open({ kinds: ', kinds: ["appeared"]' })).snapshot
+    expect(told(appeared.events)).toContain('appeared e')
+    await api.ingest([machine('b')])
+  })
+
   it('has pseudonyms where names are hidden', async () => {
     const feed = await open({ policy: { scramble: true } })
     await api.ingest([machine('f', { name: 'secret f', IPv4Addresses: ['10.7.7.7'] })])

@@ -24,7 +24,7 @@ export function useFlows(datastore: Datastore, view: Record<string, string>) {
     hours.current = { range: `${page.from}/${page.to}` }
     return page
   })
-  return { ...rest, value: pages && joined(pages), isFirstPage: pages?.length === 1, asked }
+  return { ...rest, value: pages && ofWholeSteps(joined(pages), Date.now()), isFirstPage: pages?.length === 1, asked }
 }
 
 /** All flows that are asked for, for a file. */
@@ -48,6 +48,17 @@ export function joined(pages: readonly Flows[]): Flows | undefined {
   // Flows that came in meanwhile move rows to a later page, where they come once more.
   const rows = new Map(pages.flatMap(page => page.rows.map(row => [rowKey(row), row] as const)).reverse())
   return first && last && { ...first, next: last.next, rows: [...rows.values()].reverse() }
+}
+
+/** Without the last value of each trend while its step is not over, or shorter than the others: a part of an hour is no fall. */
+export function ofWholeSteps(flows: Flows | undefined, now: number): Flows | undefined {
+  const times = flows?.steps.map(time => Date.parse(time)) ?? []
+  const [first, second] = times
+  const last = times.at(-1)
+  if (!flows || first === undefined || second === undefined || last === undefined || times.length < 3) return flows
+  if (last + second - first <= Math.min(now, Date.parse(flows.to))) return flows
+  const cut = <T extends { trend: number[] }>(one: T): T => ({ ...one, trend: one.trend.slice(0, times.length - 1) })
+  return { ...flows, steps: flows.steps.slice(0, -1), scopes: flows.scopes.map(cut), rows: flows.rows.map(cut) }
 }
 
 /** Tells rows apart. */

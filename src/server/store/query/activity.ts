@@ -23,7 +23,8 @@ import {
 import type { QueryContext } from './query-context.js'
 import { type Reader, type ReadOptions, read, sourceOf } from './reader.js'
 import { isOfMeasures } from './visible/hidden-fields.js'
-import { demandFeature, openMembers } from './visible/look.js'
+import { demandFeature, lookAt, openMembers } from './visible/look.js'
+import { rawId, visibleRows } from './visible/visible-rows.js'
 
 export interface ActivityAsked {
   /** ISO: events after it; default a day ago. */
@@ -34,8 +35,10 @@ export interface ActivityAsked {
   limit: number
 }
 
-/** Instants that are looked at: at most of them only what is measured changed. */
-const MOST_INSTANTS = 40
+/** Instants that are looked at: at most of them only what is measured changed, or what was not asked for. */
+const MOST_INSTANTS = 400
+/** After which no further instant is looked at. */
+const LOOK_MS = 2_000
 const WELLNESS = 'wellnessStatus'
 const INSIGHT_TYPE = 'details.type'
 const EXCLUDED = 'excluded'
@@ -64,12 +67,18 @@ async function eventsOf(
   const events: ActivityEvent[] = []
   const specs = specsOf(source, asked, context)
   const instants = specs.length === 0 ? [] : await reading(reader => instantsOf(reader, { specs, asked, context }))
+  const until = performance.now() + LOOK_MS
+  let isEnded = true
   for (const { at, types } of instants) {
     if (events.length > asked.limit) break
+    if (performance.now() > until) {
+      isEnded = false
+      break
+    }
     const then = { at, specs: specs.filter(({ type }) => types.includes(type)) }
     events.push(...(await reading(reader => eventsAt(reader, then, asked, context))))
   }
-  const isCut = events.length > asked.limit || instants.length === MOST_INSTANTS
+  const isCut = events.length > asked.limit || !isEnded || instants.length === MOST_INSTANTS
   return { events: events.slice(0, asked.limit), isCut }
 }
 
@@ -111,16 +120,17 @@ async function instantsOf(
   const last = Math.min(now.getTime(), (until ?? Number.POSITIVE_INFINITY) - 1)
   const first = Math.max(asked.after === undefined ? last - DAY : Date.parse(asked.after), from ?? 0)
   const iso = (time: number) => sql`${new Date(time).toISOString()}::timestamptz`
+  const idsOf = (alias: 'e' | 'h', type: string) => meant(reader, { alias, type, first }, asked, context)
   const present = specs.map(
     ({ type }) => sql`select ${sql.lit(type)}::text, ${SINCE} from ${sql.id(entityTable(type))} e
-      where e.datastore_id = ${datastoreId} and e.gone_at is null and ${SINCE} > ${iso(first)} ${idsOf('e', type, asked)}`,
+      where e.datastore_id = ${datastoreId} and e.gone_at is null and ${SINCE} > ${iso(first)} ${idsOf('e', type)}`,
   )
   // A state ends after it began: the index of ends finds both.
   const past = specs.map(
     ({
       type,
     }) => sql`select h.type, edge.at from entity_history h cross join lateral (values (h.from_at), (h.to_at)) edge (at)
-      where h.datastore_id = ${datastoreId} and h.type = ${type} and h.to_at > ${iso(first)} ${idsOf('h', type, asked)}`,
+      where h.datastore_id = ${datastoreId} and h.type = ${type} and h.to_at > ${iso(first)} ${idsOf('h', type)}`,
   )
   const rows = await reader.rows(sql<{ at: string; types: string[] }>`
     select at, array_agg(distinct type) as types from (${sql.join([...past, ...present], sql` union all `)}) moment (type, at)
@@ -128,9 +138,23 @@ async function instantsOf(
   return rows.map(({ at, types }) => ({ at: new Date(at).toISOString(), types }))
 }
 
-function idsOf(alias: 'e' | 'h', type: string, { of }: ActivityAsked) {
+/** Which entities of a type count. Where locks hide some, those that are or were visible: what happens to others takes no room. */
+function meant(
+  { registry }: Reader,
+  { alias, type, first }: { alias: 'e' | 'h'; type: string; first: number },
+  { of }: ActivityAsked,
+  { access }: QueryContext,
+) {
+  const id = sql.id(alias, 'id')
   const ids = of?.get(type)
-  return ids === undefined ? sql`` : sql`and ${sql.id(alias)}.id = any(${[...ids]}::text[])`
+  if (ids !== undefined) return sql`and ${id} = any(${[...ids]}::text[])`
+  const spec = registry.get(type)
+  if (access.isUnrestricted(type) || (access.locksOf(type).length === 0 && spec.about === undefined)) return sql``
+  const looks = [lookAt(registry, access), { registry, access, asOf: new Date(first).toISOString() }]
+  const visible = looks.map(
+    look => sql`select ${rawId(look, 'v')} from ${visibleRows(look, spec, { withGone: true })} v`,
+  )
+  return sql`and ${id} in (${sql.join(visible, sql` union all `)})`
 }
 
 async function eventsAt(

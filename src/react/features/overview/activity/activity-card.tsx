@@ -67,7 +67,9 @@ function Events({ datastore, activity }: { datastore: Datastore; activity: Shown
     )
   if (events.length === 0) {
     return (
-      <EmptyState title={t('Nothing happened within a day')}>
+      <EmptyState
+        title={activity.isCut ? t('Nothing of this among the latest changes') : t('Nothing happened within a day')}
+      >
         <span>{t('What comes, changes and goes is listed here as it happens.')}</span>
       </EmptyState>
     )
