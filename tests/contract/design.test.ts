@@ -238,7 +238,8 @@ describe('scenarios on the stream', () => {
   })
 
   it('are for who reads the environment and signed in', async () => {
-    const stranger = await tokenOf(api, 'stranger@design.example')
+    await addStranger(api, 'listener@design.example')
+    const stranger = await tokenOf(api, 'listener@design.example')
     const refused = await follow(api.address, stranger)
     const { errors } = await refused.until(message => message.errors !== undefined)
     expect(errors[0]).toMatchObject({ path: ['s'], extensions: { code: 4 } })

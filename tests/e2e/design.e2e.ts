@@ -88,10 +88,18 @@ describe('design scenarios', () => {
     await shows(other, 'Picked ones of mine')
     await other.close()
     await until(async () => !(await textOf(page)).includes('Somebody saved this'))
+    const left = await page.browserContext().newPage()
+    await left.goto(page.url(), { waitUntil: 'domcontentloaded' })
+    await until(async () => (await left.$('pierce/#scenario-name')) !== null)
     await press(page, 'Delete')
     await until(() => isThere('.confirmation'))
     await clickOn(page, 'pierce/.confirmation .danger')
     await until(async () => (await rows()) === 1)
+    await left.bringToFront()
+    await shows(left, 'Somebody deleted this scenario.')
+    expect(await left.$('pierce/#scenario-name')).not.toBeNull()
+    await left.close()
+    await page.bringToFront()
   })
 
   it('stand side by side, which is in the address', async () => {

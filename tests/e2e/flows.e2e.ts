@@ -94,7 +94,8 @@ describe('flows', () => {
     await press(page, 'Table')
     await until(async () => (await page.$('pierce/.stack-table')) !== null)
     expect(await textOf(page)).not.toContain('Talks to')
-    await until(async () => (await labelled('Flows')) !== undefined)
+    // It rests until it is known that there are any.
+    await until(async () => (await labelled('Flows'))?.$eval('input', field => !field.disabled) ?? false)
     await (await labelled('Flows'))?.click()
     await until(() => page.url().includes('f.flows=shown'))
     await shows(page, 'Talk to each other')

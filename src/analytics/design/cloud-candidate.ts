@@ -12,7 +12,7 @@ import type { PricedInstance } from '../scorecard/instance-catalogue.js'
 import { HOURS_PER_YEAR } from '../scorecard/instance-choice.js'
 import { ROUNDING } from './bound.js'
 import { type Demand, ofEach } from './demand.js'
-import { LISTED_MISFITS, misfitOf, rounded, type Sizing } from './node-candidate.js'
+import { listMisfit, misfitOf, rounded, type Sizing } from './node-candidate.js'
 
 /** Types of instances that are named. */
 const LISTED_TYPES = 20
@@ -45,10 +45,11 @@ export function* cloudCandidate(
     if (offer) {
       counts.set(offer.name, (counts.get(offer.name) ?? 0) + 1)
       hourly += offer.hourly
-    } else if (++misfits <= LISTED_MISFITS) {
+    } else {
+      misfits += 1
       const resource = need.memory / largest.memory > need.vcpus / largest.vcpus ? 'memory' : 'vcpus'
       const needed = { ...demand, sized: { ...demand.sized, ...need } }
-      listed.push(misfitOf(needed, resource, largest))
+      listMisfit(listed, misfitOf(needed, resource, largest))
     }
   }
   const fits = demands.length - misfits

@@ -82,6 +82,21 @@ describe('what a node type needs', () => {
     expect(found.listed).toHaveLength(100)
   })
 
+  it('names machines of an estimate that are alike once, with how many they are', () => {
+    const estimates = [
+      { name: 'ERP', count: 250, vcpus: 8, cores: 4, memoryGiB: 8_192, storageGiB: 0 },
+      { name: 'BI', count: 2, vcpus: 8, cores: 4, memoryGiB: 8_192, storageGiB: 0 },
+    ]
+    const { misfits, listed } = firstOf({ inputs: { ...INPUTS, estimates } })
+    expect([misfits, listed.map(({ name, count }) => [name, count])]).toEqual([
+      252,
+      [
+        ['ERP', 250],
+        ['BI', 2],
+      ],
+    ])
+  })
+
   it('lasts at least as long as it was sized for', () => {
     const growth = fc.integer({ min: 1, max: 200 })
     const policies = fc.record({ computeGrowth: growth, memoryGrowth: growth, storageGrowth: growth })

@@ -15,7 +15,7 @@ import { type Demand, growthOf, sumOf } from './demand.js'
 import { packed } from './packing.js'
 
 /** Machines that are named of those that do not fit. */
-export const LISTED_MISFITS = 100
+const LISTED_MISFITS = 100
 /** Later than this is not told from never. */
 const MOST_RUNWAY_DAYS = 36_500
 
@@ -50,7 +50,10 @@ export function* nodeCandidate(
   for (const demand of demands) {
     const over = exceeded(demand.sized, usable)
     if (over === undefined) fitting.push(demand)
-    else if (++missed <= LISTED_MISFITS) misfits.push(misfitOf(demand, over, usable))
+    else {
+      missed += 1
+      listMisfit(misfits, misfitOf(demand, over, usable))
+    }
   }
   const limits = RESOURCES.filter(resource => Number.isFinite(usable[resource]))
   const shares = new Float64Array(fitting.length * limits.length)
@@ -93,6 +96,14 @@ function exceeded(demand: Amounts, usable: Amounts): DesignResource | undefined 
     most = resource
   }
   return most
+}
+
+/** Lists it where there is room; machines of an estimate that are alike stand in one line. */
+export function listMisfit(listed: Misfit[], misfit: Misfit): void {
+  const last = listed.at(-1)
+  if (last && last.id === null && misfit.id === null && last.name === misfit.name && last.needs === misfit.needs)
+    last.count = (last.count ?? 1) + 1
+  else if (listed.length < LISTED_MISFITS) listed.push(misfit)
 }
 
 export function misfitOf({ machine, sized }: Demand, resource: DesignResource, usable: Amounts): Misfit {

@@ -1,6 +1,6 @@
 /** A dashboard on its grid: fetches the declarations its widgets are about, tells its host when it is painted, says when it is not live. */
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import type { Datastore } from '../../core/types.js'
 import { type DashboardSpec, subjectsOf } from '../../spec/language/dashboard.js'
 import type { Filter } from '../../wire/query.js'
@@ -18,6 +18,8 @@ export function DashboardView(props: {
   tall?: boolean
   /** The filter of every widget. */
   where?: Filter
+  /** What comes below it once it is painted: earlier it would be moved. */
+  after?: ReactNode
 }) {
   const { datastore, dashboard } = props
   const { portal, link } = useScreenHost()
@@ -48,6 +50,7 @@ export function DashboardView(props: {
       ) : (
         <WidgetGrid {...grid} />
       )}
+      {isPainted && props.after}
     </div>
   )
 }

@@ -22,6 +22,8 @@ const misfit = open({
   needs: v.number(),
   /** The most that one node, or instance, holds. */
   has: v.number(),
+  /** Machines of an estimate that are alike; one where it is not said. */
+  count: v.optional(v.number()),
 })
 export type Misfit = v.InferOutput<typeof misfit>
 

@@ -20,7 +20,14 @@ export function ComparisonTable({ scenarios }: { scenarios: readonly DesignScena
   const none = '–'
   const percent = (value: number | null) => (value === null ? none : format.number(value, { precision: 0 }))
   const rows: Row[] = [
-    { head: t('Machines that fit'), text: ({ fits }) => format.number(fits), rank: ({ misfits }) => misfits },
+    {
+      head: t('Machines that fit'),
+      text: ({ fits, misfits }) =>
+        misfits === 0
+          ? format.number(fits)
+          : t('{count} of {all}', { count: format.number(fits), all: format.number(fits + misfits) }),
+      rank: ({ misfits }) => misfits,
+    },
     {
       head: t('Nodes needed'),
       text: one => (isNodes(one) ? format.number(one.nodes) : none),

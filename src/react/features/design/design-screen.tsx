@@ -1,4 +1,5 @@
 /** Design scenarios of an environment: all of them, or one. */
+import { useStore } from '@nanostores/react'
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useEnvironment } from '../../hooks/use-environment.js'
@@ -20,12 +21,13 @@ export interface DesignScreenProps {
 }
 
 export function DesignScreen({ environmentId, scenarioId, addressed = false }: DesignScreenProps) {
-  const { isPersonal } = usePortal()
+  const { isPersonal, session } = usePortal()
+  const { inDemoMode } = useStore(session.$state)
   const state = useEnvironment(environmentId)
   if (state.phase === 'loading') return <Skeleton lines={6} />
   if (state.phase === 'error') return <ErrorState error={state.error} wayOut={paths.home} />
   const { id } = state.environment
-  if (!isPersonal) return <ForPeople />
+  if (!isPersonal || inDemoMode) return <Closed isHidden={inDemoMode === true} />
   return (
     <Screen className="design">
       <Styles source={sheet} />
@@ -38,8 +40,9 @@ export function DesignScreen({ environmentId, scenarioId, addressed = false }: D
   )
 }
 
-function ForPeople() {
+function Closed({ isHidden }: { isHidden: boolean }) {
   const t = useWords()
   useLifeCycle({ isPainted: true, error: undefined })
+  if (isHidden) return <EmptyState title={t('Design scenarios tell names of machines: end demo mode to see them')} />
   return <EmptyState title={t('Design scenarios count every machine: they are for people who signed in')} />
 }

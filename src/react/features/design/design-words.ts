@@ -59,6 +59,14 @@ export function misfitWords(format: Format, { resource, needs, has }: Misfit): s
   })
 }
 
+/** Its name, and how many of an estimate are like it. */
+export function misfitName({ t, number }: Format, { id, name, count = 1 }: Misfit): string {
+  const label = name ?? id ?? t('Estimated')
+  return count === 1 ? label : `${label} × ${number(count)}`
+}
+
+export const listedCount = (listed: readonly Misfit[]): number => listed.reduce((sum, { count = 1 }) => sum + count, 0)
+
 /** Whole dollars. */
 export function costWords({ t, money }: Format, cost: number | null): string {
   return cost === null ? t('No price is known') : money(Math.round(cost), CURRENCY)

@@ -41,7 +41,9 @@ function Scenario({ environmentId, scenario, read }: ScenarioProps) {
   const t = useWords()
   const { portal, notice } = useScreenHost()
   const { format } = portal
-  const { id, name, run, result, stale, mayChange } = scenario
+  const { id, name, run, result, stale } = scenario
+  const isGone = read.error?.error === 'NOT_FOUND'
+  const mayChange = scenario.mayChange && !isGone
   const [isDeleting, setDeleting] = useState(false)
   const [layout, lay] = useRemembered(environmentId, id)
   const isRunning = isUnderWay(run)
@@ -71,12 +73,18 @@ function Scenario({ environmentId, scenario, read }: ScenarioProps) {
         </Button>
         <ReportButton scenarios={[scenario]} />
       </div>
+      {isGone && (
+        <div className="banner" role="alert">
+          <span className="grow">{t('Somebody deleted this scenario. What is shown is what it said last.')}</span>
+          <a href={paths.design(environmentId)}>{t('Scenarios')}</a>
+        </div>
+      )}
       <div className={`design-columns ${layout}`}>
         {/* Hidden, it keeps what is being changed. */}
         <div hidden={layout !== 'default'}>
           <ScenarioInputsForm
             environmentId={environmentId}
-            scenario={scenario}
+            scenario={{ ...scenario, mayChange }}
             onSave={async (said: Pick<DesignScenario, 'name' | 'inputs' | 'version'>) => {
               await saveScenario(portal, environmentId, { id, ...said })
               read.show(

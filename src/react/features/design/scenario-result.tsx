@@ -6,7 +6,15 @@ import { usePortal } from '../../hooks/screen-host.js'
 import { useWords } from '../../hooks/use-words.js'
 import { PlainList } from '../../ui/plain-list.js'
 import { EmptyState } from '../../ui/states.js'
-import { amountWords, misfitWords, noticeWords, resourceWord, totalWords } from './design-words.js'
+import {
+  amountWords,
+  listedCount,
+  misfitName,
+  misfitWords,
+  noticeWords,
+  resourceWord,
+  totalWords,
+} from './design-words.js'
 import { isNodes, type Target, targetsOf } from './target.js'
 import { TargetCards } from './target-cards.js'
 
@@ -108,8 +116,11 @@ function Misfits({ environmentId, target }: { environmentId: string; target: Tar
   const t = useWords()
   const { format } = usePortal()
   const { misfits, fits, listed } = target
-  const nameOf = ({ type, id, name }: Misfit) =>
-    type !== null && id !== null ? <a href={paths.entity(environmentId, type, id)}>{name ?? id}</a> : name
+  const nameOf = (misfit: Misfit) => {
+    const { type, id } = misfit
+    const label = misfitName(format, misfit)
+    return type !== null && id !== null ? <a href={paths.entity(environmentId, type, id)}>{label}</a> : label
+  }
   return (
     <section part="card" className="card design-misfits" aria-label={t('Does not fit')}>
       <header>
@@ -128,8 +139,10 @@ function Misfits({ environmentId, target }: { environmentId: string; target: Tar
           </li>
         ))}
       </ul>
-      {misfits > listed.length && (
-        <p className="small muted">{t('The first {count} are listed', { count: listed.length })}</p>
+      {misfits > listedCount(listed) && (
+        <p className="small muted">
+          {t('The first {count} are listed', { count: format.number(listedCount(listed)) })}
+        </p>
       )}
     </section>
   )

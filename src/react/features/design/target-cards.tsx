@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { CloudCandidate, DesignResult, NodeCandidate } from '../../../wire/design/result.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useWords } from '../../hooks/use-words.js'
+import { StatusText } from '../../ui/icon.js'
 import { costWords, resourceWord, totalWords } from './design-words.js'
 import { isNodes, type Target } from './target.js'
 
@@ -35,6 +36,7 @@ function NodeCards({ target, result }: { target: NodeCandidate; result: DesignRe
   return (
     <>
       <Card title={t('Nodes needed')} value={format.number(nodes)}>
+        <LeftOut target={target} />
         <span className="small muted">
           {t('{nodes} + {spare} spare', { nodes: nodes - spare, spare })}
           {today && <>, {t('{count} today', { count: today.hosts })}</>}
@@ -86,11 +88,26 @@ function NodeCards({ target, result }: { target: NodeCandidate; result: DesignRe
   )
 }
 
-function Instances({ target: { instances, fits } }: { target: CloudCandidate }) {
+/** A count of nodes is no answer without those that they do not hold. */
+function LeftOut({ target: { misfits, fits } }: { target: Target }) {
+  const t = useWords()
+  const { format } = usePortal()
+  if (misfits === 0) return null
+  const counts = { count: format.number(misfits), all: format.number(misfits + fits) }
+  return (
+    <span className="small">
+      <StatusText glyph="caution">{t('{count} of {all} do not fit', counts)}</StatusText>
+    </span>
+  )
+}
+
+function Instances({ target }: { target: CloudCandidate }) {
+  const { instances, fits } = target
   const t = useWords()
   const { format } = usePortal()
   return (
     <Card title={t('Instances')} value={format.number(fits)}>
+      <LeftOut target={target} />
       <ul className="small">
         {instances.slice(0, 5).map(({ type, count }) => (
           <li key={type}>

@@ -51,7 +51,11 @@ export function useScenario(environmentId: string, scenarioId: string): Read<Des
     last.current = told ?? 'gone'
     if (isGone || (summary && told !== stateOf(value))) again()
   }, [told, isGone, value === undefined])
-  return summary && value ? { ...read, value: nearer(value, summary) } : read
+  // What somebody writes into it outlives a reading that fails.
+  const [kept, keep] = useState(value)
+  if (value && value !== kept) keep(value)
+  const shown = value ?? (read.error && kept)
+  return { ...read, value: summary && shown ? nearer(shown, summary) : shown }
 }
 
 /** What another reading would bring: progress comes with the stream itself. */

@@ -35,7 +35,7 @@ function Entities({ datastore }: { datastore: Datastore }) {
         <h1 part="title">{t('All entity types')}</h1>
         <span className="muted small">{datastore.environment.name}</span>
         {datastore.environment.demo && <span className="tag">{t('Demo')}</span>}
-        <span className="muted small">{useReceived(datastore)}</span>
+        <span className="muted small received">{useReceived(datastore)}</span>
         <span className="grow" />
         <Checkbox label={t('Show types without entities')} checked={showEmpty} onChange={setShowEmpty} />
       </div>

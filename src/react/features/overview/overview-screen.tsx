@@ -1,6 +1,6 @@
 /** The first page of an environment: the main dashboard, and those of what is virtual, stored and physical; of the hub that of its systems. */
 import { useStore } from '@nanostores/react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Datastore } from '../../../core/types.js'
 import { type DashboardSpec, typesShown } from '../../../spec/language/dashboard.js'
 import { isHub } from '../../../wire/hub.js'
@@ -54,7 +54,7 @@ export function Overview({ datastore, part }: { datastore: Datastore; part: Over
       <div part="head" className="page-head">
         <h1 part="title">{environment.name}</h1>
         {environment.demo && <span className="tag">{t('Demo')}</span>}
-        <span className="muted small">{useReceived(datastore)}</span>
+        <span className="muted small received">{useReceived(datastore)}</span>
         <span className="grow" />
         {isOfHub && <ClientChoice datastore={datastore} />}
         <ViewTools datastore={datastore} />
@@ -76,14 +76,23 @@ export function Overview({ datastore, part }: { datastore: Datastore; part: Over
       )}
       <div className="page">
         {(isOfHub || part === 'main') && <AttentionStrip datastore={datastore} />}
-        <Part key={part} {...{ datastore, source: isOfHub ? HUB_SYSTEMS : PARTS[part] }} />
-        {(isOfHub || part === 'main') && isNow && <LateActivity datastore={datastore} />}
+        <Part
+          key={part}
+          {...{ datastore, source: isOfHub ? HUB_SYSTEMS : PARTS[part] }}
+          after={(isOfHub || part === 'main') && isNow && <LateActivity datastore={datastore} />}
+        />
       </div>
     </Screen>
   )
 }
 
-function Part({ datastore, source }: { datastore: Datastore; source: DashboardSource }) {
+interface PartProps {
+  datastore: Datastore
+  source: DashboardSource
+  after: ReactNode
+}
+
+function Part({ datastore, source, after }: PartProps) {
   const t = useWords()
   const { portal } = useScreenHost()
   const counts = useStore(datastore.$counts)
@@ -108,14 +117,19 @@ function Part({ datastore, source }: { datastore: Datastore; source: DashboardSo
     )
   }
   const ids = shown.map(widget => widget.id).join(' ')
-  return <Shown key={ids} datastore={datastore} whole={state.dashboard} ids={ids} />
+  return <Shown key={ids} {...{ datastore, ids, after }} whole={state.dashboard} />
+}
+
+interface ShownProps extends Pick<PartProps, 'datastore' | 'after'> {
+  whole: DashboardSpec
+  ids: string
 }
 
 /** Some widgets of a dashboard, by id: as long as they are the same ones, nothing is asked anew. */
-function Shown({ datastore, whole, ids }: { datastore: Datastore; whole: DashboardSpec; ids: string }) {
+function Shown({ datastore, whole, ids, after }: ShownProps) {
   const dashboard = useMemo(() => {
     const chosen = new Set(ids.split(' '))
     return { ...whole, widgets: whole.widgets.filter(widget => chosen.has(widget.id)) }
   }, [whole, ids])
-  return <DashboardView datastore={datastore} dashboard={dashboard} tall />
+  return <DashboardView datastore={datastore} dashboard={dashboard} tall after={after} />
 }

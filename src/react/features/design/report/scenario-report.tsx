@@ -55,14 +55,14 @@ export function ScenarioReport({ scenario }: { scenario: DesignScenario }) {
   )
 }
 
-function workloadWords({ t }: Format, { workload: { of, picked }, estimates }: ScenarioInputs): string {
+function workloadWords({ t, number }: Format, { workload: { of, picked }, estimates }: ScenarioInputs): string {
   const words = {
     all: t('All machines of the environment.'),
     clusters: t.count(picked.length, 'Machines of {count} cluster.', 'Machines of {count} clusters.'),
     machines: t.count(picked.length, '{count} picked machine.', '{count} picked machines.'),
     none: t('No machines that there are.'),
   }
-  const planned = estimates.map(({ name, count }) => `${name} × ${count}`).join(', ')
+  const planned = estimates.map(({ name, count }) => `${name} × ${number(count)}`).join(', ')
   return [words[of], ...(planned === '' ? [] : [t('Estimated: {planned}.', { planned })])].join(' ')
 }
 

@@ -2,7 +2,7 @@
 import type { DesignResult } from '../../../../wire/design/result.js'
 import { usePortal } from '../../../hooks/screen-host.js'
 import { useWords } from '../../../hooks/use-words.js'
-import { misfitWords, resourceWord, totalWords } from '../design-words.js'
+import { listedCount, misfitName, misfitWords, resourceWord, totalWords } from '../design-words.js'
 import { isNodes, type Target, targetsOf } from '../target.js'
 import { ReportTable } from './report-table.js'
 
@@ -54,12 +54,14 @@ export function MisfitTable({ target: { name, listed, misfits } }: { target: Tar
         title={`${t('Does not fit')}: ${name}`}
         rows={listed}
         columns={[
-          { head: t('Machine'), cell: one => one.name ?? one.id ?? t('Estimated') },
+          { head: t('Machine'), cell: one => misfitName(format, one) },
           { head: t('Resource'), cell: ({ resource }) => resourceWord(format, resource) },
           { head: t('Why'), cell: misfit => misfitWords(format, misfit) },
         ]}
       />
-      {misfits > listed.length && <p className="sub">{t('The first {count} are listed', { count: listed.length })}</p>}
+      {misfits > listedCount(listed) && (
+        <p className="sub">{t('The first {count} are listed', { count: format.number(listedCount(listed)) })}</p>
+      )}
     </>
   )
 }
