@@ -41,22 +41,24 @@ export function useScenario(environmentId: string, scenarioId: string): Read<Des
   const read = useRead(`${environmentId} ${scenarioId}`, () => readScenario(portal, environmentId, scenarioId))
   const { value: list } = useScenarios(environmentId)
   const summary = list?.scenarios.find(({ id }) => id === scenarioId)
-  const isGone = list !== undefined && summary === undefined
   const { value, again } = read
-  const told = summary && stateOf(summary)
+  /** Undefined before the stream tells anything. */
+  const told = list && (summary ? stateOf(summary) : GONE)
   const last = useRef<string>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again once for each state that the stream tells of.
   useEffect(() => {
-    if (!value || last.current === (told ?? 'gone')) return
-    last.current = told ?? 'gone'
-    if (isGone || (summary && told !== stateOf(value))) again()
-  }, [told, isGone, value === undefined])
+    if (!value || told === undefined || last.current === told) return
+    last.current = told
+    if (told !== stateOf(value)) again()
+  }, [told, value === undefined])
   // What somebody writes into it outlives a reading that fails.
   const [kept, keep] = useState(value)
   if (value && value !== kept) keep(value)
   const shown = value ?? (read.error && kept)
   return { ...read, value: summary && shown ? nearer(shown, summary) : shown }
 }
+
+const GONE = 'gone'
 
 /** What another reading would bring: progress comes with the stream itself. */
 function stateOf({ version, run, computedAt }: Pick<ScenarioSummary, 'version' | 'run' | 'computedAt'>): string {
