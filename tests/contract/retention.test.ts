@@ -169,6 +169,7 @@ describe('of an account', () => {
       body: { parent: null },
     })
     expect(moved.status).toBe(200)
+    company = { ...company, owner: await tokenOf(api, 'owner@1.example') }
     await api.store.keepUp(NOW)
     expect((await held(company)).flows).toBe(3)
     expect(await api.store.retention.get(company.datastoreId)).toMatchObject({ flows: null })

@@ -15,7 +15,7 @@ export function PrintedReport({ scenarios, onDone }: { scenarios: readonly Desig
     <PrintFrame title={`${t('Design')}: ${names}`} sheet={sheet} onDone={onDone}>
       {scenarios.length > 1 && (
         <section>
-          <h1>{t('{count} scenarios', { count: scenarios.length })}</h1>
+          <h1 part="title">{t('{count} scenarios', { count: scenarios.length })}</h1>
           <p className="sub">{names}</p>
           <ComparisonTable scenarios={scenarios} />
         </section>

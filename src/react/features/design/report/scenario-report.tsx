@@ -17,7 +17,7 @@ export function ScenarioReport({ scenario }: { scenario: DesignScenario }) {
   const { name, inputs, result, stale, run, best } = scenario
   return (
     <section className="scenario">
-      <h1>{name}</h1>
+      <h1 part="title">{name}</h1>
       {result === null ? (
         <p>{stateWord(format, run.state)}</p>
       ) : (
