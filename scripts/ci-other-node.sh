@@ -16,7 +16,9 @@ npm ci --no-audit --no-fund
 # What the store answers and what screens are declared to show is the same whichever Node runs it, and takes most of the time.
 # What Node itself does stands: HTTP, streams, processes, threads, files, dates, numbers, text.
 same=(
-  tests/contract/{access-matrix,access-mutants,guard-mutants,window-pairs,writers}.test.ts
+  tests/contract/{access-matrix,access-mutants,guard-mutants,value-roots,who-may,window-pairs,writers}.test.ts
+  'tests/contract/{account,admin,audit,cost,demo,environment,flows,hub,policy,rewards,workspace}*.test.ts'
+  tests/contract/{alerts,design,overlays,retention,scrambled}.test.ts
   'src/server/store/{derived,forecasts,ingest,metrics,query,sums}/**'
   'src/server/derive/**'
   'tests/{specs,data}/**'

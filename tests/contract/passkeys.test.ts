@@ -7,15 +7,16 @@ import { startApi, startReplica, type TestApi, type TestServer } from '../suppor
 import { type Authenticator, createAuthenticator, type Wrong } from '../support/authenticator.js'
 import { type Answer, addPerson, PASSWORD, send, sessionOf } from '../support/people.js'
 
-const PORTAL = 'https://portal.example.com'
-const RP = 'portal.example.com'
+/** Where both servers are, as the tests' configuration has it. */
+const PORTAL = 'https://portal.example'
+const RP = 'portal.example'
 const PATH = '/portal/profile/passkeys'
 
 let api: TestApi
 let other: TestServer
 
 beforeAll(async () => {
-  api = await startApi(undefined, undefined, { config: { publicUrl: PORTAL } })
+  api = await startApi()
   other = await startReplica(api)
 })
 afterAll(async () => {
@@ -178,8 +179,8 @@ describe('a hostile answer', () => {
   })
 
   const WRONGS: [string, Wrong][] = [
-    ['of another page', { origin: 'https://portal.example.com.evil.example' }],
-    ['of the portal without encryption', { origin: 'http://portal.example.com' }],
+    ['of another page', { origin: 'https://portal.example.evil.example' }],
+    ['of the portal without encryption', { origin: 'http://portal.example' }],
     ['for another portal', { rpId: 'evil.example' }],
     ['of the other ceremony', { type: 'webauthn.create' }],
     ['without finger, face or PIN', { isUnverified: true }],
