@@ -72,6 +72,8 @@ export interface Screen<
   needs: ElementNeeds
   /** Its period is its own: the time of the page does not apply to it. */
   isTimeless?: true
+  /** It is about names: in demo mode it is not offered, and its calls are closed. */
+  isClosedInDemoMode?: true
   /** It is shown without a session, and has no frame around it. */
   isOpen?: true
   /** Properties of its element, by the name that its component knows. */

@@ -7,8 +7,8 @@ import { useScreenHost } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
 import { useSubmit } from '../../hooks/use-submit.js'
 import { useWords } from '../../hooks/use-words.js'
+import { Confirmation } from '../../ui/confirmation.js'
 import { Button } from '../../ui/controls.js'
-import { Dialog } from '../../ui/dialog.js'
 import { FormProblem } from '../../ui/form-problem.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
 import { InviteCard } from './invite-card.js'
@@ -78,16 +78,15 @@ function MemberTable({ accountId, members, isMine, onChanged }: MemberTableProps
       notice('success', t(role === 'owner' ? '{email} is an owner' : '{email} is a member', { email: member.email }))
       onChanged()
     })
-  const remove = (member: Member) =>
-    submit.run(async () => {
-      await removeMember(portal, accountId, member.userId)
-      notice('success', t('{email} belongs to the account no more', { email: member.email }))
-      setDoing(undefined)
-      onChanged()
-    })
+  const remove = async (member: Member) => {
+    await removeMember(portal, accountId, member.userId)
+    notice('success', t('{email} belongs to the account no more', { email: member.email }))
+    setDoing(undefined)
+    onChanged()
+  }
   return (
     <>
-      {!doing && <FormProblem error={submit.error} isLine />}
+      <FormProblem error={submit.error} isLine />
       <PeopleTable heads={[t('Member'), t('Name'), t('Role')]}>
         {members.map(member => (
           <tr key={member.userId}>
@@ -135,20 +134,14 @@ function MemberTable({ accountId, members, isMine, onChanged }: MemberTableProps
         </Suspense>
       )}
       {doing?.what === 'remove' && (
-        <Dialog
+        <Confirmation
           title={t('Remove {name}?', { name: doing.member.email })}
-          className="narrow"
+          action={t('Remove')}
+          onConfirm={() => remove(doing.member)}
           onClose={() => setDoing(undefined)}
         >
-          <p>{t('They lose what they hold here and in the accounts below, at once. An invite brings them back.')}</p>
-          <FormProblem error={submit.error} />
-          <div className="row">
-            <Button look="primary" disabled={submit.isBusy} onClick={() => remove(doing.member)}>
-              {t('Remove')}
-            </Button>
-            <Button onClick={() => setDoing(undefined)}>{t('Cancel')}</Button>
-          </div>
-        </Dialog>
+          {t('They lose what they hold here and in the accounts below, at once. An invite brings them back.')}
+        </Confirmation>
       )}
     </>
   )

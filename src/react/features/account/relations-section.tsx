@@ -9,8 +9,8 @@ import { useScreenHost } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
 import { useSubmit } from '../../hooks/use-submit.js'
 import { useWords } from '../../hooks/use-words.js'
+import { Confirmation } from '../../ui/confirmation.js'
 import { Button } from '../../ui/controls.js'
-import { Dialog } from '../../ui/dialog.js'
 import { FormProblem } from '../../ui/form-problem.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
 import type { SectionProps } from './sections.js'
@@ -29,15 +29,13 @@ export function RelationsSection({ account }: SectionProps) {
   const { portal, notice } = useScreenHost()
   const { value: relations, error, again, show } = useRead(account.id, () => readRelations(portal, account.id))
   const [leaving, setLeaving] = useState<RelationRow>()
-  const submit = useSubmit()
   const isMine = account.actions.includes('account.write')
-  const end = (row: RelationRow) =>
-    submit.run(async () => {
-      await unrelate(portal, account.id, row)
-      notice('success', t('{name} is no {kind} any more', { name: row.name, kind: t.within(t(KINDS[row.kind].one)) }))
-      setLeaving(undefined)
-      again()
-    })
+  const end = async (row: RelationRow) => {
+    await unrelate(portal, account.id, row)
+    notice('success', t('{name} is no {kind} any more', { name: row.name, kind: t.within(t(KINDS[row.kind].one)) }))
+    setLeaving(undefined)
+    again()
+  }
   return (
     <>
       <div part="head" className="page-head">
@@ -62,27 +60,19 @@ export function RelationsSection({ account }: SectionProps) {
         {relations && isMine && <NewRelation accountId={account.id} onMade={show} />}
       </div>
       {leaving && (
-        <Dialog
+        <Confirmation
           title={t('End the relation with {name}?', { name: leaving.name })}
-          className="narrow"
+          action={t('End it')}
+          onConfirm={() => end(leaving)}
           onClose={() => setLeaving(undefined)}
         >
-          <p>
-            {t('{name} is no {kind} of {account} from then on', {
-              name: leaving.name,
-              kind: t.within(t(KINDS[leaving.kind].one)),
-              account: account.name,
-            })}
-            {leaving.kind === 'supplier' && t(', and lends it no capabilities')}.
-          </p>
-          <FormProblem error={submit.error} />
-          <div className="row">
-            <Button look="primary" disabled={submit.isBusy} onClick={() => end(leaving)}>
-              {t('End it')}
-            </Button>
-            <Button onClick={() => setLeaving(undefined)}>{t('Cancel')}</Button>
-          </div>
-        </Dialog>
+          {t('{name} is no {kind} of {account} from then on', {
+            name: leaving.name,
+            kind: t.within(t(KINDS[leaving.kind].one)),
+            account: account.name,
+          })}
+          {leaving.kind === 'supplier' && t(', and lends it no capabilities')}.
+        </Confirmation>
       )}
     </>
   )

@@ -7,11 +7,10 @@ import type { AlertRule, AlertRules } from '../../../wire/alerts/rule.js'
 import { DAY } from '../../../wire/duration.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
-import { useSubmit } from '../../hooks/use-submit.js'
 import { useWords } from '../../hooks/use-words.js'
+import { Confirmation } from '../../ui/confirmation.js'
 import { Button } from '../../ui/controls.js'
 import { Dialog } from '../../ui/dialog.js'
-import { FormProblem } from '../../ui/form-problem.js'
 import { StatusText } from '../../ui/icon.js'
 import { Menu, MenuItem } from '../../ui/menu.js'
 import { PlainList } from '../../ui/plain-list.js'
@@ -65,13 +64,7 @@ export default function Rules({ datastore }: { datastore: Datastore }) {
         </Dialog>
       )}
       {doing?.what === 'remove' && (
-        <Dialog
-          title={t('Delete {name}?', { name: doing.rule.name })}
-          className="rule-dialog"
-          onClose={() => setDoing(undefined)}
-        >
-          <Remove environmentId={id} rule={doing.rule} onDone={done} />
-        </Dialog>
+        <Remove environmentId={id} rule={doing.rule} onDone={done} onClose={() => setDoing(undefined)} />
       )}
     </div>
   )
@@ -206,31 +199,25 @@ function toldWords({ tell }: AlertRule, { people, webhooks }: AlertRules): strin
   return names.join(', ')
 }
 
-function Remove({ environmentId, rule, onDone }: { environmentId: string; rule: AlertRule; onDone(): void }) {
+function Remove(props: { environmentId: string; rule: AlertRule; onDone(): void; onClose(): void }) {
   const t = useWords()
   const { portal, notice } = useScreenHost()
-  const submit = useSubmit()
+  const { environmentId, rule, onDone, onClose } = props
+  const remove = async () => {
+    await removeAlertRule(portal, environmentId, rule.id)
+    notice('success', t('{name} is deleted', { name: rule.name }))
+    onDone()
+  }
   return (
-    <>
-      <p>
-        {t(
-          'What is open of it is over. What it fired for stays among the resolved alerts. It cannot be undone; a rule that is switched off can be switched on again.',
-        )}
-      </p>
-      <FormProblem error={submit.error} />
-      <Button
-        look="primary"
-        disabled={submit.isBusy}
-        onClick={() =>
-          submit.run(async () => {
-            await removeAlertRule(portal, environmentId, rule.id)
-            notice('success', t('{name} is deleted', { name: rule.name }))
-            onDone()
-          })
-        }
-      >
-        {t('Delete it')}
-      </Button>
-    </>
+    <Confirmation
+      title={t('Delete {name}?', { name: rule.name })}
+      action={t('Delete it')}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      {t(
+        'What is open of it is over. What it fired for stays among the resolved alerts. It cannot be undone; a rule that is switched off can be switched on again.',
+      )}
+    </Confirmation>
   )
 }

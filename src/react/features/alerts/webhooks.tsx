@@ -6,6 +6,7 @@ import { useScreenHost } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
 import { useSubmit } from '../../hooks/use-submit.js'
 import { useWords } from '../../hooks/use-words.js'
+import { Confirmation } from '../../ui/confirmation.js'
 import { Button } from '../../ui/controls.js'
 import { Dialog } from '../../ui/dialog.js'
 import { FormProblem } from '../../ui/form-problem.js'
@@ -155,13 +156,8 @@ function Doings({ environmentId, doing, onDone, onClose }: DoingsProps) {
       </Dialog>
     )
   }
-  if (doing.what === 'remove') {
-    return (
-      <Dialog title={t('Delete {name}?', { name: doing.hook.name })} className="rule-dialog" onClose={onClose}>
-        <Remove environmentId={environmentId} hook={doing.hook} onDone={() => onDone()} />
-      </Dialog>
-    )
-  }
+  if (doing.what === 'remove')
+    return <Remove environmentId={environmentId} hook={doing.hook} onDone={() => onDone()} onClose={onClose} />
   return (
     <Dialog title={t('The secret of the webhook')} className="rule-dialog" onClose={onClose}>
       <p>{t('It is shown this once. With it the receiver proves that a call is from here.')}</p>
@@ -207,27 +203,25 @@ function Make({ environmentId, onDone }: Pick<DoingsProps, 'environmentId' | 'on
   )
 }
 
-function Remove({ environmentId, hook, onDone }: { environmentId: string; hook: Webhook; onDone(): void }) {
+function Remove(props: { environmentId: string; hook: Webhook; onDone(): void; onClose(): void }) {
   const t = useWords()
   const { portal, notice } = useScreenHost()
-  const submit = useSubmit()
-  const remove = () =>
-    submit.run(async () => {
-      await removeWebhook(portal, environmentId, hook.id)
-      notice('success', t('{name} is deleted', { name: hook.name }))
-      onDone()
-    })
+  const { environmentId, hook, onDone, onClose } = props
+  const remove = async () => {
+    await removeWebhook(portal, environmentId, hook.id)
+    notice('success', t('{name} is deleted', { name: hook.name }))
+    onDone()
+  }
   return (
-    <>
-      <p>
-        {t(
-          'Rules that name it tell it no more, and its log goes with it. It cannot be undone; one can be switched off instead.',
-        )}
-      </p>
-      <FormProblem error={submit.error} />
-      <Button look="primary" disabled={submit.isBusy} onClick={remove}>
-        {t('Delete it')}
-      </Button>
-    </>
+    <Confirmation
+      title={t('Delete {name}?', { name: hook.name })}
+      action={t('Delete it')}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      {t(
+        'Rules that name it tell it no more, and its log goes with it. It cannot be undone; one can be switched off instead.',
+      )}
+    </Confirmation>
   )
 }

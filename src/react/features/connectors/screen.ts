@@ -9,6 +9,7 @@ export const connectorsScreen = defineScreen({
   title: 'Connectors',
   icon: 'link',
   isTimeless: true,
+  isClosedInDemoMode: true,
   navigation: { among: 'environment', section: 'analyze', address: paths.connectors },
   needs: { scopes: [], features: [] },
   props: { environmentId: environmentProp },

@@ -8,11 +8,9 @@ import { useScreenHost } from '../../hooks/screen-host.js'
 import { thrownError } from '../../hooks/thrown.js'
 import { useLifeCycle } from '../../hooks/use-life-cycle.js'
 import type { Read } from '../../hooks/use-read.js'
-import { useSubmit } from '../../hooks/use-submit.js'
 import { useWords } from '../../hooks/use-words.js'
+import { Confirmation } from '../../ui/confirmation.js'
 import { Button } from '../../ui/controls.js'
-import { Dialog } from '../../ui/dialog.js'
-import { FormProblem } from '../../ui/form-problem.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
 import { designCsv } from './design-csv.js'
 import { isUnderWay, staleWords, stateWord } from './design-words.js'
@@ -136,22 +134,13 @@ function DeleteDialog(props: { environmentId: string; scenario: DesignScenario; 
   const t = useWords()
   const { portal } = useScreenHost()
   const { environmentId, scenario, onClose } = props
-  const submit = useSubmit()
   const remove = async () => {
     await removeScenario(portal, environmentId, scenario.id)
     portal.location.push(paths.design(environmentId))
   }
   return (
-    <Dialog title={t('Delete {name}?', { name: scenario.name })} className="narrow confirmation" onClose={onClose}>
-      <p>{t('Its result goes with it.')}</p>
-      <FormProblem error={submit.error} />
-      <div className="row answer">
-        <span className="grow" />
-        <Button onClick={onClose}>{t('Cancel')}</Button>
-        <Button className="danger" disabled={submit.isBusy} onClick={() => submit.run(remove)}>
-          {t('Delete')}
-        </Button>
-      </div>
-    </Dialog>
+    <Confirmation title={t('Delete {name}?', scenario)} action={t('Delete')} onConfirm={remove} onClose={onClose}>
+      {t('Its result goes with it.')}
+    </Confirmation>
   )
 }

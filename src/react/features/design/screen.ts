@@ -9,6 +9,7 @@ export const designScreen = defineScreen({
   tag: 'plinth-design',
   title: 'Design',
   icon: 'picture',
+  isClosedInDemoMode: true,
   navigation: { among: 'environment', section: 'analyze', address: paths.design },
   needs: { scopes: [READS], features: [] },
   props: { environmentId: environmentProp, scenarioId: { type: 'text', attribute: 'scenario-id' } },

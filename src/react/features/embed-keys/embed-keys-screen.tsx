@@ -7,15 +7,14 @@ import { useScreenHost } from '../../hooks/screen-host.js'
 import { useAccountId } from '../../hooks/use-account.js'
 import { useLifeCycle } from '../../hooks/use-life-cycle.js'
 import { useRead } from '../../hooks/use-read.js'
-import { useSubmit } from '../../hooks/use-submit.js'
 import { useWords } from '../../hooks/use-words.js'
 import controls from '../../styles/controls.css?inline'
 import sheet from '../../styles/embed-keys.css?inline'
 import { Styles } from '../../styles/styles.js'
 import { CodeToCopy } from '../../ui/code-to-copy.js'
+import { Confirmation } from '../../ui/confirmation.js'
 import { Button } from '../../ui/controls.js'
 import { Dialog } from '../../ui/dialog.js'
-import { FormProblem } from '../../ui/form-problem.js'
 import { Screen } from '../../ui/screen.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
 import { KeyForm } from './key-form.js'
@@ -117,13 +116,8 @@ function Doings({ doing, accountId, onDone, onClose }: DoingsProps) {
       </Dialog>
     )
   }
-  if (doing.what === 'revoke') {
-    return (
-      <Dialog title={t('Revoke {name}?', { name: doing.key.name })} className="key-dialog" onClose={onClose}>
-        <Revoke accountId={accountId} known={doing.key} onDone={onDone} onClose={onClose} />
-      </Dialog>
-    )
-  }
+  if (doing.what === 'revoke')
+    return <Revoke accountId={accountId} known={doing.key} onDone={onDone} onClose={onClose} />
   return (
     <Dialog title={t('The secret of {name}', { name: doing.key.name })} className="key-dialog" onClose={onClose}>
       <p>{t('It is shown this once. Keep it where your backend reads its secrets; no page may ever hold it.')}</p>
@@ -140,35 +134,23 @@ function Doings({ doing, accountId, onDone, onClose }: DoingsProps) {
 function Revoke({ accountId, known, onDone, onClose }: Omit<DoingsProps, 'doing'> & { known: EmbedKeyRow }) {
   const t = useWords()
   const { portal, notice } = useScreenHost()
-  const submit = useSubmit()
+  const revoke = async () => {
+    await revokeEmbedKey(portal, accountId, known.id)
+    notice('success', t('{name} is revoked', { name: known.name }))
+    onDone()
+  }
   return (
-    <>
-      <p>
-        {t(
-          'Pages at {value} show nothing of this account any more, those that are open within five seconds. It cannot be undone.',
-          { value: known.origins.join(', ') },
-        )}
-      </p>
-      <FormProblem error={submit.error} />
-      <div className="row">
-        <Button
-          look="primary"
-          disabled={submit.isBusy}
-          onClick={() =>
-            submit.run(async () => {
-              await revokeEmbedKey(portal, accountId, known.id)
-              notice('success', t('{name} is revoked', { name: known.name }))
-              onDone()
-            })
-          }
-        >
-          {submit.isBusy ? t('Revoking …') : t('Revoke it')}
-        </Button>
-        <Button data-safe onClick={onClose}>
-          {t('Keep it')}
-        </Button>
-      </div>
-    </>
+    <Confirmation
+      title={t('Revoke {name}?', { name: known.name })}
+      action={t('Revoke it')}
+      onConfirm={revoke}
+      onClose={onClose}
+    >
+      {t(
+        'Pages at {value} show nothing of this account any more, those that are open within five seconds. It cannot be undone.',
+        { value: known.origins.join(', ') },
+      )}
+    </Confirmation>
   )
 }
 

@@ -9,11 +9,9 @@ import { useRead } from '../../hooks/use-read.js'
 import { useSubmit } from '../../hooks/use-submit.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
-import { Dialog } from '../../ui/dialog.js'
-import { FormProblem } from '../../ui/form-problem.js'
-import { PlainList } from '../../ui/plain-list.js'
 import { EmptyState } from '../../ui/states.js'
 import { TextField } from '../../ui/text-field.js'
+import { Entrants } from './entrants.js'
 
 interface PeopleProps {
   opened: WorkspaceOpened
@@ -24,109 +22,53 @@ interface PeopleProps {
 
 export function WorkspacePeople({ opened, onChanged, onLost }: PeopleProps) {
   const t = useWords()
-  const { portal, notice } = useScreenHost()
+  const { portal } = useScreenHost()
   const { record, members } = opened
-  const [leaving, setLeaving] = useState<WorkspaceMember>()
-  const submit = useSubmit()
   const me = portal.session.$state.get().userId
-  const set = (member: WorkspaceMember, isAdmin: boolean) =>
-    submit.run(async () => {
-      await setWorkspaceMember(portal, record.id, { userId: member.userId, isAdmin })
-      notice('success', isAdmin ? t('{name} is an admin', member) : t('{name} is a member', member))
-      onChanged()
-    })
-  const remove = (member: WorkspaceMember) =>
-    submit.run(async () => {
-      await removeWorkspaceMember(portal, record.id, member.userId)
-      notice('success', t('{name} is in the workspace no more', member))
-      setLeaving(undefined)
-      if (member.userId === me) onLost()
-      else onChanged()
-    })
+  const roleOf = ({ isAdmin, isCreator }: WorkspaceMember) =>
+    isCreator ? t('Admin, made it') : isAdmin ? t('Admin') : t('Member')
   return (
     <>
       {members.length === 0 ? (
         <EmptyState title={t('Nobody is in it yet')} />
       ) : (
-        <MemberList {...opened} isBusy={submit.isBusy} onSet={set} onRemove={setLeaving} />
+        <Entrants
+          label={t('Members')}
+          rows={members}
+          keyOf={({ userId }) => userId}
+          columns={[
+            { head: t('Member'), cell: member => <NameAndAddress {...member} /> },
+            { head: t('Role'), cell: roleOf },
+          ]}
+          mayWrite={record.mayWrite}
+          asAdmin={{
+            make: t('Make an admin'),
+            makeOf: name => t('Make an admin: {name}', { name }),
+            madeOf: name => t('{name} is an admin', { name }),
+          }}
+          asMember={{
+            make: t('Make a member'),
+            makeOf: name => t('Make a member: {name}', { name }),
+            madeOf: name => t('{name} is a member', { name }),
+          }}
+          loss={t('They lose what it opens at once. They can be added again.')}
+          set={({ userId }, isAdmin) => setWorkspaceMember(portal, record.id, { userId, isAdmin })}
+          remove={({ userId }) => removeWorkspaceMember(portal, record.id, userId)}
+          onChanged={onChanged}
+          onRemoved={({ userId }) => (userId === me ? onLost() : onChanged())}
+        />
       )}
-      {!leaving && <FormProblem error={submit.error} />}
       {record.mayWrite && <AddPeople opened={opened} onChanged={onChanged} />}
-      {leaving && (
-        <Dialog title={t('Take {name} out?', leaving)} className="place-dialog" onClose={() => setLeaving(undefined)}>
-          <p>{t('They lose what it opens at once. They can be added again.')}</p>
-          <FormProblem error={submit.error} />
-          <div className="row">
-            <Button look="primary" disabled={submit.isBusy} onClick={() => remove(leaving)}>
-              {t('Take out')}
-            </Button>
-            <Button onClick={() => setLeaving(undefined)}>{t('Cancel')}</Button>
-          </div>
-        </Dialog>
-      )}
     </>
   )
 }
 
-interface MemberListProps extends WorkspaceOpened {
-  isBusy: boolean
-  onSet(member: WorkspaceMember, isAdmin: boolean): void
-  onRemove(member: WorkspaceMember): void
-}
-
-function MemberList({ record, members, isBusy, onSet, onRemove }: MemberListProps) {
-  const t = useWords()
-  const roleOf = ({ isAdmin, isCreator }: WorkspaceMember) =>
-    isCreator ? t('Admin, made it') : isAdmin ? t('Admin') : t('Member')
+function NameAndAddress({ name, email }: WorkspaceMember) {
   return (
-    <PlainList
-      label={t('Members')}
-      rows={members}
-      keyOf={({ userId }) => userId}
-      columns={[
-        {
-          head: t('Member'),
-          cell: ({ name, email }) => (
-            <>
-              {name}
-              {email !== null && email !== name && <span className="small muted"> {email}</span>}
-            </>
-          ),
-        },
-        { head: t('Role'), cell: roleOf },
-        ...(record.mayWrite
-          ? [
-              {
-                head: t('Actions'),
-                isHidden: true,
-                className: 'acts',
-                cell: (member: WorkspaceMember) => (
-                  <>
-                    <Button
-                      look="ghost"
-                      disabled={isBusy}
-                      aria-label={
-                        member.isAdmin ? t('Make a member: {name}', member) : t('Make an admin: {name}', member)
-                      }
-                      onClick={() => onSet(member, !member.isAdmin)}
-                    >
-                      {member.isAdmin ? t('Make a member') : t('Make an admin')}
-                    </Button>
-                    <Button
-                      look="ghost"
-                      disabled={isBusy}
-                      aria-label={t('Take out: {name}', member)}
-                      onClick={() => onRemove(member)}
-                    >
-                      {t('Take out')}
-                    </Button>
-                  </>
-                ),
-              },
-            ]
-          : []),
-      ]}
-    />
+    <>
+      {name}
+      {email !== null && email !== name && <span className="small muted"> {email}</span>}
+    </>
   )
 }
 

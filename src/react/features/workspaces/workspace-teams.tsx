@@ -8,10 +8,9 @@ import { useRead } from '../../hooks/use-read.js'
 import { useSubmit } from '../../hooks/use-submit.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
-import { Dialog } from '../../ui/dialog.js'
 import { FormProblem } from '../../ui/form-problem.js'
-import { PlainList } from '../../ui/plain-list.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
+import { Entrants } from './entrants.js'
 
 interface TeamsProps {
   opened: WorkspaceOpened
@@ -22,46 +21,42 @@ interface TeamsProps {
 
 export function WorkspaceTeams({ opened, onChanged, onLost }: TeamsProps) {
   const t = useWords()
-  const { portal, notice } = useScreenHost()
+  const { portal } = useScreenHost()
   const { record, teams } = opened
-  const [leaving, setLeaving] = useState<WorkspaceTeam>()
-  const submit = useSubmit()
   const me = portal.session.$state.get().userId
-  const set = (team: WorkspaceTeam, isAdmin: boolean) =>
-    submit.run(async () => {
-      await setWorkspaceTeam(portal, record.id, { teamId: team.id, isAdmin })
-      notice(
-        'success',
-        isAdmin ? t('Everybody in {name} is an admin', team) : t('Everybody in {name} is a member', team),
-      )
-      onChanged()
-    })
-  const remove = (team: WorkspaceTeam) =>
-    submit.run(async () => {
-      await removeWorkspaceTeam(portal, record.id, team.id)
-      notice('success', t('{name} is in the workspace no more', team))
-      setLeaving(undefined)
-      if (comesInBy(opened, team, me)) onLost()
-      else onChanged()
-    })
   if (teams.length === 0 && !record.mayWrite) return null
   return (
     <>
-      {teams.length > 0 && <TeamList {...opened} isBusy={submit.isBusy} onSet={set} onRemove={setLeaving} />}
-      {!leaving && <FormProblem error={submit.error} />}
-      {record.mayWrite && <AddTeam opened={opened} onChanged={onChanged} />}
-      {leaving && (
-        <Dialog title={t('Take {name} out?', leaving)} className="place-dialog" onClose={() => setLeaving(undefined)}>
-          <p>{t('Who comes in by this team alone loses what it opens at once. It can be let in again.')}</p>
-          <FormProblem error={submit.error} />
-          <div className="row">
-            <Button look="primary" disabled={submit.isBusy} onClick={() => remove(leaving)}>
-              {t('Take out')}
-            </Button>
-            <Button onClick={() => setLeaving(undefined)}>{t('Cancel')}</Button>
-          </div>
-        </Dialog>
+      {teams.length > 0 && (
+        <Entrants
+          label={t('Teams')}
+          rows={teams}
+          keyOf={({ id }) => id}
+          wraps
+          columns={[
+            { head: t('Team'), cell: ({ name }) => name },
+            { head: t('Role'), cell: ({ isAdmin }) => (isAdmin ? t('Admins') : t('Members')) },
+            { head: t('Who comes in by it'), cell: team => <Comers team={team} /> },
+          ]}
+          mayWrite={record.mayWrite}
+          asAdmin={{
+            make: t('Make admins'),
+            makeOf: name => t('Make admins: {name}', { name }),
+            madeOf: name => t('Everybody in {name} is an admin', { name }),
+          }}
+          asMember={{
+            make: t('Make members'),
+            makeOf: name => t('Make members: {name}', { name }),
+            madeOf: name => t('Everybody in {name} is a member', { name }),
+          }}
+          loss={t('Who comes in by this team alone loses what it opens at once. It can be let in again.')}
+          set={({ id: teamId }, isAdmin) => setWorkspaceTeam(portal, record.id, { teamId, isAdmin })}
+          remove={({ id }) => removeWorkspaceTeam(portal, record.id, id)}
+          onChanged={onChanged}
+          onRemoved={team => (comesInBy(opened, team, me) ? onLost() : onChanged())}
+        />
       )}
+      {record.mayWrite && <AddTeam opened={opened} onChanged={onChanged} />}
     </>
   )
 }
@@ -71,58 +66,6 @@ function comesInBy({ members, teams }: WorkspaceOpened, team: WorkspaceTeam, use
   const isIn = ({ people }: WorkspaceTeam) => people.some(person => person.userId === userId)
   const others = teams.filter(({ id }) => id !== team.id)
   return isIn(team) && !others.some(isIn) && !members.some(member => member.userId === userId)
-}
-
-interface TeamListProps extends WorkspaceOpened {
-  isBusy: boolean
-  onSet(team: WorkspaceTeam, isAdmin: boolean): void
-  onRemove(team: WorkspaceTeam): void
-}
-
-function TeamList({ record, teams, isBusy, onSet, onRemove }: TeamListProps) {
-  const t = useWords()
-  return (
-    <PlainList
-      label={t('Teams')}
-      rows={teams}
-      keyOf={({ id }) => id}
-      wraps
-      columns={[
-        { head: t('Team'), cell: ({ name }) => name },
-        { head: t('Role'), cell: ({ isAdmin }) => (isAdmin ? t('Admins') : t('Members')) },
-        { head: t('Who comes in by it'), cell: team => <Comers team={team} /> },
-        ...(record.mayWrite
-          ? [
-              {
-                head: t('Actions'),
-                isHidden: true,
-                className: 'acts',
-                cell: (team: WorkspaceTeam) => (
-                  <>
-                    <Button
-                      look="ghost"
-                      disabled={isBusy}
-                      aria-label={team.isAdmin ? t('Make members: {name}', team) : t('Make admins: {name}', team)}
-                      onClick={() => onSet(team, !team.isAdmin)}
-                    >
-                      {team.isAdmin ? t('Make members') : t('Make admins')}
-                    </Button>
-                    <Button
-                      look="ghost"
-                      disabled={isBusy}
-                      aria-label={t('Take out: {name}', team)}
-                      onClick={() => onRemove(team)}
-                    >
-                      {t('Take out')}
-                    </Button>
-                  </>
-                ),
-              },
-            ]
-          : []),
-      ]}
-    />
-  )
 }
 
 /** People of a team that are named at once. */
