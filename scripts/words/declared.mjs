@@ -11,6 +11,7 @@ export async function declaredTexts() {
   const { dashboards, specs } = await import('../../specs/registry.ts')
   const { SAYING } = await import('../../src/core/words/declared.ts')
   const { RESOURCES } = await import('../../src/server/resources.ts')
+  const { DEFINITIONS } = await import('../../src/analytics/definitions.ts')
   const { actionWords } = await import('../../src/react/hooks/audit-words.ts')
   await leave()
   const audited = RESOURCES.filter(({ method, audit }) => (audit ? audit.when !== 'never' : method !== 'GET'))
@@ -18,10 +19,13 @@ export async function declaredTexts() {
   const named = audited.filter(({ audit }) => audit?.kind !== 'export')
   return {
     saying: SAYING,
-    texts: textsIn([specs, dashboards], SAYING),
+    texts: new Set([...textsIn([specs, dashboards], SAYING), ...textsIn(DEFINITIONS, DEFINING)]),
     actions: named.map(({ name }) => actionWords(name)),
   }
 }
+
+/** Keys that words of a definition of numbers stand under. */
+const DEFINING = new Set(['name', 'meaning', 'formula', 'policy', 'source'])
 
 /** @param {Set<string>} saying keys whose value is words */
 export function textsIn(declarations, saying) {

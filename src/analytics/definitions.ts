@@ -1,10 +1,8 @@
 /**
  * What each kind of number means, in words: the reader asks "explain this number" and gets its definition, formula, policy and source.
- * docs/analytics.md explains them at length. The policies are those that the code uses.
+ * docs/analytics.md explains them at length. The numbers are those that the code uses. Screens say these texts in their languages.
  */
 import { MIN_DAYS } from './forecast/forecast.js'
-import { DEFAULT_POLICIES } from './policies.js'
-import { runwayPolicyWords, scorecardPolicyWords, wellnessPolicyWords } from './policy-words.js'
 import { HOURS_PER_YEAR } from './scorecard/instance-choice.js'
 import { SKETCH_ERROR } from './sketch.js'
 
@@ -13,7 +11,7 @@ export interface Definition {
   meaning: string
   formula?: string
   policy?: string
-  /** Which policies of an account it is judged by; the words above are those of the product. */
+  /** Which policies of an account it is judged by, in place of `policy`. */
   judgedBy?: 'runway' | 'wellness' | 'scorecard'
   source?: string
 }
@@ -66,7 +64,6 @@ export const DEFINITIONS = {
     meaning:
       'Days until a resource is full: until the upper 80 % band of its forecast reaches what is usable. The least of the resources counts.',
     formula: 'Usable = total × (1 − units in reserve ÷ units) × (1 − buffer)',
-    policy: runwayPolicyWords(DEFAULT_POLICIES),
     judgedBy: 'runway',
     source: 'First passage of Brownian motion with drift, for the risk; VCF Operations and Nutanix capacity runway',
   },
@@ -74,7 +71,6 @@ export const DEFINITIONS = {
     name: 'Wellness',
     meaning:
       'The worst known of capacity, hardware end of life and software end of support. What is not known is unknown, never nominal.',
-    policy: wellnessPolicyWords(DEFAULT_POLICIES),
     judgedBy: 'wellness',
     source: 'ServiceNow lifecycle risk; Flexera EOL and EOS',
   },
@@ -107,7 +103,6 @@ export const DEFINITIONS = {
     meaning: 'Whether a machine can go, and what of it is not needed, by its use.',
     formula:
       'vCPUs = ceil(p95 cores ÷ share); memory = p99 ÷ share, up to whole GiB; reclaimable = max(0, current − target), all of it when it can go',
-    policy: scorecardPolicyWords(DEFAULT_POLICIES),
     judgedBy: 'scorecard',
     source: 'Azure Migrate and Advisor sizing; Nutanix inefficient VMs',
   },

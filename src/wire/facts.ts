@@ -1,6 +1,7 @@
 /** Facts behind the numbers of a query: the window, the share that was measured, the number of entities, the platforms. */
 import * as v from 'valibot'
 import { queryFailure } from './answer-shape.js'
+import { policyFacts } from './policies.js'
 import { readAnswer } from './read-answer.js'
 import { dictionary, open } from './shapes.js'
 
@@ -33,8 +34,8 @@ const queryFacts = open({
   /** ISO: of days before it sources may have reported whole days in place of hours. Null where none did, and within a window. */
   daysUntil: v.exactOptional(v.nullable(v.string())),
   aliases: dictionary(aliasFacts),
-  /** Policies in words, by what they judge (runway, wellness, scorecard), where an account set any. */
-  policies: v.exactOptional(dictionary(v.string())),
+  /** What numbers are judged by, where an account set any of it. */
+  policies: v.exactOptional(policyFacts),
 })
 export type QueryFacts = v.InferOutput<typeof queryFacts>
 

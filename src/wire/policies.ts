@@ -175,6 +175,9 @@ const ownPolicies = open({
   retention: v.exactOptional(v.partial(v.object(openRetention))),
 })
 
+/** Stand for names of accounts that the reader may not know: partners show numbers to strangers. */
+export const UNNAMED = { above: 'an account above', own: 'its account' } as const
+
 /** Whose policies these are, in words that everybody may read who sees the number. */
 export const policyFacts = open({
   effective: effectivePolicies,

@@ -145,11 +145,12 @@ describe('a wellness threshold', () => {
           },
         })
       ).body.facts.w.policies
-    expect((await facts()).wellness).toContain('hardware 310 and 1000')
-    expect((await facts()).wellness).toContain('Set by an account above')
+    const above = await facts()
+    expect(above.effective.wellness.hardwareEOL).toEqual({ critical: 310, caution: 1000 })
+    expect(Object.values(above.owners)).toContain('an account above')
     await save(company.root, {})
     await save(company.grandchild, EARLIER)
-    expect((await facts()).wellness).toContain('Set by Grandchild')
+    expect(Object.values((await facts()).owners)).toEqual(['Grandchild'])
     await save(company.grandchild, {})
     expect(await facts()).toBeUndefined()
   })

@@ -4,7 +4,7 @@
  */
 import { atom } from 'nanostores'
 import { fromErrorBody, isRecord, PortalError } from '../../wire/errors.js'
-import { parseFacts, type QueryFacts } from '../../wire/facts.js'
+import type { QueryFacts } from '../../wire/facts.js'
 import type { Position } from '../../wire/patch.js'
 import type { CompositeAnswer, QueryFailure, QueryResult } from '../../wire/query.js'
 import type { Answers, Clock, Datastore, Kept, Loadable, QueryAnswers } from '../types.js'
@@ -32,12 +32,16 @@ export function createAnswers(parts: StoreParts, request: CompositeRequest): Kep
   return createKept(parts, request, ({ results }) => split(results))
 }
 
-/** Reads the facts behind answers, by query. A query that fails is left out. */
+/** Reads the facts behind answers, by query. A query that fails is left out. No page needs them to be painted: what reads them comes with the first. */
 export function createFacts(
   parts: StoreParts<unknown>,
   request: CompositeRequest,
 ): KeptLoad<Record<string, QueryFacts>> {
-  return createKept(parts, request, parseFacts)
+  const ask = async (given: CompositeRequest, signal: AbortSignal) => {
+    const [{ parseFacts }, answer] = await Promise.all([import('../../wire/facts.js'), parts.ask(given, signal)])
+    return parseFacts(answer)
+  }
+  return createKept({ ...parts, ask }, request, facts => facts)
 }
 
 function createKept<A, T>(parts: StoreParts<A>, request: CompositeRequest, read: (answer: A) => T): KeptLoad<T> {

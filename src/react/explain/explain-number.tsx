@@ -52,7 +52,7 @@ export default function ExplainNumber(props: ExplainNumberProps) {
         <IconButton icon="close" label={t('Close')} onClick={props.onClose} />
       </div>
       <p>
-        {definition?.meaning}
+        {definition && t(definition.meaning)}
         {value.about && value.about !== label && <span className="sub"> {value.about}</span>}
       </p>
       <dl>

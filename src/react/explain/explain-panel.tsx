@@ -74,12 +74,12 @@ function Value(props: {
   const { format } = usePortal()
   const lines = value.definitions.flatMap(definition => {
     const { name, meaning, formula, source } = definition
-    const policy = policyOf(definition, facts)
+    const policy = policyOf(definition, facts, t)
     return [
-      [name, meaning],
-      ...(formula === undefined ? [] : [[t('Formula'), formula]]),
+      [t(name), t(meaning)],
+      ...(formula === undefined ? [] : [[t('Formula'), t(formula)]]),
       ...(policy === undefined ? [] : [[t('Policy'), policy]]),
-      ...(source === undefined ? [] : [[t('After'), source]]),
+      ...(source === undefined ? [] : [[t('After'), t(source)]]),
     ]
   })
   return (
@@ -153,9 +153,9 @@ function Reported({
   )
   if (values.length === 0) return null
   return (
-    <section aria-label={DEFINITIONS.reported.name}>
-      <h3>{DEFINITIONS.reported.name}</h3>
-      <p className="small">{DEFINITIONS.reported.meaning}</p>
+    <section aria-label={t(DEFINITIONS.reported.name)}>
+      <h3>{t(DEFINITIONS.reported.name)}</h3>
+      <p className="small">{t(DEFINITIONS.reported.meaning)}</p>
       <dl>
         {values.map(({ value, part }) => {
           const known = part?.aliases[value.alias]?.known

@@ -1,12 +1,14 @@
 /** The lines of a popover about one number. */
 import type { Definition } from '../../analytics/definitions.js'
 import type { Format } from '../../core/types.js'
+import type { Words } from '../../core/words/words.js'
 import { PLATFORMS, type Platform } from '../../spec/language/entity.js'
 import { HOUR } from '../../wire/duration.js'
 import type { QueryFacts } from '../../wire/facts.js'
 import type { Point } from '../../wire/query.js'
 import { chartPoints, gapsOf } from '../widgets/chart-data.js'
 import type { Explained } from './explained.js'
+import { policyWords } from './policy-words.js'
 
 export interface Line {
   term: string
@@ -27,11 +29,11 @@ export function numberLines(
   const line = (term: string, words: string | undefined): Line[] => (words === undefined ? [] : [{ term, words }])
   const platforms = facts?.platforms.map(platform => format.t(PLATFORMS[platform as Platform] ?? platform)).join(', ')
   return [
-    ...line(format.t('Formula'), value.formula ?? definition?.formula),
+    ...line(format.t('Formula'), value.formula ?? spoken(definition?.formula, format.t)),
     ...line(format.t('Samples'), facts && samplesOf(value.alias, facts, format)),
     ...line(format.t('Missing'), points && missingOf(points, format)),
-    ...line(format.t('Policy'), definition && policyOf(definition, facts)),
-    ...line(format.t('Source'), definition?.source ?? (platforms === '' ? undefined : platforms)),
+    ...line(format.t('Policy'), definition && policyOf(definition, facts, format.t)),
+    ...line(format.t('Source'), spoken(definition?.source, format.t) ?? (platforms === '' ? undefined : platforms)),
     ...line(
       format.t('Last change'),
       facts?.asOf ? `${format.relative(facts.asOf)}, ${format.dateTime(facts.asOf)}` : undefined,
@@ -39,10 +41,17 @@ export function numberLines(
   ]
 }
 
-/** Returns the policy of the account that sets one, otherwise the product's. */
-export function policyOf({ judgedBy, policy }: Definition, facts: QueryFacts | undefined): string | undefined {
-  return (judgedBy !== undefined && facts?.policies?.[judgedBy]) || policy
+/** What it is judged by: by the account's policies where one set any, else by the product's. */
+export function policyOf(
+  { judgedBy, policy }: Definition,
+  facts: QueryFacts | undefined,
+  t: Words,
+): string | undefined {
+  return judgedBy === undefined ? spoken(policy, t) : policyWords(judgedBy, facts?.policies, t)
 }
+
+/** A text of a definition in the reader's language. */
+export const spoken = (text: string | undefined, t: Words) => (text === undefined ? undefined : t(text))
 
 /** How many samples a measure has, and in which share of the hours there are any. */
 function samplesOf(alias: string, facts: QueryFacts, format: Format): string | undefined {

@@ -1,6 +1,5 @@
 /** `POST /api/datastores/:id/queries`: composite queries as JSON, one query as streamed CSV, or the plans of queries. */
 import type { Readable } from 'node:stream'
-import { policyWords } from '../../analytics/policy-words.js'
 import { queriesAnswer, queryParams, timeQuery } from '../../wire/calls/datastore.js'
 import { isRecord, PortalError, toErrorBody } from '../../wire/errors.js'
 import { factsAnswer } from '../../wire/facts.js'
@@ -110,7 +109,7 @@ export const factsResource = resource({
     // Pages of partners are read by strangers.
     const isPerson = principal.userId !== null && principal.sessionId !== null && !principal.policy
     const policies = await policiesOf(store, environment, isPerson)
-    const shown = Object.keys(policies.owners).length > 0 ? { policies: policyWords(policies) } : {}
+    const shown = Object.keys(policies.owners).length > 0 ? { policies } : {}
     const facts = await each(
       store,
       call.input.queries,

@@ -1,13 +1,15 @@
 /** Policies that count for an account or an environment: its own, else the nearest above, else the product's. */
 import { DEFAULT_POLICIES } from '../../analytics/policies.js'
-import { type EffectivePolicies, inheritPolicies, type Policies, type PolicyFacts } from '../../wire/policies.js'
+import {
+  type EffectivePolicies,
+  inheritPolicies,
+  type Policies,
+  type PolicyFacts,
+  UNNAMED,
+} from '../../wire/policies.js'
 import type { Environment } from '../store/environments.js'
 import type { LineagePolicies } from '../store/policies.js'
 import type { Store } from '../store/store.js'
-
-/** Stands for names that the reader may not know: partners show numbers to strangers. */
-const ABOVE = 'an account above'
-const OWN = 'its account'
 
 type Place = Pick<Environment, 'accountId' | 'accountName' | 'lineage'>
 
@@ -21,7 +23,7 @@ export async function policiesOf(
   isNamed = false,
 ): Promise<PolicyFacts> {
   if (!environment) return { effective: DEFAULT_POLICIES, owners: {} }
-  const whose = isNamed ? environment.accountName : OWN
+  const whose = isNamed ? environment.accountName : UNNAMED.own
   const fromTop = await store.policies.ofLineage(environment.lineage)
   return merged(fromTop, id => (id === environment.accountId ? whose : undefined))
 }
@@ -33,7 +35,7 @@ export function merged(
 ): PolicyFacts {
   const { effective, owners } = inheritPolicies(DEFAULT_POLICIES, fromTop)
   const names = new Map(fromTop.map(({ accountId, accountName }) => [accountId, accountName]))
-  const called = (id: string) => nameOf(id, names.get(id) ?? ABOVE) ?? ABOVE
+  const called = (id: string) => nameOf(id, names.get(id) ?? UNNAMED.above) ?? UNNAMED.above
   return { effective, owners: Object.fromEntries(Object.entries(owners).map(([part, id]) => [part, called(id)])) }
 }
 
