@@ -206,6 +206,12 @@ declare interface Loadable<T> {
 /** A note on an alias's values (docs/protocol.md § Queries). */
 declare type Note = ApproximateNote | UnknownNote;
 
+/** What can be done about it where it is shown. */
+declare interface NoticeAction {
+    label: string;
+    run(): void;
+}
+
 declare type Operator = 'contains' | 'starts' | 'between' | '=' | '!=' | '>' | '>=' | '<' | '<=' | 'in' | 'not-in' | 'exists';
 
 declare type OrderBy = {
@@ -614,7 +620,9 @@ export declare class PlinthNoticeEvent extends Event {
     readonly level: 'error' | 'info' | 'success';
     readonly message: string;
     readonly error: PortalError | undefined;
-    constructor(level: 'error' | 'info' | 'success', message: string, error?: PortalError);
+    /** What can be done about it, such as to undo it: the words for a button, and what it runs. */
+    readonly action: NoticeAction | undefined;
+    constructor(level: 'error' | 'info' | 'success', message: string, error?: PortalError, action?: NoticeAction);
 }
 
 /** What a page says of its portal. */

@@ -1,8 +1,9 @@
-/** Notices to the reader. `plinth-app` shows them as toasts; errors stay until dismissed. */
+/** Notices to the reader. `plinth-app` shows them as toasts; errors stay until dismissed, and what can be acted on stays longer. */
 import { atom } from 'nanostores'
 import type { Clock, Notice, Notices } from './types.js'
 
 const SHOWN_MS = 6_000
+const ACTED_ON_MS = 30_000
 const MOST = 5
 
 export function createNotices(clock: Clock): Notices {
@@ -12,10 +13,11 @@ export function createNotices(clock: Clock): Notices {
   return {
     $notices,
     dismiss,
-    add(level, message, error) {
+    add(level, message, error, action) {
       const id = ++last
-      $notices.set([...$notices.get(), { id, level, message, ...(error && { error }) }].slice(-MOST))
-      if (level !== 'error') clock.setTimeout(() => dismiss(id), SHOWN_MS)
+      const notice = { id, level, message, ...(error && { error }), ...(action && { action }) }
+      $notices.set([...$notices.get(), notice].slice(-MOST))
+      if (level !== 'error') clock.setTimeout(() => dismiss(id), action ? ACTED_ON_MS : SHOWN_MS)
     },
   }
 }

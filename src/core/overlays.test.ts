@@ -50,7 +50,7 @@ describe('what is said of an entity', () => {
     }
     const call = async (...given: unknown[]) => {
       asked.push(given)
-      return String(given[1]).endsWith('/entity') ? answer : { changed: 1, unchanged: 0, refused: [] }
+      return String(given[1]).endsWith('/entity') ? answer : { changed: 1, unchanged: 0, refused: [], written: [] }
     }
     expect(await readOverlay({ read }, entity)).toEqual(answer)
     await readOverlayHistory({ read }, entity)

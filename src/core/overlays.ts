@@ -75,6 +75,15 @@ export async function changeOverlays(
   return parseOverlaysChanged(await portal.call('post', home(environmentId), asked))
 }
 
+/** Takes a change back where nobody changed the entity since. */
+export async function undoOverlays(
+  portal: Calling,
+  environmentId: string,
+  asked: { type: string; written: OverlaysChanged['written'] },
+): Promise<OverlaysChanged> {
+  return parseOverlaysChanged(await portal.call('post', `${home(environmentId)}/undo`, asked))
+}
+
 /** Whether nothing is said. */
 export function isEmptyOverlay({ displayName, owner, notes, tags }: Overlay): boolean {
   return [displayName, owner, notes].every(text => text === undefined) && Object.keys(tags).length === 0

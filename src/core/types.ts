@@ -182,6 +182,8 @@ export interface Datastore {
   ): Promise<unknown>
   /** Reads the resource at a path below the datastore's address, such as `alerts`. */
   read(place: string): Promise<unknown>
+  /** Whether the reader acts on what is proposed here, and says things of entities. */
+  decides(): Promise<boolean>
   /** Streams a CSV of one query to a Blob, with the server's filename. */
   exportCsv(query: Query, params?: QueryParams, signal?: AbortSignal): Promise<{ filename: string; blob: Blob }>
 }
@@ -204,11 +206,18 @@ export interface Notice {
   level: NoticeLevel
   message: string
   error?: PortalError
+  action?: NoticeAction
+}
+
+/** What can be done about it where it is shown. */
+export interface NoticeAction {
+  label: string
+  run(): void
 }
 
 export interface Notices {
   readonly $notices: ReadableAtom<readonly Notice[]>
-  add(level: NoticeLevel, message: string, error?: PortalError): void
+  add(level: NoticeLevel, message: string, error?: PortalError, action?: NoticeAction): void
   dismiss(id: number): void
 }
 

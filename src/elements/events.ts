@@ -1,5 +1,6 @@
 /** Events of the elements: typed, bubbling and composed, so that a page hears them wherever the element sits. */
 
+import type { NoticeAction } from '../core/types.js'
 import type { ScreenState } from '../react/hooks/screen-host.js'
 import type { PortalError } from '../wire/errors.js'
 
@@ -28,11 +29,14 @@ export class PlinthNoticeEvent extends Event {
   readonly level: 'error' | 'info' | 'success'
   readonly message: string
   readonly error: PortalError | undefined
-  constructor(level: 'error' | 'info' | 'success', message: string, error?: PortalError) {
+  /** What can be done about it, such as to undo it: the words for a button, and what it runs. */
+  readonly action: NoticeAction | undefined
+  constructor(level: 'error' | 'info' | 'success', message: string, error?: PortalError, action?: NoticeAction) {
     super('plinth-notice', { ...OPTIONS, cancelable: true })
     this.level = level
     this.message = message
     this.error = error
+    this.action = action
   }
 }
 

@@ -61,13 +61,15 @@ export const overlayHistory = open({
 })
 export type OverlayHistory = v.InferOutput<typeof overlayHistory>
 
-export const REFUSALS = ['gone', 'tooManyTags'] as const
+export const REFUSALS = ['gone', 'tooManyTags', 'changed'] as const
 export const overlaysChanged = open({
   changed: v.number(),
   /** Had all that already. */
   unchanged: v.number(),
-  /** Left as they are: `gone` is not there for the caller, `tooManyTags` would have more than 50. */
+  /** Left as they are: `gone` is not there for the caller, `tooManyTags` would have more than 50, `changed` is what somebody changed since. */
   refused: v.array(open({ id: v.string(), reason: v.picklist(REFUSALS) })),
+  /** What was changed, of which version it is now: as long as it is, the change can be taken back. */
+  written: v.array(open({ id: v.string(), version })),
 })
 export type OverlaysChanged = v.InferOutput<typeof overlaysChanged>
 

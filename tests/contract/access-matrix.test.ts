@@ -177,7 +177,7 @@ const NOTHING_READ: Record<string, string> = {
       ]),
   ),
   ...Object.fromEntries(
-    ['decideOnInsights', 'setOverlay', 'changeOverlays'].map(name => [
+    ['decideOnInsights', 'setOverlay', 'changeOverlays', 'undoOverlays'].map(name => [
       name,
       'For people who signed in, whose access is whole',
     ]),

@@ -102,7 +102,15 @@ describe('nobody acts as somebody', () => {
 const ALLOWED = [
   ['signOut', 'setDemoMode', 'createAccount', 'createTeam', 'renameTeam'],
   ['saveFilter', 'deleteFilter', 'openWithFilter', 'openPlainly'],
-  ['setRetention', 'previewRetention', 'setCostProfile', 'decideOnInsights', 'setOverlay', 'changeOverlays'],
+  [
+    'setRetention',
+    'previewRetention',
+    'setCostProfile',
+    'decideOnInsights',
+    'setOverlay',
+    'changeOverlays',
+    'undoOverlays',
+  ],
   ['setBranding', 'sendBrandImage', 'setPolicies', 'previewPolicies'],
   ['actOnAlerts', 'createAlertRule', 'changeAlertRule', 'removeAlertRule', 'muteAlertRule', 'backtestAlertRule'],
   ['createDesignScenario', 'changeDesignScenario', 'removeDesignScenario', 'runDesignScenario', 'cancelDesignRun'],

@@ -122,7 +122,8 @@ describe('many at once', () => {
 
   it('are changed together, and who is left out is named', async () => {
     const answer = await change(company.member, [...ids, 'none'], { owner: 'Ops', setTags: { env: 'prod' } })
-    expect(answer.body).toEqual({ changed: 3, unchanged: 0, refused: [{ id: 'none', reason: 'gone' }] })
+    const written = ids.map(id => ({ id, version: 1 }))
+    expect(answer.body).toEqual({ changed: 3, unchanged: 0, refused: [{ id: 'none', reason: 'gone' }], written })
     expect((await change(company.member, ids, { clear: true })).body).toMatchObject({ changed: 3 })
     expect((await read(await dataOf(viewer), 'many1')).body).toMatchObject({ overlay: { tags: {} }, version: 2 })
   })

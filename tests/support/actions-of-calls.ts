@@ -101,6 +101,7 @@ export const ENVIRONMENT_CALLS: Record<string, Action> = {
   decideOnInsights: 'environment.decide',
   setOverlay: 'environment.decide',
   changeOverlays: 'environment.decide',
+  undoOverlays: 'environment.decide',
   designBasis: 'environment.read',
   designScenarios: 'environment.read',
   designScenario: 'environment.read',

@@ -1,6 +1,7 @@
 /** The data access token of one environment, the only key to its datastore. It is renewed before it expires, by one call for all who need it. */
 import { PortalError } from '../../wire/errors.js'
 import { isHub } from '../../wire/hub.js'
+import { allows, parseScope } from '../../wire/parse-scope.js'
 import { parseDataAccess } from '../../wire/session.js'
 import type { HttpClient } from '../http/client.js'
 import { EARLY_MS } from '../session/session-state.js'
@@ -12,6 +13,8 @@ const UNREGISTERED = 'Attempt to invoke a datastore API on the source without a 
 export interface DataAccessToken {
   /** Resolves to a token. With `renew` the current token, which the server refused, is replaced. Rejects with CANCELLED where the session ended meanwhile. */
   get(renew?: boolean): Promise<string>
+  /** Whether it acts on what is proposed and says things of entities. Rejects as `get` does. */
+  decides(): Promise<boolean>
 }
 
 export function createDataAccess(
@@ -19,7 +22,7 @@ export function createDataAccess(
   environment: { id: string; datastoreId: string },
 ): DataAccessToken {
   const { api, http, session, clock } = parts
-  let current: { token: string; until: number } | undefined
+  let current: { token: string; until: number; scope: string } | undefined
   let asking: Promise<string> | undefined
 
   async function ask(): Promise<string> {
@@ -28,10 +31,10 @@ export function createDataAccess(
     const answer = await withToken(session, token => http.get(url, { token })).catch(error => {
       throw said(error)
     })
-    const { access_token, expires_in } = parseDataAccess(answer)
+    const { access_token, expires_in, scope } = parseDataAccess(answer)
     // The user has signed out meanwhile, and the token has ended with the session.
     if (session.$state.get().userId !== userId) throw new PortalError('CANCELLED')
-    current = { token: access_token, until: clock.now() + expires_in * 1000 - EARLY_MS }
+    current = { token: access_token, until: clock.now() + expires_in * 1000 - EARLY_MS, scope }
     return access_token
   }
 
@@ -47,14 +50,19 @@ export function createDataAccess(
       : error
   }
 
+  function get(renew = false): Promise<string> {
+    if (renew) current = undefined
+    if (current && current.until > clock.now()) return Promise.resolve(current.token)
+    asking ??= ask().finally(() => {
+      asking = undefined
+    })
+    return asking
+  }
   return {
-    get(renew = false) {
-      if (renew) current = undefined
-      if (current && current.until > clock.now()) return Promise.resolve(current.token)
-      asking ??= ask().finally(() => {
-        asking = undefined
-      })
-      return asking
+    get,
+    async decides() {
+      await get()
+      return allows(parseScope(current?.scope ?? ''), 'datastore', 'decide', environment.datastoreId)
     },
   }
 }

@@ -81,6 +81,7 @@ export function createDatastore(parts: DatastoreParts, environment: EnvironmentR
     differences: calls.differences,
     topology: calls.topology,
     read: calls.read,
+    decides: access.decides,
     exportCsv: calls.exportCsv,
     watch: kept.watch,
     facts: kept.facts,

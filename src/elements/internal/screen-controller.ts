@@ -264,8 +264,8 @@ export class ScreenController {
       root,
       setState: state => this.#setState(state),
       navigate: path => this.#navigate(path, portal),
-      notice: (level, message, error) => {
-        if (this.#notice(level, message, error)) portal.notices.add(level, message, error)
+      notice: (...notice) => {
+        if (this.#notice(...notice)) portal.notices.add(...notice)
       },
     }
     this.#host = host

@@ -1,8 +1,9 @@
 /** Notices as toasts: the only place that chooses so. */
 import { useStore } from '@nanostores/react'
+import type { NoticeAction } from '../../core/types.js'
 import { usePortal } from '../hooks/screen-host.js'
 import { useWords } from '../hooks/use-words.js'
-import { IconButton } from '../ui/controls.js'
+import { Button, IconButton } from '../ui/controls.js'
 import { StatusText } from '../ui/icon.js'
 
 const GLYPHS = { error: 'critical', info: 'unknown', success: 'nominal' } as const
@@ -23,9 +24,24 @@ export function Toasts() {
               <span className="sub tiny"> {t('request {requestId}', { requestId: notice.error.requestId })}</span>
             )}
           </span>
+          {notice.action && <Act {...notice.action} done={() => notices.dismiss(notice.id)} />}
           <IconButton icon="close" label={t('Dismiss')} onClick={() => notices.dismiss(notice.id)} />
         </div>
       ))}
     </section>
+  )
+}
+
+function Act({ label, run, done }: NoticeAction & { done(): void }) {
+  return (
+    <Button
+      look="ghost"
+      onClick={() => {
+        run()
+        done()
+      }}
+    >
+      {label}
+    </Button>
   )
 }

@@ -17,6 +17,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   useLink: 'One-time link used',
   setOverlay: 'Notes of an entity',
   changeOverlays: 'Notes of several entities',
+  undoOverlays: 'Notes of several entities taken back',
   export: 'Export',
   exportAudit: 'Export of the audit log',
   backup: 'Backup of the whole database',

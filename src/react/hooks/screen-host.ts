@@ -4,7 +4,7 @@
  */
 import { createContext, useContext } from 'react'
 import type { Link } from '../../core/groups/group.js'
-import type { Portal } from '../../core/types.js'
+import type { NoticeAction, Portal } from '../../core/types.js'
 import type { PortalError } from '../../wire/errors.js'
 
 /** Life cycle of a screen element (docs/embedding.md). */
@@ -23,7 +23,7 @@ export interface ScreenHost {
   /** Follows a link within the portal's grammar; the page may cancel and take over (`plinth-navigate`). */
   navigate(path: string): void
   /** Reports a problem or success (`plinth-notice`); the handler of the event decides how it is shown. */
-  notice(level: 'error' | 'info' | 'success', message: string, error?: PortalError): void
+  notice(level: 'error' | 'info' | 'success', message: string, error?: PortalError, action?: NoticeAction): void
 }
 
 export const ScreenHostContext = createContext<ScreenHost | null>(null)

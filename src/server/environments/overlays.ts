@@ -3,7 +3,7 @@
  * this too, and no session on a page of others writes it.
  */
 
-import { overlayInput, overlaysInput } from '../../wire/calls/overlays.js'
+import { overlayInput, overlaysInput, overlaysUndo } from '../../wire/calls/overlays.js'
 import { PortalError } from '../../wire/errors.js'
 import { overlayAnswer, overlaysChanged } from '../../wire/overlay.js'
 import { resource, type Scope } from '../http/resource.js'
@@ -52,6 +52,22 @@ export const overlayWrites = [
       note({ details: { type, entities: ids.length } })
       const access = await personAccess(store, principal, environment, now)
       return store.overlays.change(access, { type, ids }, change, { by: user.name, now })
+    },
+  }),
+  resource({
+    name: 'undoOverlays',
+    method: 'POST',
+    path: `${PATH}/undo`,
+    says: 'Takes a change of many back, of those that nobody changed since. The others are named, and left as they are.',
+    acting: 'allowed',
+    scope: noting(),
+    input: overlaysUndo,
+    invalid: 'What is to be taken back is not valid',
+    output: overlaysChanged,
+    async handle({ input, environment, principal, user, now, note, services: { store } }) {
+      note({ details: { type: input.type, entities: input.written.length } })
+      const access = await personAccess(store, principal, environment, now)
+      return store.overlays.undo(access, input, { by: user.name, now })
     },
   }),
 ]

@@ -1,8 +1,10 @@
 /** Bodies and parameters of the calls about overlays. */
 import * as v from 'valibot'
 import { LONGEST_NOTES, MOST_ENTITIES, MOST_TAGS, version } from '../overlay.js'
-import { dictionary, filled, listOf, rule, text } from '../shapes.js'
+import { dictionary, filled, listOf, rule, text, wholeNumber } from '../shapes.js'
 import { nameOf } from './name.js'
+
+const firstVersion = wholeNumber(1, 1_000_000_000)
 
 const BREAK = /[\r\n\u2028\u2029\u0085\t]/
 const oneLine = rule<string>(value => (BREAK.test(value) ? { message: 'has a line break or a tab' } : undefined))
@@ -53,6 +55,15 @@ export const overlaysInput = v.strictObject({
   type: filled(128),
   ids: v.pipe(listOf(filled(1_024), MOST_ENTITIES), v.minLength(1, 'names no entity')),
   change: overlayChange,
+})
+
+/** What a change wrote, as it was answered: it is taken back of those that are still of that version. */
+export const overlaysUndo = v.strictObject({
+  type: filled(128),
+  written: v.pipe(
+    listOf(v.strictObject({ id: filled(1_024), version: firstVersion }), MOST_ENTITIES),
+    v.minLength(1, 'names no entity'),
+  ),
 })
 
 const param = v.exactOptional(text(1_024))

@@ -1,6 +1,6 @@
 /** Changes what is said of the selected rows: owner and tags of many at once, or all of it cleared. */
 import { useMemo, useState } from 'react'
-import { changeOverlays } from '../../../core/overlays.js'
+import { changeOverlays, undoOverlays } from '../../../core/overlays.js'
 import type { Words } from '../../../core/words/words.js'
 import type { OverlayChange } from '../../../wire/calls/overlays.js'
 import {
@@ -23,18 +23,22 @@ interface OverlaysDialogProps {
   environmentId: string
   type: string
   ids: readonly string[]
+  nameOf(id: string): string
   onClose(): void
 }
 
-export default function OverlaysDialog({ environmentId, type, ids, onClose }: OverlaysDialogProps) {
+export default function OverlaysDialog({ environmentId, type, ids, nameOf, onClose }: OverlaysDialogProps) {
   const t = useWords()
   const host = useScreenHost()
   const fields = useMemo(() => t.declared(OVERLAY_CHANGE_FIELDS), [t])
   const [isClearing, setClearing] = useState(false)
   const title = t.count(ids.length, 'Owner and tags of {count} row', 'Owner and tags of {count} rows')
+  const undo = useUndo({ environmentId, type, nameOf })
   const send = async (change: OverlayChange) => {
     const done = await changeOverlays(host.portal, environmentId, { type, ids, change })
-    host.notice(done.refused.length > 0 ? 'info' : 'success', wordsOf(done, t))
+    const { written } = done
+    const action = written.length > 0 ? { label: t('Undo'), run: () => void undo(written) } : undefined
+    host.notice(done.refused.length > 0 ? 'info' : 'success', wordsOf(done, t), undefined, action)
     onClose()
   }
   return (
@@ -98,6 +102,32 @@ function Clearing({ count, clear, onCancel }: { count: number; clear(): Promise<
       </div>
     </>
   )
+}
+
+/** Names of rows that are said one by one. */
+const MOST_NAMED = 5
+
+/** Takes back what was written. It outlives the dialog: the button is in the notice. */
+function useUndo({ environmentId, type, nameOf }: Pick<OverlaysDialogProps, 'environmentId' | 'type' | 'nameOf'>) {
+  const t = useWords()
+  const host = useScreenHost()
+  return async (written: OverlaysChanged['written']) => {
+    try {
+      const { changed, refused } = await undoOverlays(host.portal, environmentId, { type, written })
+      const names = refused.map(({ id }) => nameOf(id))
+      const rest = names.length - MOST_NAMED
+      const left = names.slice(0, rest > 1 ? MOST_NAMED : undefined).join(', ')
+      const words = [
+        t.count(changed, '{count} row is as it was before.', '{count} rows are as they were before.'),
+        names.length > 0 && t('Left as they are, since somebody changed them or they are gone: {left}', { left }),
+        rest > 1 && t('and {count} more', { count: host.portal.format.number(rest) }),
+      ]
+      host.notice(names.length > 0 ? 'info' : 'success', words.filter(Boolean).join(' '))
+    } catch (cause) {
+      const error = thrownError(cause)
+      host.notice('error', error.message, error)
+    }
+  }
 }
 
 /** "12 rows changed. 1 row is not there any more." */

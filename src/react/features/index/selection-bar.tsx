@@ -8,8 +8,10 @@ import { MOST_ENTITIES } from '../../../wire/overlay.js'
 import type { EntityRecord } from '../../../wire/patch.js'
 import type { Query, Select } from '../../../wire/query.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
+import { useTime } from '../../hooks/time.js'
 import { useExport } from '../../hooks/use-export.js'
 import { useKept } from '../../hooks/use-kept.js'
+import { useRead } from '../../hooks/use-read.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Button, IconButton } from '../../ui/controls.js'
 import type { DataTableColumn } from '../../ui/data-table/data-table-props.js'
@@ -39,6 +41,7 @@ export default function SelectionBar(props: SelectionProps) {
   const [isNoting, setNoting] = useState(false)
   const { selected, spec, columns } = props
   const sums = useSums(props)
+  const mayNote = useMayNote(props)
   const rows = [...selected].flatMap(id => props.rows.get(id) ?? [])
   const copy = () => {
     const drawn = columns.filter(column => !column.content(rows[0] ?? { id: '' }).spark)
@@ -70,7 +73,7 @@ export default function SelectionBar(props: SelectionProps) {
       >
         {t('Compare')}
       </Button>
-      {host.portal.isPersonal && !spec.family && (
+      {mayNote && (
         <Button
           onClick={() => setNoting(true)}
           disabled={selected.size > MOST_ENTITIES}
@@ -96,6 +99,7 @@ export default function SelectionBar(props: SelectionProps) {
             environmentId={props.datastore.environment.id}
             type={spec.type}
             ids={[...selected]}
+            nameOf={id => String(props.rows.get(id)?.name ?? id)}
             onClose={() => setNoting(false)}
           />
         </Suspense>
@@ -103,6 +107,15 @@ export default function SelectionBar(props: SelectionProps) {
       {isComparing && <Compare rows={rows} columns={columns} onClose={() => setComparing(false)} />}
     </div>
   )
+}
+
+/** Whoever acts on what is proposed, of what there is now: in the past nothing is written. */
+function useMayNote({ datastore, spec }: SelectionProps): boolean {
+  const { isPersonal } = useScreenHost().portal
+  const isPast = useTime().view.origin !== null
+  const asks = isPersonal && !isPast && !spec.family
+  const { value } = useRead(asks ? datastore.environment.id : undefined, datastore.decides)
+  return asks && value === true
 }
 
 /** "56 vCPU, 704 GiB memory": asked of the server, for rows that are not loaded any more too. */

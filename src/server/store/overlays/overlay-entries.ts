@@ -28,6 +28,18 @@ export function entriesOf(before: Overlay, after: Overlay): OverlayEntry[] {
   return [...texts, ...tags].filter(entry => entry.before !== entry.after)
 }
 
+/** As it was before a change, of which these are the entries. */
+export function undone(value: Overlay, entries: readonly OverlayEntry[]): Overlay {
+  const next: Overlay = { ...value, tags: { ...value.tags } }
+  for (const { field, key = '', before } of entries) {
+    if (field === 'tag' && before === null) delete next.tags[key]
+    else if (field === 'tag') next.tags = { ...next.tags, [key]: before ?? '' }
+    else if (before === null) delete next[field]
+    else next[field] = before
+  }
+  return next
+}
+
 /** Keys may be called as what every object has. */
 function tagOf({ tags }: Overlay, key: string): string | null {
   return Object.hasOwn(tags, key) ? (tags[key] ?? null) : null

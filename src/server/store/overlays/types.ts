@@ -67,4 +67,10 @@ export interface OverlayStore {
     change: OverlayChange,
     writing: Writing,
   ): Promise<OverlaysChanged>
+  /** Takes a change back of those that are still of the version that it made, in one transaction. */
+  undo(
+    access: DataAccess,
+    entities: { type: string; written: OverlaysChanged['written'] },
+    writing: Writing,
+  ): Promise<OverlaysChanged>
 }

@@ -1,0 +1,78 @@
+/** Overlays as rows: read under a lock, and written with their history. */
+import { sql } from 'kysely'
+import { NO_OVERLAY, type Overlay } from '../../../wire/overlay.js'
+import type { DataAccess } from '../../access/data-access.js'
+import type { Db } from '../database.js'
+import { lockNames } from '../locks.js'
+import { entriesOf } from './overlay-entries.js'
+import type { EntityRef, OverlayRecord, Writing } from './types.js'
+
+/** Changes of an entity that are kept: the oldest go. */
+const KEPT_CHANGES = 200
+export const NOTHING: OverlayRecord = { value: NO_OVERLAY, version: 0, changedAt: null, changedBy: null }
+
+/** What there is, which nobody else changes before the end of the transaction. */
+export async function locked(
+  trx: Db,
+  { datastoreId }: DataAccess,
+  type: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, OverlayRecord>> {
+  await lockNames(trx, [`overlays ${datastoreId} ${type}`])
+  return recordsOf(trx, datastoreId, type, ids)
+}
+
+export async function recordsOf(
+  db: Db,
+  datastoreId: string,
+  type: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, OverlayRecord>> {
+  const rows = await db
+    .selectFrom('entity_overlay')
+    .select(['id', 'value', 'version', 'changed_at', 'changed_by'])
+    .where('datastore_id', '=', datastoreId)
+    .where('type', '=', type)
+    .where(sql<boolean>`id = any(${[...ids]}::text[])`)
+    .execute()
+  return new Map(
+    rows.map(({ id, value, version, changed_at, changed_by }) => [
+      id,
+      { value, version, changedAt: new Date(changed_at).toISOString(), changedBy: changed_by },
+    ]),
+  )
+}
+
+export interface Wanted extends Pick<EntityRef, 'id'> {
+  before: OverlayRecord
+  value: Overlay
+}
+
+/** Writes what differs, with its history, in one statement each. Gives what was written, by id. */
+export async function write(
+  trx: Db,
+  { access, type, writing }: { access: DataAccess; type: string; writing: Writing },
+  wanted: readonly Wanted[],
+): Promise<ReadonlyMap<string, OverlayRecord>> {
+  const changes = wanted.flatMap(({ id, before, value }) => {
+    const entries = entriesOf(before.value, value)
+    return entries.length === 0 ? [] : [{ id, version: before.version + 1, value, entries }]
+  })
+  if (changes.length === 0) return new Map()
+  const { datastoreId } = access
+  const at = writing.now.toISOString()
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c(id text, version integer, value jsonb, entries jsonb)`
+  const who = sql`${at}::timestamptz, ${writing.by}::text`
+  await sql`insert into entity_overlay (datastore_id, type, id, value, version, changed_at, changed_by)
+    select ${datastoreId}::text, ${type}::text, c.id, c.value, c.version, ${who} from ${rows}
+    on conflict (datastore_id, type, id) do update set value = excluded.value, version = excluded.version,
+      changed_at = excluded.changed_at, changed_by = excluded.changed_by`.execute(trx)
+  await sql`insert into entity_overlay_change (datastore_id, type, id, version, changed_at, changed_by, entries)
+    select ${datastoreId}::text, ${type}::text, c.id, c.version, ${who}, c.entries from ${rows}`.execute(trx)
+  await sql`delete from entity_overlay_change old using ${rows}
+    where old.datastore_id = ${datastoreId} and old.type = ${type} and old.id = c.id
+      and old.version <= c.version - ${KEPT_CHANGES}`.execute(trx)
+  return new Map(
+    changes.map(({ id, version, value }) => [id, { value, version, changedAt: at, changedBy: writing.by }]),
+  )
+}
