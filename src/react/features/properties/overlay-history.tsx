@@ -82,10 +82,13 @@ function Entry({ entry: { field, key = '', before, after } }: { entry: OverlayEn
   const t = useWords()
   const label = field === 'tag' ? t('Tag {key}', { key }) : t(LABELS[field])
   return (
-    <li>
-      <span className="sub">{label}</span> <Text text={before} />
-      <Icon name="right" small />
-      <Text text={after} />
+    <li className="entry">
+      <span className="sub">{label}</span>
+      <Text text={before} />
+      <span className="to">
+        <Icon name="right" small />
+        <Text text={after} />
+      </span>
     </li>
   )
 }
