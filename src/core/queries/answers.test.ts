@@ -81,6 +81,13 @@ describe('facts', () => {
     },
   }
 
+  /** What reads facts is fetched with the first. */
+  const settled = async (ms = 0) => {
+    await vi.advanceTimersByTimeAsync(ms)
+    await vi.dynamicImportSettled()
+    await vi.advanceTimersByTimeAsync(0)
+  }
+
   it('are loading, then known for each query that did not fail, and read again after a change', async () => {
     const { parts, calls, tell } = world()
     const answers: unknown[] = [body, { facts: {} }]
@@ -96,11 +103,11 @@ describe('facts', () => {
     )
     kept.listen(() => {})
     expect(kept.get()).toMatchObject({ value: undefined, loading: true })
-    await vi.advanceTimersByTimeAsync(0)
+    await settled()
     expect(kept.get()).toMatchObject({ loading: false, error: undefined })
     expect(Object.keys(kept.get().value ?? {})).toEqual(['a'])
     tell({ modified: [{ id: 'x' }] })
-    await vi.advanceTimersByTimeAsync(10_000)
+    await settled(10_000)
     expect(calls).toHaveLength(2)
     expect(kept.get().value).toEqual({})
   })
@@ -110,10 +117,10 @@ describe('facts', () => {
     const answers: unknown[] = [{ facts: 'none' }, body]
     const { kept } = createFacts({ ...parts, ask: async () => answers.shift() }, request)
     kept.listen(() => {})
-    await vi.advanceTimersByTimeAsync(0)
+    await settled()
     expect(kept.get()).toMatchObject({ loading: false, value: undefined, error: { code: 1 } })
     kept.reload()
-    await vi.advanceTimersByTimeAsync(0)
+    await settled()
     expect(kept.get()).toMatchObject({ error: undefined, value: { a: { entities: 2 } } })
   })
 })

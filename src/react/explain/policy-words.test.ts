@@ -9,7 +9,7 @@ const effective = { ...DEFAULT_POLICIES, wellness: { ...DEFAULT_POLICIES.wellnes
 
 it('says the policies of the product where no account set any', () => {
   expect(policyWords('runway', undefined, t)).toMatch(
-    /^Reserve and buffer: compute 1 unit and 10 %, memory 1 unit and 10 %, storage none and 10 % .*critical ≤ \d+ days/,
+    /^Reserve and buffer: compute 1 unit and 10 %, memory 1 unit and 10 %, storage none and 10 %.*critical ≤ \d+ days/,
   )
   expect(policyWords('scorecard', undefined, t)).not.toMatch(/Set by|[{}]|undefined|NaN/)
 })
