@@ -80,6 +80,7 @@ export const DOORS = {
   'react-dom': ['src/react/ui/print-frame.tsx'],
   'react-hook-form': ['src/react/forms'],
   'react-chartjs-2': ['src/react/widgets'],
+  sax: ['src/server/sso/xml.ts'],
   'simple-statistics': ['src/analytics'],
   'tabulator-tables': ['src/react/ui/data-table'],
   '@simplewebauthn/browser': ['src/core/people/passkeys.ts'],

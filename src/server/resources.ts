@@ -55,6 +55,7 @@ import { secondFactorResources } from './people/second-factor.js'
 import { policyResources } from './policies/resources.js'
 import { rewardResources } from './rewards/resources.js'
 import { identityLinkResources } from './sso/identity-resources.js'
+import { providerMetadataResources } from './sso/metadata-resources.js'
 import { providerResources } from './sso/provider-resources.js'
 
 export const RESOURCES: readonly Resource[] = [
@@ -80,6 +81,7 @@ export const RESOURCES: readonly Resource[] = [
   ...passkeyResources,
   ...inviteResources,
   ...providerResources,
+  ...providerMetadataResources,
   ...identityLinkResources,
   ...organizationResources,
   ...rewardResources,

@@ -131,6 +131,7 @@ const NOTHING_READ: Record<string, string> = {
       ['globalIdentityProviders', 'createGlobalIdentityProvider', 'changeGlobalIdentityProvider'],
       ['removeGlobalIdentityProvider', 'proveIdentityProviderDomains'],
       ['testIdentityProvider', 'testGlobalIdentityProvider'],
+      ['readIdentityProviderMetadata', 'readGlobalIdentityProviderMetadata'],
       ['organizations', 'createOrganization', 'changeOrganization', 'removeOrganization'],
       ['rewardsPrograms', 'createRewardsProgram', 'changeRewardsProgram', 'removeRewardsProgram'],
       ['extensions', 'addExtension', 'replaceExtension', 'removeExtension'],

@@ -136,6 +136,7 @@ it('counts identities of an issuer that others have too among the people of thos
     sealedSecret: null,
     signInUrl: null,
     certificates: [],
+    nameIdFormat: null,
     registration: { isAllowed: false, companyName: null },
     isEnabled: true,
     domains: [],

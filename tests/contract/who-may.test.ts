@@ -72,6 +72,7 @@ const EVERYWHERE = [
   'changeGlobalIdentityProvider',
   'removeGlobalIdentityProvider',
   'testGlobalIdentityProvider',
+  'readGlobalIdentityProviderMetadata',
   'createGlobalRole',
   'changeGlobalRole',
   'removeGlobalRole',

@@ -34,6 +34,7 @@ export const ACCOUNT_CALLS: Record<string, Action> = {
   removeIdentityProvider: 'account.roles',
   proveIdentityProviderDomains: 'account.roles',
   testIdentityProvider: 'account.roles',
+  readIdentityProviderMetadata: 'account.roles',
   organizations: 'account.roles',
   createOrganization: 'account.roles',
   changeOrganization: 'account.roles',

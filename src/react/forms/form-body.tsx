@@ -1,7 +1,7 @@
 /** The fields of a form, in groups as they are declared. */
-import { useId } from 'react'
-import { type Control as FormControl, useController } from 'react-hook-form'
-import type { FormField, FormFields, RowsField, ThresholdsField, ValueField } from '../../wire/forms/fields.js'
+import { Fragment, type ReactNode, useId } from 'react'
+import { type Control as FormControl, useController, useWatch } from 'react-hook-form'
+import type { FormField, FormFields, RowsField, ThresholdsField, ValueField, When } from '../../wire/forms/fields.js'
 import type { References } from './control-parts.js'
 import { Control } from './controls.js'
 import { FieldFrame, noteId } from './field-frame.js'
@@ -15,23 +15,42 @@ export interface FormBodyProps {
   references: References
   /** Takes back what was changed in one field; false when nothing was. */
   onRestore(name: string): boolean
+  /** What stands after the field of a name. */
+  insert?: { after: string; node: ReactNode } | undefined
 }
 
-export function FormBody({ fields, ...rest }: FormBodyProps) {
+export function FormBody({ fields, insert, ...rest }: FormBodyProps) {
   return fields.map(entry =>
     'kind' in entry ? (
-      <Field key={keyOf(entry)} field={entry} {...rest} />
+      <Fragment key={keyOf(entry)}>
+        <Shown when={entry.kind === 'thresholds' ? undefined : entry.when} control={rest.control}>
+          <Field field={entry} {...rest} />
+        </Shown>
+        {insert?.after === keyOf(entry) && insert.node}
+      </Fragment>
     ) : (
-      <fieldset key={entry.title} className="form-group">
-        <legend>{entry.title}</legend>
-        {entry.help && <p className="small muted">{entry.help}</p>}
-        <FormBody fields={entry.fields} {...rest} />
-      </fieldset>
+      <Shown key={entry.title} when={entry.when} control={rest.control}>
+        <fieldset className="form-group">
+          <legend>{entry.title}</legend>
+          {entry.help && <p className="small muted">{entry.help}</p>}
+          <FormBody fields={entry.fields} {...{ insert }} {...rest} />
+        </fieldset>
+      </Shown>
     ),
   )
 }
 
-type FieldProps<F> = Omit<FormBodyProps, 'fields'> & { field: F }
+interface ShownProps extends Pick<FormBodyProps, 'control'> {
+  when: When | undefined
+  children: ReactNode
+}
+
+function Shown({ when, control, children }: ShownProps) {
+  const value = useWatch({ control, name: when?.field ?? '', disabled: when === undefined })
+  return when === undefined || when.in.includes(String(value)) ? children : null
+}
+
+type FieldProps<F> = Omit<FormBodyProps, 'fields' | 'insert'> & { field: F }
 
 const keyOf = (field: FormField) => (field.kind === 'thresholds' ? field.caution : field.name)
 

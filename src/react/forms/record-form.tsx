@@ -36,6 +36,7 @@ import { FormBody } from './form-body.js'
 import { useLeaveGuard } from './leave-guard.js'
 import type { RecordFormAsk } from './saving.js'
 import { useRecordForm } from './use-record-form.js'
+import type { FormValues } from './values.js'
 
 export interface RecordFormProps<S extends AnySchema, R> {
   /** The schema of values that may be saved. Keep it, the fields and the references the same from one rendering to the next. */
@@ -60,6 +61,8 @@ export interface RecordFormProps<S extends AnySchema, R> {
   references?: References
   /** The label of the form. */
   label?: string
+  /** Beside a field: what fills others. */
+  insert?: { after: string; render(values: OutputOf<S>, fill: (values: FormValues) => void): ReactNode }
   /** Below the fields: what a change would do, say. Gets the values as they stand. */
   children?: (values: OutputOf<S>) => ReactNode
   onCancel?: () => void
@@ -68,7 +71,7 @@ export interface RecordFormProps<S extends AnySchema, R> {
 const NO_REFERENCES: References = {}
 
 export function RecordForm<S extends AnySchema, R>(props: RecordFormProps<S, R>) {
-  const { fields, readOnly = false, create, references = NO_REFERENCES, label, children, onCancel } = props
+  const { fields, readOnly = false, create, references = NO_REFERENCES, label, insert, children, onCancel } = props
   const state = useRecordForm<R>(props as RecordFormAsk<R>)
   const guard = useLeaveGuard(state.changes.length > 0 && !readOnly)
   const { changes, conflict, phase } = state
@@ -100,6 +103,7 @@ export function RecordForm<S extends AnySchema, R>(props: RecordFormProps<S, R>)
             control={state.form.control}
             isDisabled={readOnly !== false}
             onRestore={restore}
+            insert={insert && { after: insert.after, node: insert.render(state.values as OutputOf<S>, state.fill) }}
           />
           {children?.(state.values as OutputOf<S>)}
           {readOnly === false && <Foot {...{ state, create, onCancel }} />}

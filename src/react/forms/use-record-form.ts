@@ -12,7 +12,7 @@ import { useWords } from '../hooks/use-words.js'
 import type { Choices } from './merge.js'
 import { readValues } from './problems.js'
 import { editOn, type FormState, focusOn, type Place, type RecordFormAsk, send, settle } from './saving.js'
-import { changesOf, finished, valueAt } from './values.js'
+import { changesOf, type FormValues, finished, valueAt } from './values.js'
 
 export function useRecordForm<R>(ask: RecordFormAsk<R>) {
   const { schema, fields } = ask
@@ -65,6 +65,10 @@ export function useRecordForm<R>(ask: RecordFormAsk<R>) {
     },
     undo() {
       if (before) void send(place, before, known)
+    },
+    fill(given: FormValues) {
+      for (const [name, value] of Object.entries(given))
+        form.setValue(name, value, { shouldDirty: true, shouldValidate: true })
     },
     restore: (name: string) => form.setValue(name, valueAt(known.value, name), { shouldValidate: true }),
     async settle(choices: Choices) {

@@ -57,7 +57,8 @@ export function mountReturns(fastify: FastifyInstance, services: Services, now: 
   fastify.get<{ Params: { provider: string } }>(METADATA_PATH, async (request, reply) => {
     const provider = await services.sso.providers.byId(request.params.provider)
     if (provider?.type !== 'SAML2') throw new PortalError('NOT_FOUND', { message: 'No such identity provider' })
-    return reply.type('application/samlmetadata+xml').send(services.sso.saml.metadata(provider))
+    const named = reply.header('content-disposition', 'attachment; filename="plinth-metadata.xml"')
+    return named.type('application/samlmetadata+xml').send(services.sso.saml.metadata(provider))
   })
 }
 

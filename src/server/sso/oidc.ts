@@ -7,7 +7,7 @@ import { EMAIL } from '../../wire/email.js'
 import { PortalError } from '../../wire/errors.js'
 import type { TokenSigner } from '../identity/tokens.js'
 import type { Vouched } from '../store/sso/types.js'
-import { createOutgoing } from './outgoing.js'
+import { createOutgoing, type Outgoing } from './outgoing.js'
 import { declined, isAway, notSetUp, notValid, providerAway } from './problems.js'
 import type { Provider } from './providers.js'
 import { returnUrlOf } from './return-urls.js'
@@ -94,10 +94,14 @@ export function createOidc(signer: TokenSigner, portal: string): Oidc {
   }
 }
 
+type Asked = Pick<Provider, 'issuer' | 'clientId' | 'isConfigured' | 'secret'>
+
 /** What it says of itself, asked anew. */
-export function discover(provider: Provider): Promise<client.Configuration> {
+export function discover(
+  provider: Asked,
+  outgoing: Outgoing = createOutgoing({ mayBePrivate: provider.isConfigured }),
+): Promise<client.Configuration> {
   const { issuer, clientId, isConfigured } = provider
-  const outgoing = createOutgoing({ mayBePrivate: isConfigured })
   const isPlain = isConfigured && new URL(issuer).protocol === 'http:'
   return client.discovery(new URL(issuer), clientId ?? '', undefined, clientAuthOf(provider.secret()), {
     [client.customFetch]: (url, options) => outgoing(url, options),

@@ -12,12 +12,12 @@ import { iconOf, openRecord, type Provider, SECRET_OF_PROVIDER } from './provide
 import { audienceOf, returnUrlOf } from './return-urls.js'
 import { tryProvider } from './trial.js'
 
-const OF_ACCOUNT = '/portal/accounts/:id/idps'
-const GLOBAL = '/portal/idps'
+export const OF_ACCOUNT = '/portal/accounts/:id/idps'
+export const GLOBAL = '/portal/idps'
 const MOST = 20
 const OWNERS_ONLY = 'Only owners of the account may set its identity providers'
-const ofAccount = account('account.roles', OWNERS_ONLY)
-const ofAll = everywhere('account.roles')
+export const ofAccount = account('account.roles', OWNERS_ONLY)
+export const ofAll = everywhere('account.roles')
 
 export const providerResources = [
   resource({
@@ -171,6 +171,7 @@ async function create(accountId: string | null, input: IdpInput, services: Servi
     sealedSecret: sealed(clientSecret, services),
     signInUrl: rest.signInUrl ?? null,
     certificates: rest.certificates ?? [],
+    nameIdFormat: rest.nameIdFormat ?? null,
     registration: { isAllowed: registration.isAllowed, companyName: registration.companyName ?? null },
     isEnabled: rest.isEnabled,
     domains: rest.domains,

@@ -66,6 +66,7 @@ function openConfigured(provider: ConfiguredProvider): Provider {
     clientId: provider.clientId ?? null,
     signInUrl: provider.signInUrl ?? null,
     certificates: provider.certificates ?? [],
+    nameIdFormat: provider.nameIdFormat ?? null,
     registration: { isAllowed: registration.isAllowed, companyName: registration.companyName ?? null },
     isEnabled: provider.isEnabled,
     domains: domains.map(name => ({ name, isProved: true })),

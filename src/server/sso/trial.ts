@@ -6,10 +6,11 @@ import { X509Certificate } from 'node:crypto'
 import type { IdpTrial } from '../../wire/calls/idps.js'
 import { isRecord } from '../../wire/errors.js'
 import { discover } from './oidc.js'
-import { createOutgoing } from './outgoing.js'
+import { createOutgoing, type Outgoing } from './outgoing.js'
 import { isAway } from './problems.js'
 import type { Provider } from './providers.js'
 import { returnUrlOf } from './return-urls.js'
+import { certificateFinding } from './saml-metadata.js'
 import type { Sso } from './sso.js'
 
 type Step = IdpTrial['steps'][number]
@@ -40,18 +41,18 @@ async function tryOidc(provider: Provider, { sso, portal }: Trying): Promise<Ste
     ]
   return [
     { step: 'discovery', outcome: 'done', says: `${found.issuer} says where to sign in and where its keys are` },
-    { step: 'keys', ...(await tryKeys(provider, found.jwks_uri)) },
+    { step: 'keys', ...(await tryKeys(createOutgoing({ mayBePrivate: provider.isConfigured }), found.jwks_uri)) },
     { step: 'redirect', ...(await tryRedirect(provider, sso, portal)) },
     { step: 'claims', ...claimsOf(found.claims_supported, found.scopes_supported) },
   ]
 }
 
 /** What it signs with. */
-async function tryKeys({ isConfigured }: Provider, address: string | undefined): Promise<Found> {
+export async function tryKeys(outgoing: Outgoing, address: string | undefined): Promise<Found> {
   if (address === undefined) return { outcome: 'failed', says: 'It does not say where its keys are' }
   try {
     const signal = AbortSignal.timeout(SECONDS * 1_000)
-    const answer = await createOutgoing({ mayBePrivate: isConfigured })(address, { method: 'GET', headers: {}, signal })
+    const answer = await outgoing(address, { method: 'GET', headers: {}, signal })
     const body: unknown = answer.ok ? await answer.json() : undefined
     const keys = isRecord(body) && Array.isArray(body.keys) ? body.keys.length : 0
     return keys > 0
@@ -72,7 +73,7 @@ async function tryRedirect(provider: Provider, sso: Sso, portal: string): Promis
   }
 }
 
-function claimsOf(claims: readonly string[] | undefined, scopes: readonly string[] | undefined): Found {
+export function claimsOf(claims: readonly string[] | undefined, scopes: readonly string[] | undefined): Found {
   if (claims?.includes('email') || scopes?.includes('email'))
     return { outcome: 'done', says: 'It gives the mail address of whoever signs in' }
   return claims || scopes
@@ -90,13 +91,11 @@ async function trySaml(provider: Provider, { sso, portal, now }: Trying): Promis
 
 function certificatesOf(certificates: readonly string[], now: Date): Found {
   try {
-    const ends = certificates.map(certificate => new Date(new X509Certificate(certificate).validTo))
-    const last = ends.sort((a, b) => b.getTime() - a.getTime())[0]
-    if (!last) return { outcome: 'failed', says: 'It has no certificate' }
-    const day = last.toISOString().slice(0, 10)
-    return last > now
-      ? { outcome: 'done', says: `Its certificate is valid until ${day}` }
-      : { outcome: 'failed', says: `Its certificate ended on ${day}: enter the new one` }
+    const found = certificates.map(certificate => certificateFinding(new X509Certificate(certificate), now))
+    if (found.length === 0) return { outcome: 'failed', says: 'It has no certificate' }
+    const isOver = found.every(({ outcome }) => outcome === 'failed')
+    const says = found.map(each => each.says).join('. ')
+    return isOver ? { outcome: 'failed', says: `${says}: enter the new one` } : { outcome: 'done', says }
   } catch (cause) {
     return failed(cause, 'Read its certificate')
   }
@@ -108,7 +107,7 @@ function failed(cause: unknown, what: string): Found {
 }
 
 /** The reason that the others were thrown for, in a line. */
-function innermost(error: unknown): string {
+export function innermost(error: unknown): string {
   let cause = error
   while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause
   return (cause instanceof Error ? cause.message : String(cause)).split('\n')[0]?.slice(0, 300) ?? ''

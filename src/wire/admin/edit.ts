@@ -29,6 +29,8 @@ export interface RecordEdit {
   path(record: AdminRecord): string
   /** What is sent of what was changed, where that is not the same. */
   sent?(changed: EditValue): EditValue
+  /** Address of the call that reads what the other side says of itself, which fills the form; the field that it stands after. */
+  metadata?: { path(record: AdminRecord): string; after: string }
   /** Address of the call that tries whether it works, step by step. */
   trial?(record: AdminRecord): string
   /** Address of the call that deletes it, where that asks for more. */
@@ -52,6 +54,8 @@ export interface RecordCreate {
   value: EditValue
   /** Address of the call, and what is sent of what was filled in; the answer has the new record's id, and a key that is shown once. */
   call(value: EditValue): { path: string; body: EditValue }
+  /** Address of the call that reads what the other side says of itself, which fills the form; the field that it stands after. */
+  metadata?: { path(value: EditValue): string; after: string }
   /** What is said where the record is there only later. */
   waits?: string
 }

@@ -5,10 +5,17 @@ import { filled, listOf, open, rule, text } from '../shapes.js'
 import { nameOf } from './name.js'
 import { versionRead } from './version.js'
 
-const PROVIDER_TYPES = ['OIDC', 'SAML2'] as const
+export const PROVIDER_TYPES = ['OIDC', 'SAML2'] as const
+/** How a SAML2 provider may name people, the best first: what changes each time is no name. */
+export const NAME_ID_FORMATS = [
+  'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent',
+  'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress',
+  'urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified',
+] as const
+export const MOST_CERTIFICATES = 5
 export const PROVIDER_ICONS = ['oidc', 'saml', 'oauth', 'generic', 'social', 'operating-system'] as const
 
-const address = v.pipe(
+export const address = v.pipe(
   filled(2_000),
   v.trim(),
   rule<string>(value => {
@@ -40,7 +47,9 @@ const entries = {
   /** SAML2: where people are sent to. */
   signInUrl: address,
   /** SAML2: what its assertions are signed by; two while one replaces the other. */
-  certificates: v.pipe(listOf(certificate, 5), v.minLength(1, 'is empty: give at least one')),
+  certificates: v.pipe(listOf(certificate, MOST_CERTIFICATES), v.minLength(1, 'is empty: give at least one')),
+  /** SAML2: how it is asked to name people; null leaves that to it. */
+  nameIdFormat: v.nullable(v.picklist(NAME_ID_FORMATS)),
   /** Whether people whom it vouches for, and whom nobody knows yet, become users. */
   registration,
   isEnabled: v.boolean(),
@@ -52,6 +61,7 @@ const optional = {
   clientSecret: v.exactOptional(entries.clientSecret),
   signInUrl: v.exactOptional(entries.signInUrl),
   certificates: v.exactOptional(entries.certificates),
+  nameIdFormat: v.exactOptional(entries.nameIdFormat),
   registration: v.exactOptional(registration, { isAllowed: false }),
   isEnabled: v.exactOptional(v.boolean(), true),
 }
@@ -89,6 +99,7 @@ export const idpChange = v.strictObject({
   clientSecret: v.exactOptional(v.nullable(entries.clientSecret)),
   signInUrl: v.exactOptional(entries.signInUrl),
   certificates: v.exactOptional(entries.certificates),
+  nameIdFormat: v.exactOptional(entries.nameIdFormat),
   registration: v.exactOptional(registration),
   isEnabled: v.exactOptional(v.boolean()),
 })
@@ -119,6 +130,7 @@ export const idp = open({
   hasSecret: v.boolean(),
   signInUrl: v.nullable(v.string()),
   certificates: v.array(v.string()),
+  nameIdFormat: v.nullable(v.picklist(NAME_ID_FORMATS)),
   registration: open({ isAllowed: v.boolean(), companyName: v.nullable(v.string()) }),
   isEnabled: v.boolean(),
   /** The address that the provider sends people back to. It is entered at the provider. */
@@ -126,6 +138,7 @@ export const idp = open({
   /** SAML2: who we are to it, and where it can read that. */
   audience: v.nullable(v.string()),
 })
+export type Idp = v.InferOutput<typeof idp>
 export const idps = open({ providers: v.array(idp) })
 
 /** The steps of a sign-in by it, in their order. */

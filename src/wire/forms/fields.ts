@@ -12,6 +12,12 @@ export interface FormOption {
   code?: string
 }
 
+/** Another field, and its values. */
+export interface When {
+  field: string
+  in: readonly string[]
+}
+
 interface FieldWords {
   /** Where the value stands in what is edited: `name`, `wellness.capacity.caution`. */
   name: string
@@ -21,6 +27,8 @@ interface FieldWords {
   isOptional?: true
   /** Shown, never changed. */
   isFixed?: true
+  /** Shown only while another field has one of these values. */
+  when?: When
   /** The value of an emptied field: null, or absent. The default is an empty text; null for a number or a choice. */
   empty?: 'null' | 'absent'
 }
@@ -78,6 +86,8 @@ export type FormField = ValueField | ThresholdsField | RowsField
 export interface FormGroup {
   title: string
   help?: string
+  /** Shown only while a field has one of these values. */
+  when?: When
   fields: readonly FormField[]
 }
 

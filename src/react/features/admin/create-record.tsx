@@ -41,6 +41,7 @@ export function CreateRecord({ create, onMade }: CreateRecordProps) {
           schema={create.schema}
           fields={create.fields}
           value={create.value}
+          metadata={create.metadata}
           save={async value => {
             const { id, authKey } = await createRecord(portal, create, value)
             close()

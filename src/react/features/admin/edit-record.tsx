@@ -15,6 +15,7 @@ import { Button } from '../../ui/controls.js'
 import { EnvironmentLosses } from '../../ui/environment-losses.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
 import { TypedConfirmation } from '../../ui/typed-confirmation.js'
+import { insertedMetadata } from './inserted-metadata.js'
 import { useReferences } from './references.js'
 import { Trial } from './trial.js'
 
@@ -63,6 +64,10 @@ function EditForm(props: EditRecordProps & { may: readonly string[]; known: Edit
         revision={known.revision}
         readOnly={readOnly}
         references={references}
+        {...(edit.metadata &&
+          readOnly === false && {
+            insert: insertedMetadata(edit.metadata.after, () => edit.metadata?.path(record) ?? '', record.cells.type),
+          })}
         reload={async () => readEdited(portal, edit, await readRecord(portal, section.id, record.id))}
         save={async (whole, from, changed) => {
           const change = { value: whole as EditValue, revision: from, changed: changed as EditValue }

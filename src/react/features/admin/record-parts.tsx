@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/states.js'
 const GivenRoles = lazy(() => import('./given-roles.js'))
 const WhoMay = lazy(() => import('./who-may.js'))
 const DomainProofs = lazy(() => import('./domain-proofs.js'))
+const IdpAddresses = lazy(() => import('./idp-addresses.js'))
 const ExtensionUse = lazy(() => import('./extension-use.js'))
 const LicenseTerms = lazy(() => import('./license-terms.js'))
 
@@ -22,6 +23,7 @@ const NEEDS: Partial<Record<SectionId, Action>> = {
   environments: 'account.roles',
   workspaces: 'account.roles',
   organizations: 'account.roles',
+  idps: 'account.roles',
   extensions: 'account.license',
   licenses: 'account.license',
 }
@@ -53,6 +55,7 @@ export function RecordParts({ section: { id }, record, onChanged }: RecordPartsP
       {id === 'organizations' && account !== undefined && (
         <DomainProofs key={String(record.version)} {...{ account, onChanged }} id={record.id} />
       )}
+      {id === 'idps' && <IdpAddresses id={record.id} account={account} />}
       {id === 'extensions' && <ExtensionUse id={record.id} onChanged={onChanged} />}
       {id === 'licenses' && <LicenseTerms id={record.id} onChanged={onChanged} />}
     </Suspense>

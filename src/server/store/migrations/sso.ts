@@ -27,4 +27,5 @@ export const SSO: Record<string, Migration> = {
     sql`create index if not exists saml_assertion_expires on saml_assertion (expires)`,
   ),
   '0050-sign-in-at-a-domain': statements(sql`alter table sso_flow add column if not exists host text`),
+  '0143-saml-name-ids': statements(sql`alter table identity_provider add column if not exists name_id_format text`),
 }

@@ -124,6 +124,7 @@ function rowOf(id: string, { accountId, type, domains: _domains, registration, .
     sealed_secret: provider.sealedSecret,
     sign_in_url: provider.signInUrl,
     certificates: provider.certificates,
+    name_id_format: provider.nameIdFormat,
     may_register: registration.isAllowed,
     company_name: registration.companyName,
     is_enabled: provider.isEnabled,
@@ -139,6 +140,7 @@ function changedColumns({ registration, ...change }: ProviderChange) {
     ...(change.sealedSecret !== undefined && { sealed_secret: change.sealedSecret }),
     ...(change.signInUrl !== undefined && { sign_in_url: change.signInUrl }),
     ...(change.certificates !== undefined && { certificates: change.certificates }),
+    ...(change.nameIdFormat !== undefined && { name_id_format: change.nameIdFormat }),
     ...(registration && { may_register: registration.isAllowed, company_name: registration.companyName }),
     ...(change.isEnabled !== undefined && { is_enabled: change.isEnabled }),
   }
@@ -167,6 +169,7 @@ async function withDomains(db: Kysely<Database>, rows: readonly Row[]): Promise<
     sealedSecret: row.sealed_secret,
     signInUrl: row.sign_in_url,
     certificates: row.certificates,
+    nameIdFormat: row.name_id_format,
     registration: { isAllowed: row.may_register, companyName: row.company_name },
     isEnabled: row.is_enabled,
     domains: domains

@@ -1,6 +1,7 @@
 /** Rows of single sign-on. */
 import type { ColumnType, Generated } from 'kysely'
 import type { Instant } from '../instant.js'
+import type { ProviderRecord } from './types.js'
 
 export interface SsoTables {
   identity_provider: {
@@ -14,6 +15,7 @@ export interface SsoTables {
     sealed_secret: string | null
     sign_in_url: string | null
     certificates: string[]
+    name_id_format: ProviderRecord['nameIdFormat']
     may_register: boolean
     company_name: string | null
     is_enabled: boolean

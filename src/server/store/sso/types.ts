@@ -1,4 +1,5 @@
 /** Single sign-on as it is stored. */
+import type { NAME_ID_FORMATS } from '../../../wire/calls/idps.js'
 
 export type ProviderKind = 'OIDC' | 'SAML2'
 
@@ -18,6 +19,8 @@ export interface ProviderRecord {
   signInUrl: string | null
   /** SAML2: what its assertions are signed by, each in PEM. */
   certificates: string[]
+  /** SAML2: how it is asked to name people. */
+  nameIdFormat: (typeof NAME_ID_FORMATS)[number] | null
   registration: { isAllowed: boolean; companyName: string | null }
   isEnabled: boolean
   /** Domains of the addresses that the provider is offered to. A domain of an account counts once it is proved. */

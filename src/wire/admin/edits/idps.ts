@@ -1,9 +1,10 @@
 /** How identity providers are changed, added and deleted. */
 import * as v from 'valibot'
-import { idpChange, idpInput, PROVIDER_ICONS } from '../../calls/idps.js'
+import { idpChange, idpInput, idps, NAME_ID_FORMATS, PROVIDER_ICONS, PROVIDER_TYPES } from '../../calls/idps.js'
 import type { FormFields, FormOption, ValueField } from '../../forms/fields.js'
+import { readAnswer } from '../../read-answer.js'
 import { filled } from '../../shapes.js'
-import { pathBelow, pathIn, type RecordEdit, textOf, textsOf } from '../edit.js'
+import { type EditValue, foundIn, pathBelow, pathIn, type RecordEdit, textOf, textsOf } from '../edit.js'
 
 const ICON_WORDS: Record<(typeof PROVIDER_ICONS)[number], { label: string }> = {
   oidc: { label: 'OpenID Connect' },
@@ -30,60 +31,107 @@ const secret: ValueField = {
   help: 'It is never shown. Another issuer takes it away, unless it comes with one.',
 }
 const clientId: ValueField = { kind: 'text', name: 'clientId', label: 'Client id', empty: 'absent' }
-const signInUrl: ValueField = {
-  kind: 'text',
-  name: 'signInUrl',
-  label: 'Sign-in address',
-  type: 'url',
-  empty: 'absent',
-}
 const isEnabled: ValueField = { kind: 'flag', name: 'isEnabled', label: 'People sign in by it' }
 const joins: ValueField = {
   kind: 'flag',
   name: 'registration.isAllowed',
   label: 'Whoever it vouches for becomes a user, even if nobody knows them yet',
 }
-const issuer = (isOidc: boolean): ValueField => ({
-  kind: 'text',
-  name: 'issuer',
-  label: isOidc ? 'Issuer' : 'Entity id',
-  help: isOidc ? 'Its address: the discovery page is asked there' : 'What it calls itself in its assertions',
-})
+const NAME_IDS: Record<(typeof NAME_ID_FORMATS)[number], { label: string }> = {
+  'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent': { label: 'A name that stays (persistent)' },
+  'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress': { label: 'Mail address' },
+  'urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified': { label: 'Unspecified' },
+}
 
-/** Certificates of SAML2 are given when it is added: a list does not show them. */
-const fields = (isOidc: boolean): FormFields => [
+/** The fields of each protocol. */
+const PROTOCOLS: Record<(typeof PROVIDER_TYPES)[number], { label: string; fields: ValueField[] }> = {
+  OIDC: {
+    label: 'OpenID Connect',
+    fields: [
+      { kind: 'text', name: 'issuer', label: 'Issuer', help: 'Its address: the discovery page is asked there' },
+      clientId,
+      secret,
+    ],
+  },
+  SAML2: {
+    label: 'SAML 2.0',
+    fields: [
+      { kind: 'text', name: 'issuer', label: 'Entity id', help: 'What it calls itself in its assertions' },
+      { kind: 'text', name: 'signInUrl', label: 'Sign-in address', type: 'url', empty: 'absent' },
+      {
+        kind: 'multiline',
+        name: 'certificates',
+        label: 'Certificates',
+        help: 'What its assertions are signed by, in PEM, one below the other: two while one replaces the other',
+        empty: 'absent',
+      },
+      {
+        kind: 'choice',
+        name: 'nameIdFormat',
+        label: 'Names people by',
+        options: NAME_ID_FORMATS.map(value => ({ value, ...NAME_IDS[value] })),
+        none: 'What it chooses',
+      },
+    ],
+  },
+}
+
+const fieldsOf = (type: keyof typeof PROTOCOLS): FormFields => [
   name,
   icon,
   domains,
-  { title: 'Protocol', fields: [issuer(isOidc), ...(isOidc ? [clientId, secret] : [signInUrl])] },
+  { title: 'Protocol', fields: PROTOCOLS[type].fields },
   { title: 'Who comes in', fields: [isEnabled, joins] },
 ]
-const [OIDC, SAML2] = [fields(true), fields(false)]
+const [OIDC, SAML2] = [fieldsOf('OIDC'), fieldsOf('SAML2')]
+
+/** In the form certificates are one text. */
+const certificates = v.exactOptional(filled(100_000))
+const PEM = /-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g
+const withCertificates = ({ certificates: given, ...rest }: EditValue): EditValue => ({
+  ...rest,
+  ...(given !== undefined && { certificates: textOf(given).match(PEM) ?? [given] }),
+})
+
+/** Without what was filled in for another protocol. */
+function ofProtocol(given: EditValue): EditValue {
+  const namesOf = (type: keyof typeof PROTOCOLS) => PROTOCOLS[type].fields.map(field => field.name)
+  const own = namesOf(given.type === 'SAML2' ? 'SAML2' : 'OIDC')
+  const others = PROVIDER_TYPES.flatMap(namesOf).filter(each => !own.includes(each))
+  return Object.fromEntries(Object.entries(given).filter(([key]) => !others.includes(key)))
+}
 
 export const idpsEdit: RecordEdit = {
   needs: 'account.roles',
-  schema: idpChange,
+  schema: v.strictObject({ ...idpChange.entries, certificates }),
   fields: ({ cells }) => (cells.type === 'SAML2' ? SAML2 : OIDC),
-  valueOf: ({ cells }) => ({
-    name: textOf(cells.name),
-    icon: textOf(cells.icon),
-    domains: textsOf(cells.domains),
-    issuer: textOf(cells.issuer),
-    ...(cells.type === 'SAML2' ? { signInUrl: textOf(cells.signInUrl) } : { clientId: textOf(cells.clientId) }),
-    isEnabled: cells.status === 'enabled',
-    registration: { isAllowed: cells.joins === 'yes', companyName: textOf(cells.company) || null },
-  }),
+  reads: ({ cells }) => pathBelow(cells.accountId, 'idps'),
+  valueOf({ id, cells }, answer) {
+    const found = foundIn(readAnswer(idps, answer).providers, id)
+    const saml = {
+      signInUrl: textOf(cells.signInUrl),
+      certificates: found.certificates.join('\n'),
+      nameIdFormat: found.nameIdFormat,
+    }
+    return {
+      name: textOf(cells.name),
+      icon: textOf(cells.icon),
+      domains: textsOf(cells.domains),
+      issuer: textOf(cells.issuer),
+      ...(cells.type === 'SAML2' ? saml : { clientId: textOf(cells.clientId) }),
+      isEnabled: cells.status === 'enabled',
+      registration: { isAllowed: cells.joins === 'yes', companyName: textOf(cells.company) || null },
+    }
+  },
+  sent: withCertificates,
+  metadata: { path: ({ cells }) => pathBelow(cells.accountId, 'idps/metadata'), after: 'domains' },
   path: record => pathIn(record, 'idps'),
   trial: record => `${pathIn(record, 'idps')}/test`,
   removal: 'Nobody signs in by it any more. Their accounts stay.',
   create: {
     title: 'Add an identity provider',
     // The rules of each type are the server's: they are said beside their fields when it refuses.
-    schema: v.strictObject({
-      ...idpInput.entries,
-      certificates: v.exactOptional(filled(20_000)),
-      account: v.exactOptional(filled(200)),
-    }),
+    schema: v.strictObject({ ...idpInput.entries, certificates, account: v.exactOptional(filled(200)) }),
     value: {
       type: 'OIDC',
       name: '',
@@ -92,6 +140,7 @@ export const idpsEdit: RecordEdit = {
       clientId: '',
       clientSecret: '',
       signInUrl: '',
+      nameIdFormat: null,
       domains: [],
     },
     fields: [
@@ -99,10 +148,7 @@ export const idpsEdit: RecordEdit = {
         kind: 'choice',
         name: 'type',
         label: 'Protocol',
-        options: [
-          { value: 'OIDC', label: 'OpenID Connect' },
-          { value: 'SAML2', label: 'SAML 2.0' },
-        ],
+        options: PROVIDER_TYPES.map(value => ({ value, label: PROTOCOLS[value].label })),
       },
       name,
       {
@@ -113,23 +159,15 @@ export const idpsEdit: RecordEdit = {
         none: 'Of everybody',
         empty: 'absent',
       },
-      issuer(true),
-      { ...clientId, help: 'OpenID Connect' },
-      { ...secret, help: 'OpenID Connect. It is never shown again.' },
-      { ...signInUrl, help: 'SAML 2.0: where people are sent to' },
-      {
-        kind: 'multiline',
-        name: 'certificates',
-        label: 'Certificate',
-        help: 'SAML 2.0: what its assertions are signed by, in PEM',
-        empty: 'absent',
-      },
       domains,
+      ...PROVIDER_TYPES.map(type => ({
+        title: PROTOCOLS[type].label,
+        when: { field: 'type', in: [type] },
+        fields: PROTOCOLS[type].fields,
+      })),
     ],
-    call: ({ account, certificates, ...rest }) => ({
-      path: pathBelow(account, 'idps'),
-      body: { ...rest, ...(certificates !== undefined && { certificates: [certificates] }) },
-    }),
+    metadata: { path: ({ account }) => pathBelow(account, 'idps/metadata'), after: 'domains' },
+    call: ({ account, ...given }) => ({ path: pathBelow(account, 'idps'), body: withCertificates(ofProtocol(given)) }),
   },
   bulk: [
     { id: 'on', label: 'Switch on', about: 'People sign in by them.', body: { isEnabled: true } },
