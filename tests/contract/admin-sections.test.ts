@@ -137,6 +137,7 @@ it('counts identities of an issuer that others have too among the people of thos
     signInUrl: null,
     certificates: [],
     nameIdFormat: null,
+    oauth: null,
     registration: { isAllowed: false, companyName: null },
     isEnabled: true,
     domains: [],

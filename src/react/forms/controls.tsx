@@ -46,7 +46,7 @@ function TextControl(props: Of<'text' | 'secret'>) {
         {...saidBy(props)}
         type={isSecret ? 'password' : (field.type ?? 'text')}
         {...(isSecret && { autoComplete: 'new-password' })}
-        placeholder={isSecret ? t('Not changed') : field.placeholder}
+        placeholder={field.placeholder ?? (isSecret ? t('Not changed') : undefined)}
         value={textOf(value)}
         onChange={event => onChange(event.target.value)}
       />

@@ -20,8 +20,9 @@ export function mountReturns(fastify: FastifyInstance, services: Services, now: 
         providerId: request.params.provider,
         state: query.get('state') ?? undefined,
         prove(provider, state) {
-          if (provider.type !== 'OIDC') throw switchedOff()
-          return services.sso.oidc.prove(provider, state, query)
+          const party = services.sso.byCode(provider)
+          if (!party) throw switchedOff()
+          return party.prove(provider, state, query)
         },
       },
       services,

@@ -18,7 +18,8 @@ const SECONDS = 8
 const KEPT_MS = 10 * 60_000
 const LONGEST_SUBJECT = 255
 
-export interface Oidc {
+/** A provider that answers with a code. */
+export interface ByCode {
   /** Where the browser goes. Rejects UNAVAILABLE when the provider does not answer. */
   urlFor(provider: Provider, state: string, email: string | undefined): Promise<string>
   /** Whom the provider vouches for by its answer, which is the query of `url`. Rejects UNAVAILABLE, or FORBIDDEN for an answer that is not valid. */
@@ -31,7 +32,7 @@ interface Discovered {
   until: number
 }
 
-export function createOidc(signer: TokenSigner, portal: string): Oidc {
+export function createOidc(signer: TokenSigner, portal: string): ByCode {
   const kept = new Map<string, Discovered>()
 
   /** Told apart by what it was asked with, so that a change counts at once. */
@@ -111,7 +112,7 @@ export function discover(
 }
 
 /** Chooses how the client sends its secret: in the head where the provider takes that, else in the body. A client without a secret sends none. */
-function clientAuthOf(secret: string | undefined): client.ClientAuth {
+export function clientAuthOf(secret: string | undefined): client.ClientAuth {
   if (secret === undefined) return client.None()
   const inBody = client.ClientSecretPost(secret)
   const inHead = client.ClientSecretBasic(secret)

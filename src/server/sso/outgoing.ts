@@ -47,11 +47,24 @@ export function isPublic(address: string): boolean {
   return version === 6 && PUBLIC_6.check(address, 'ipv6') && !PRIVATE.check(address, 'ipv6')
 }
 
+interface Reached {
+  type: 'OIDC' | 'SAML2' | 'OAuth2'
+  issuer?: string
+  signInUrl?: string
+  oauth?: { authorizeUrl: string; tokenUrl: string; userInfoUrl: string }
+}
+
 /** Throws INVALID_REQUEST by place for an address that is not https, or names a private one in plain sight. */
-export function proveReachable(given: { type: 'OIDC' | 'SAML2'; issuer?: string; signInUrl?: string }): void {
-  const { type, issuer, signInUrl } = given
+export function proveReachable(given: Reached): void {
+  const { type, issuer, signInUrl, oauth } = given
   // The entity id of SAML2 is a name: nobody calls it.
-  const named = { ...(type === 'OIDC' && { issuer }), signInUrl }
+  const named = {
+    ...(type !== 'SAML2' && { issuer }),
+    signInUrl,
+    'oauth.authorizeUrl': oauth?.authorizeUrl,
+    'oauth.tokenUrl': oauth?.tokenUrl,
+    'oauth.userInfoUrl': oauth?.userInfoUrl,
+  }
   for (const [path, url] of Object.entries(named)) {
     const message = url === undefined ? undefined : problemOf(url)
     if (message === undefined) continue

@@ -172,6 +172,7 @@ async function create(accountId: string | null, input: IdpInput, services: Servi
     signInUrl: rest.signInUrl ?? null,
     certificates: rest.certificates ?? [],
     nameIdFormat: rest.nameIdFormat ?? null,
+    oauth: rest.oauth ?? null,
     registration: { isAllowed: registration.isAllowed, companyName: registration.companyName ?? null },
     isEnabled: rest.isEnabled,
     domains: rest.domains,
@@ -188,7 +189,9 @@ async function change(
   const { clientSecret, registration, ...rest } = input
   proveReachable({ type: found.type, ...rest })
   // The secret was given for the old address: it does not go to another one.
-  const isElsewhere = rest.issuer !== undefined && rest.issuer !== found.issuer
+  const isElsewhere =
+    (rest.issuer !== undefined && rest.issuer !== found.issuer) ||
+    (rest.oauth !== undefined && rest.oauth.tokenUrl !== found.oauth?.tokenUrl)
   const secret = clientSecret !== undefined || isElsewhere ? { sealedSecret: sealed(clientSecret, services) } : {}
   const wanted: ProviderChange = {
     ...rest,

@@ -67,6 +67,7 @@ function openConfigured(provider: ConfiguredProvider): Provider {
     signInUrl: provider.signInUrl ?? null,
     certificates: provider.certificates ?? [],
     nameIdFormat: provider.nameIdFormat ?? null,
+    oauth: provider.oauth ?? null,
     registration: { isAllowed: registration.isAllowed, companyName: registration.companyName ?? null },
     isEnabled: provider.isEnabled,
     domains: domains.map(name => ({ name, isProved: true })),
@@ -78,5 +79,5 @@ function openConfigured(provider: ConfiguredProvider): Provider {
 
 /** Returns the icon of a provider that names none. */
 export function iconOf(type: Provider['type']): string {
-  return type === 'OIDC' ? 'oidc' : 'saml'
+  return { OIDC: 'oidc', SAML2: 'saml', OAuth2: 'oauth' }[type]
 }

@@ -7,9 +7,9 @@ export const METADATA_PATH = '/portal/auth/sso/:provider/metadata'
 
 const at = (portal: string, path: string, id: string) => portal + path.replace(':provider', encodeURIComponent(id))
 
-/** Where the provider sends people back to: OIDC with a code, SAML2 with an assertion. */
+/** Where the provider sends people back to: OIDC and OAuth2 with a code, SAML2 with an assertion. */
 export function returnUrlOf(portal: string, { id, type }: Pick<Provider, 'id' | 'type'>): string {
-  return at(portal, type === 'OIDC' ? RETURN_PATH : ACS_PATH, id)
+  return at(portal, type === 'SAML2' ? ACS_PATH : RETURN_PATH, id)
 }
 
 /** The name of this server to a SAML2 provider: the address of its metadata. */

@@ -166,7 +166,8 @@ function nameIdOf(provider: XmlElement): { format?: (typeof NAME_ID_FORMATS)[num
   const format = NAME_ID_FORMATS.find(each => offered.includes(each))
   const short = (urn: string) => urn.split(':').at(-1)?.slice(0, 60) ?? urn
   if (format) {
-    const says = `It names people by ${short(format)}, of ${offered.map(short).join(', ')}`
+    const all = offered.length === 1 ? '' : ` (${offered.map(short).join(', ')})`
+    const says = `It names people by ${short(format)}${all}`
     return { format, finding: { about: 'nameId', outcome: 'done', says } }
   }
   return offered.length === 0

@@ -4,7 +4,8 @@ import type { ConfiguredProvider } from '../../wire/calls/idps.js'
 import type { TokenSigner } from '../identity/tokens.js'
 import type { Vault } from '../identity/vault.js'
 import type { Store } from '../store/store.js'
-import { createOidc, type Oidc } from './oidc.js'
+import { createOAuth } from './oauth.js'
+import { type ByCode, createOidc } from './oidc.js'
 import { createProviders, type Provider, type Providers } from './providers.js'
 import { createSaml, type Saml } from './saml.js'
 
@@ -17,7 +18,8 @@ export interface Sso {
   lookupTxt: TxtLookup
   /** What speaks to the provider. */
   party(provider: Provider): Party
-  oidc: Oidc
+  /** What proves an answer that comes with a code; undefined for a provider that answers otherwise. */
+  byCode(provider: Provider): ByCode | undefined
   saml: Saml
 }
 
@@ -39,14 +41,17 @@ export interface SsoParts {
 }
 
 export function createSso({ store, signer, portal, vault, configured, lookupTxt = resolveTxt }: SsoParts): Sso {
-  const oidc = createOidc(signer, portal)
+  const byCode: Partial<Record<Provider['type'], ByCode>> = {
+    OIDC: createOidc(signer, portal),
+    OAuth2: createOAuth(signer, portal),
+  }
   const saml = createSaml(signer, store.flows, portal)
   return {
     providers: createProviders(store.providers, vault, configured),
     vault,
     lookupTxt,
-    party: ({ type }) => (type === 'OIDC' ? oidc : saml),
-    oidc,
+    party: ({ type }) => byCode[type] ?? saml,
+    byCode: ({ type }) => byCode[type],
     saml,
   }
 }

@@ -26,8 +26,10 @@ export interface Trying {
 }
 
 export async function tryProvider(provider: Provider, trying: Trying): Promise<IdpTrial> {
-  return { steps: await (provider.type === 'OIDC' ? tryOidc : trySaml)(provider, trying) }
+  return { steps: await TRIALS[provider.type](provider, trying) }
 }
+
+const TRIALS = { OIDC: tryOidc, SAML2: trySaml, OAuth2: tryOAuth }
 
 async function tryOidc(provider: Provider, { sso, portal }: Trying): Promise<Step[]> {
   const found = await discover(provider).then(
@@ -79,6 +81,13 @@ export function claimsOf(claims: readonly string[] | undefined, scopes: readonly
   return claims || scopes
     ? { outcome: 'failed', says: 'It says that it gives no mail address: nobody can be told by it' }
     : { outcome: 'notTried', says: 'It does not say what it gives: the first sign-in shows it' }
+}
+
+async function tryOAuth(provider: Provider, { sso, portal }: Trying): Promise<Step[]> {
+  return [
+    { step: 'redirect', ...(await tryRedirect(provider, sso, portal)) },
+    { step: 'claims', outcome: 'notTried', says: 'OAuth2 does not say what it gives: the first sign-in shows it' },
+  ]
 }
 
 async function trySaml(provider: Provider, { sso, portal, now }: Trying): Promise<Step[]> {

@@ -87,7 +87,7 @@ export const idpsSection = defineSection({
       label: 'Protocol',
       kind: 'choice',
       isFacet: true,
-      choices: { OIDC: { label: 'OpenID Connect' }, SAML2: { label: 'SAML 2.0' } },
+      choices: { OIDC: { label: 'OpenID Connect' }, SAML2: { label: 'SAML 2.0' }, OAuth2: { label: 'OAuth 2.0' } },
     },
     status: {
       label: 'Status',

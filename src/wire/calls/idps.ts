@@ -5,7 +5,7 @@ import { filled, listOf, open, rule, text } from '../shapes.js'
 import { nameOf } from './name.js'
 import { versionRead } from './version.js'
 
-export const PROVIDER_TYPES = ['OIDC', 'SAML2'] as const
+export const PROVIDER_TYPES = ['OIDC', 'SAML2', 'OAuth2'] as const
 /** How a SAML2 provider may name people, the best first: what changes each time is no name. */
 export const NAME_ID_FORMATS = [
   'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent',
@@ -30,6 +30,26 @@ const certificate = v.pipe(
   v.trim(),
   v.regex(/^-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----$/, 'is not a certificate in PEM'),
 )
+const place = v.pipe(
+  filled(200),
+  v.trim(),
+  v.regex(/^[\w-]+(\.[\w-]+)*$/, 'is no place in an answer: names and numbers with dots between, as data.id'),
+)
+/** OAuth2: its addresses, and where its user info says what of somebody. */
+const oauth = v.strictObject({
+  authorizeUrl: address,
+  tokenUrl: address,
+  userInfoUrl: address,
+  /** What it is asked for, with spaces between. */
+  scope: text(500),
+  /** What it knows somebody by, which never changes. */
+  subject: place,
+  email: v.nullable(place),
+  /** Where it says `true` that the address is theirs; null: no address of it counts as confirmed. */
+  emailVerified: v.nullable(place),
+  name: v.nullable(place),
+})
+export type OAuthSettings = v.InferOutput<typeof oauth>
 const registration = v.strictObject({
   isAllowed: v.boolean(),
   companyName: v.exactOptional(v.nullable(nameOf(200))),
@@ -40,7 +60,7 @@ const entries = {
   icon: v.picklist(PROVIDER_ICONS),
   /** Domains of mail addresses that it is offered to. */
   domains: listOf(domainName, 20),
-  /** OIDC: its address, whose discovery page is asked. SAML2: its entity id. */
+  /** OIDC: its address, whose discovery page is asked. SAML2: its entity id. OAuth2: what it calls itself where it names itself (RFC 9207). */
   issuer: filled(2_000),
   clientId: filled(500),
   clientSecret: filled(2_000),
@@ -50,6 +70,7 @@ const entries = {
   certificates: v.pipe(listOf(certificate, MOST_CERTIFICATES), v.minLength(1, 'is empty: give at least one')),
   /** SAML2: how it is asked to name people; null leaves that to it. */
   nameIdFormat: v.nullable(v.picklist(NAME_ID_FORMATS)),
+  oauth,
   /** Whether people whom it vouches for, and whom nobody knows yet, become users. */
   registration,
   isEnabled: v.boolean(),
@@ -62,6 +83,7 @@ const optional = {
   signInUrl: v.exactOptional(entries.signInUrl),
   certificates: v.exactOptional(entries.certificates),
   nameIdFormat: v.exactOptional(entries.nameIdFormat),
+  oauth: v.exactOptional(oauth),
   registration: v.exactOptional(registration, { isAllowed: false }),
   isEnabled: v.exactOptional(v.boolean(), true),
 }
@@ -73,16 +95,19 @@ interface Given {
   clientId?: string
   signInUrl?: string
   certificates?: string[]
+  oauth?: OAuthSettings
 }
 
 /** Requires the fields that each type needs. */
 function complete<T extends Given>() {
-  return rule<T>(({ type, issuer, clientId, signInUrl, certificates }) => {
-    const needed = type === 'OIDC' ? { clientId } : { signInUrl, certificates }
+  return rule<T>(({ type, issuer, clientId, signInUrl, certificates, oauth: settings }) => {
+    const needed = { OIDC: { clientId }, SAML2: { signInUrl, certificates }, OAuth2: { clientId, oauth: settings } }[
+      type
+    ]
     const missing = Object.entries(needed)
       .filter(([, value]) => value === undefined)
       .map(([key]) => ({ at: [key], message: `is missing: ${type} needs it` }))
-    const isAddress = type !== 'OIDC' || v.is(address, issuer)
+    const isAddress = type === 'SAML2' || v.is(address, issuer)
     return isAddress ? missing : [...missing, { at: ['issuer'], message: 'is not an address of the web' }]
   })
 }
@@ -100,6 +125,7 @@ export const idpChange = v.strictObject({
   signInUrl: v.exactOptional(entries.signInUrl),
   certificates: v.exactOptional(entries.certificates),
   nameIdFormat: v.exactOptional(entries.nameIdFormat),
+  oauth: v.exactOptional(oauth),
   registration: v.exactOptional(registration),
   isEnabled: v.exactOptional(v.boolean()),
 })
@@ -131,6 +157,18 @@ export const idp = open({
   signInUrl: v.nullable(v.string()),
   certificates: v.array(v.string()),
   nameIdFormat: v.nullable(v.picklist(NAME_ID_FORMATS)),
+  oauth: v.nullable(
+    open({
+      authorizeUrl: v.string(),
+      tokenUrl: v.string(),
+      userInfoUrl: v.string(),
+      scope: v.string(),
+      subject: v.string(),
+      email: v.nullable(v.string()),
+      emailVerified: v.nullable(v.string()),
+      name: v.nullable(v.string()),
+    }),
+  ),
   registration: open({ isAllowed: v.boolean(), companyName: v.nullable(v.string()) }),
   isEnabled: v.boolean(),
   /** The address that the provider sends people back to. It is entered at the provider. */

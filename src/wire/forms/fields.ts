@@ -42,7 +42,7 @@ export type ValueField = FieldWords &
     | { kind: 'choices'; options: readonly FormOption[] }
     | { kind: 'flag' }
     /** Written, never read: it stands empty, and empty leaves it as it is. */
-    | { kind: 'secret' }
+    | { kind: 'secret'; placeholder?: string }
     /** The text of a file, chosen or put in: written, never read. */
     | { kind: 'file'; accept: string }
     /** The id of something that is found by typing; `of` says among what. */

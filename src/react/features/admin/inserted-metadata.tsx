@@ -13,7 +13,9 @@ export function insertedMetadata(after: string, path: (value: EditValue) => stri
     after,
     render(values: unknown, fill: Filling) {
       const value = values as EditValue
-      const protocol = (type ?? value.type) === 'SAML2' ? 'SAML2' : 'OIDC'
+      const protocol = type ?? value.type
+      // OAuth2 has nothing of the kind that everybody speaks.
+      if (protocol !== 'SAML2' && protocol !== 'OIDC') return null
       return (
         <Suspense fallback={<Skeleton lines={3} />}>
           <ImportMetadata key={protocol} path={path(value)} type={protocol} isNamed={Boolean(value.name)} fill={fill} />

@@ -28,4 +28,5 @@ export const SSO: Record<string, Migration> = {
   ),
   '0050-sign-in-at-a-domain': statements(sql`alter table sso_flow add column if not exists host text`),
   '0143-saml-name-ids': statements(sql`alter table identity_provider add column if not exists name_id_format text`),
+  '0144-oauth2-providers': statements(sql`alter table identity_provider add column if not exists oauth jsonb`),
 }

@@ -125,6 +125,7 @@ function rowOf(id: string, { accountId, type, domains: _domains, registration, .
     sign_in_url: provider.signInUrl,
     certificates: provider.certificates,
     name_id_format: provider.nameIdFormat,
+    oauth: provider.oauth && JSON.stringify(provider.oauth),
     may_register: registration.isAllowed,
     company_name: registration.companyName,
     is_enabled: provider.isEnabled,
@@ -140,6 +141,7 @@ function changedColumns({ registration, ...change }: ProviderChange) {
     ...(change.sealedSecret !== undefined && { sealed_secret: change.sealedSecret }),
     ...(change.signInUrl !== undefined && { sign_in_url: change.signInUrl }),
     ...(change.certificates !== undefined && { certificates: change.certificates }),
+    ...(change.oauth && { oauth: JSON.stringify(change.oauth) }),
     ...(change.nameIdFormat !== undefined && { name_id_format: change.nameIdFormat }),
     ...(registration && { may_register: registration.isAllowed, company_name: registration.companyName }),
     ...(change.isEnabled !== undefined && { is_enabled: change.isEnabled }),
@@ -170,6 +172,7 @@ async function withDomains(db: Kysely<Database>, rows: readonly Row[]): Promise<
     signInUrl: row.sign_in_url,
     certificates: row.certificates,
     nameIdFormat: row.name_id_format,
+    oauth: row.oauth,
     registration: { isAllowed: row.may_register, companyName: row.company_name },
     isEnabled: row.is_enabled,
     domains: domains

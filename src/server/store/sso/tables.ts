@@ -7,7 +7,7 @@ export interface SsoTables {
   identity_provider: {
     id: string
     account_id: string | null
-    kind: 'OIDC' | 'SAML2'
+    kind: ProviderRecord['type']
     name: string
     icon: string
     issuer: string
@@ -15,6 +15,7 @@ export interface SsoTables {
     sealed_secret: string | null
     sign_in_url: string | null
     certificates: string[]
+    oauth: ColumnType<ProviderRecord['oauth'], string | null, string | null>
     name_id_format: ProviderRecord['nameIdFormat']
     may_register: boolean
     company_name: string | null

@@ -1,7 +1,7 @@
 /** Single sign-on as it is stored. */
-import type { NAME_ID_FORMATS } from '../../../wire/calls/idps.js'
+import type { NAME_ID_FORMATS, OAuthSettings } from '../../../wire/calls/idps.js'
 
-export type ProviderKind = 'OIDC' | 'SAML2'
+export type ProviderKind = 'OIDC' | 'SAML2' | 'OAuth2'
 
 /** Whom people may sign in by. */
 export interface ProviderRecord {
@@ -21,6 +21,7 @@ export interface ProviderRecord {
   certificates: string[]
   /** SAML2: how it is asked to name people. */
   nameIdFormat: (typeof NAME_ID_FORMATS)[number] | null
+  oauth: OAuthSettings | null
   registration: { isAllowed: boolean; companyName: string | null }
   isEnabled: boolean
   /** Domains of the addresses that the provider is offered to. A domain of an account counts once it is proved. */

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { idpChange, idpInput, idps, NAME_ID_FORMATS, PROVIDER_ICONS, PROVIDER_TYPES } from '../../calls/idps.js'
 import type { FormFields, FormOption, ValueField } from '../../forms/fields.js'
 import { readAnswer } from '../../read-answer.js'
-import { filled } from '../../shapes.js'
+import { filled, text } from '../../shapes.js'
 import { type EditValue, foundIn, pathBelow, pathIn, type RecordEdit, textOf, textsOf } from '../edit.js'
 
 const ICON_WORDS: Record<(typeof PROVIDER_ICONS)[number], { label: string }> = {
@@ -74,6 +74,40 @@ const PROTOCOLS: Record<(typeof PROVIDER_TYPES)[number], { label: string; fields
       },
     ],
   },
+  OAuth2: {
+    label: 'OAuth 2.0',
+    fields: [
+      { kind: 'text', name: 'issuer', label: 'Issuer', help: 'What it calls itself, as https://login.example.com' },
+      clientId,
+      secret,
+      { kind: 'text', name: 'oauth.authorizeUrl', label: 'Authorization address', type: 'url' },
+      { kind: 'text', name: 'oauth.tokenUrl', label: 'Token address', type: 'url' },
+      { kind: 'text', name: 'oauth.userInfoUrl', label: 'User info address', type: 'url' },
+      {
+        kind: 'text',
+        name: 'oauth.scope',
+        label: 'Scope',
+        help: 'What it is asked for, with spaces between',
+        isOptional: true,
+      },
+      {
+        kind: 'text',
+        name: 'oauth.subject',
+        label: 'Subject in the user info',
+        help: 'What it knows somebody by, and never gives to anybody else: sub, id, data.id. Never an address',
+      },
+      { kind: 'text', name: 'oauth.email', label: 'Mail address in the user info', empty: 'null', isOptional: true },
+      {
+        kind: 'text',
+        name: 'oauth.emailVerified',
+        label: 'Whether the address is confirmed, in the user info',
+        help: 'Only where this says true does an address of it count as confirmed',
+        empty: 'null',
+        isOptional: true,
+      },
+      { kind: 'text', name: 'oauth.name', label: 'Name in the user info', empty: 'null', isOptional: true },
+    ],
+  },
 }
 
 const fieldsOf = (type: keyof typeof PROTOCOLS): FormFields => [
@@ -83,7 +117,20 @@ const fieldsOf = (type: keyof typeof PROTOCOLS): FormFields => [
   { title: 'Protocol', fields: PROTOCOLS[type].fields },
   { title: 'Who comes in', fields: [isEnabled, joins] },
 ]
-const [OIDC, SAML2] = [fieldsOf('OIDC'), fieldsOf('SAML2')]
+const FIELDS = { OIDC: fieldsOf('OIDC'), SAML2: fieldsOf('SAML2'), OAuth2: fieldsOf('OAuth2') }
+const typeOf = (value: unknown) => PROVIDER_TYPES.find(type => type === value) ?? 'OIDC'
+
+/** What the user info of most says, where nobody says otherwise. */
+const BEGUN = {
+  authorizeUrl: '',
+  tokenUrl: '',
+  userInfoUrl: '',
+  scope: '',
+  subject: 'sub',
+  email: 'email',
+  emailVerified: null,
+  name: 'name',
+}
 
 /** In the form certificates are one text. */
 const certificates = v.exactOptional(filled(100_000))
@@ -95,8 +142,8 @@ const withCertificates = ({ certificates: given, ...rest }: EditValue): EditValu
 
 /** Without what was filled in for another protocol. */
 function ofProtocol(given: EditValue): EditValue {
-  const namesOf = (type: keyof typeof PROTOCOLS) => PROTOCOLS[type].fields.map(field => field.name)
-  const own = namesOf(given.type === 'SAML2' ? 'SAML2' : 'OIDC')
+  const namesOf = (type: keyof typeof PROTOCOLS) => PROTOCOLS[type].fields.map(field => field.name.split('.')[0] ?? '')
+  const own = namesOf(typeOf(given.type))
   const others = PROVIDER_TYPES.flatMap(namesOf).filter(each => !own.includes(each))
   return Object.fromEntries(Object.entries(given).filter(([key]) => !others.includes(key)))
 }
@@ -104,7 +151,7 @@ function ofProtocol(given: EditValue): EditValue {
 export const idpsEdit: RecordEdit = {
   needs: 'account.roles',
   schema: v.strictObject({ ...idpChange.entries, certificates }),
-  fields: ({ cells }) => (cells.type === 'SAML2' ? SAML2 : OIDC),
+  fields: ({ cells }) => FIELDS[typeOf(cells.type)],
   reads: ({ cells }) => pathBelow(cells.accountId, 'idps'),
   valueOf({ id, cells }, answer) {
     const found = foundIn(readAnswer(idps, answer).providers, id)
@@ -119,6 +166,7 @@ export const idpsEdit: RecordEdit = {
       domains: textsOf(cells.domains),
       issuer: textOf(cells.issuer),
       ...(cells.type === 'SAML2' ? saml : { clientId: textOf(cells.clientId) }),
+      ...(found.oauth && { oauth: found.oauth }),
       isEnabled: cells.status === 'enabled',
       registration: { isAllowed: cells.joins === 'yes', companyName: textOf(cells.company) || null },
     }
@@ -131,7 +179,12 @@ export const idpsEdit: RecordEdit = {
   create: {
     title: 'Add an identity provider',
     // The rules of each type are the server's: they are said beside their fields when it refuses.
-    schema: v.strictObject({ ...idpInput.entries, certificates, account: v.exactOptional(filled(200)) }),
+    schema: v.strictObject({
+      ...idpInput.entries,
+      certificates,
+      oauth: v.exactOptional(v.record(v.string(), v.nullable(text(2_000)))),
+      account: v.exactOptional(filled(200)),
+    }),
     value: {
       type: 'OIDC',
       name: '',
@@ -141,6 +194,7 @@ export const idpsEdit: RecordEdit = {
       clientSecret: '',
       signInUrl: '',
       nameIdFormat: null,
+      oauth: BEGUN,
       domains: [],
     },
     fields: [
@@ -163,7 +217,8 @@ export const idpsEdit: RecordEdit = {
       ...PROVIDER_TYPES.map(type => ({
         title: PROTOCOLS[type].label,
         when: { field: 'type', in: [type] },
-        fields: PROTOCOLS[type].fields,
+        // There is no secret yet that could stay.
+        fields: PROTOCOLS[type].fields.map(each => (each.kind === 'secret' ? { ...each, placeholder: '' } : each)),
       })),
     ],
     metadata: { path: ({ account }) => pathBelow(account, 'idps/metadata'), after: 'domains' },
