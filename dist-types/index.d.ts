@@ -897,6 +897,8 @@ declare interface QueryParams {
     resolution?: string;
     currency?: string;
     locale?: string;
+    /** The design scenario that the estate is shown by (wire/design/as-if.ts); the present only. */
+    asIf?: string;
 }
 
 declare type QueryResult = {

@@ -49,11 +49,12 @@ const before = ({ src }) => {
 /** Libraries that several screens share, each weighed on its own line. */
 const forms = entries.filter(({ file }) => file.endsWith('/chunks/forms.js'))
 const engines = new Set([...['chart', 'table', 'menu'].map(chunk), ...forms].map(({ file }) => file))
-/** The app has the addresses and titles of all screens; an account's page reads what most of its calls answer; a list has filters, views and exports; the administration has the rules of all its forms; a landscape draws by itself, flows too. */
+/** The app has the addresses and titles of all screens; an account's page reads what most of its calls answer; a list has filters, views and exports; the administration has the rules of all its forms; a landscape draws by itself, flows too; a design chooses among machines, nodes and instance types. */
 const LARGER = {
-  'app-screen': 30.5,
+  'app-screen': 31,
   'account-screen': 29.8,
-  'admin-screen': 29.4,
+  'admin-screen': 29.6,
+  'design-screen': 25.5,
   'index-screen': 27,
   'landscape-screen': 29,
 }

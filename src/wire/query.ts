@@ -22,4 +22,6 @@ export interface QueryParams {
   resolution?: string
   currency?: string
   locale?: string
+  /** The design scenario that the estate is shown by (wire/design/as-if.ts); the present only. */
+  asIf?: string
 }

@@ -7,7 +7,7 @@ import type { NodeType, ScenarioInputs, ScenarioPolicies } from '../../wire/desi
 import type { PricedInstance } from '../scorecard/instance-catalogue.js'
 import { cloudCandidate } from './cloud-candidate.js'
 import { type Demand, type DesignMachine, demandOf, growthOf, machinesOf, ofEach, sumOf } from './demand.js'
-import { nodeCandidate, rounded } from './node-candidate.js'
+import { nodeCandidate, rounded, type Sizing } from './node-candidate.js'
 
 /** Machines of the environment that the scenario is about. */
 export interface ScenarioWorkload {
@@ -28,19 +28,20 @@ export interface ScenarioQuestion {
   /** Node types that the environment has, besides those of the scenario. */
   nodeTypes: readonly NodeType[]
   catalogue: readonly PricedInstance[]
+  onPlaced?: Sizing['onPlaced']
 }
 
-export type ScenarioAnswer = Omit<DesignResult, 'runId' | 'number' | 'computedAt'>
+export type ScenarioAnswer = Omit<DesignResult, 'runId' | 'number' | 'computedAt' | 'asIf'>
 
 export const daysOf = ({ days }: Pick<ScenarioInputs, 'days'>, policies: ScenarioPolicies): number =>
   days ?? policies.runwayThresholdDays
 
 export function* computeScenario(question: ScenarioQuestion): Generator<number, ScenarioAnswer> {
-  const { inputs, policies, workload, catalogue } = question
+  const { inputs, policies, workload, catalogue, onPlaced } = question
   const days = daysOf(inputs, policies)
   const estimated = machinesOf(inputs.estimates)
   const demands = [...workload.machines, ...estimated].map(machine => demandOf(machine, policies, days))
-  const sizing = { policies, cost: inputs, catalogue }
+  const sizing = { policies, cost: inputs, catalogue, ...(onPlaced && { onPlaced }) }
   const nodes: NodeCandidate[] = []
   const clouds: CloudCandidate[] = []
   yield 0

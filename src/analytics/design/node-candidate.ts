@@ -35,13 +35,24 @@ export function usableOf(node: NodeType, policies: ScenarioPolicies): Amounts {
 export interface Sizing {
   policies: ScenarioPolicies
   cost: CostInputs
+  /** Hears where each machine that fits is placed. */
+  onPlaced?(placed: PlacedMachines): void
+}
+
+export interface PlacedMachines {
+  node: NodeType
+  /** Those that hold machines, and the spare ones after them. */
+  nodes: number
+  demands: readonly Demand[]
+  /** The node of each of them. */
+  nodeOf: Int32Array
 }
 
 /** Pauses as the packing does. */
 export function* nodeCandidate(
   node: NodeType,
   demands: readonly Demand[],
-  { policies, cost }: Sizing,
+  { policies, cost, onPlaced }: Sizing,
 ): Generator<undefined, NodeCandidate> {
   const usable = usableOf(node, policies)
   const fitting: Demand[] = []
@@ -66,6 +77,7 @@ export function* nodeCandidate(
   const packing = yield* packed({ count: fitting.length, dimensions: limits.length, shares })
   const spare = packing.nodes === 0 ? 0 : policies.spareNodes
   const nodes = packing.nodes + spare
+  onPlaced?.({ node, nodes, demands: fitting, nodeOf: packing.nodeOf })
   const now = sumOf(fitting.map(demand => demand.now))
   const { cores, memoryGiB, storageGiB, rackUnits, watts } = node
   return {

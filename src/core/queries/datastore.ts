@@ -115,9 +115,9 @@ function createKeptStores(
   const facts = createShelf<KeptLoad<Record<string, QueryFacts>>>(clock, KEPT_FACTS)
   const lists = createShelf<{ load: Load<unknown>; list: List }>(clock, KEPT_LISTS)
   const open = () => [...answers.open(), ...facts.open(), ...lists.open()].map(({ load }) => load)
-  /** Data of a moment in the past does not change, but the reader's rights may. */
+  /** Data of a moment in the past, or of an estate as if, does not change, but the reader's rights may. */
   const ofPast: Datastore['live'] = () => live({ types: [], fields: [] }, () => {})
-  const liveAt = (params: QueryParams = {}) => (params.origin === undefined ? live : ofPast)
+  const liveAt = (params: QueryParams = {}) => ((params.origin ?? params.asIf) === undefined ? live : ofPast)
 
   return {
     watch(queries, params = {}) {

@@ -116,3 +116,26 @@ describe('what is asked for a time', () => {
     expect(isPast('2026-11-17T13:00:00Z', Date.parse('2026-11-17T13:00:01Z'))).toBe(true)
   })
 })
+
+describe('the scenario in an address', () => {
+  const asIf = { scenarioId: '6f0c-1', target: 'PowerEdge R640, 32 cores: 384 GiB & more' }
+  const said = withTime('q=x', { ...NOW, asIf })
+
+  it('is read back as it was written, and goes with links within the environment alone', () => {
+    expect(parseTime(said)).toEqual({ ...NOW, asIf })
+    expect(withoutTime(said)).toBe('q=x')
+    expect(parseTime(carryTime('/~/e/landscape', `/~/e/entities/vm?${said}`, null).split('?')[1] ?? '')).toEqual({
+      ...NOW,
+      asIf,
+    })
+    expect(carryTime('/~/other/landscape', `/~/e/entities/vm?${said}`, null)).toBe('/~/other/landscape')
+    expect(carryTime(`/~/e/landscape?${said}`, '/~/e/design?range=24', null)).toBe(`/~/e/landscape?${said}`)
+  })
+
+  it('is of the present, and none where it names none', () => {
+    expect(withTime('', { ...NOW, origin: '2026-11-17T13:00:00.000Z', asIf })).not.toContain('asif')
+    expect(parseTime(`${said}&origin=2026-11-17T13:00:00Z`).asIf).toBeUndefined()
+    for (const wrong of ['', 'x', ':', 'a:', ':b', '../a:b', `${'a'.repeat(65)}:b`])
+      expect(parseTime(`asif=${encodeURIComponent(wrong)}`)).toEqual(NOW)
+  })
+})

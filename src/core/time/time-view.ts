@@ -14,6 +14,14 @@ export interface TimeView {
   origin: string | null
   /** Beside the period the one before it, as long as it. */
   compare?: true | undefined
+  /** The present as a target of a design scenario would have it. */
+  asIf?: AsIfView | undefined
+}
+
+export interface AsIfView {
+  scenarioId: string
+  /** Name of the target. */
+  target: string
 }
 
 export const NOW: TimeView = { hours: null, origin: null }

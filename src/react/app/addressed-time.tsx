@@ -25,7 +25,11 @@ export function AddressedTime({ children }: { children: ReactNode }) {
   const time = parseTime(search)
   const origin = time.origin !== null && isPast(time.origin, Date.now()) ? time.origin : null
   const { hours, compare } = time
-  const view = useMemo(() => ({ hours, origin, compare }), [hours, origin, compare])
+  const { scenarioId, target } = time.asIf ?? {}
+  const view = useMemo((): TimeView => {
+    const asIf = scenarioId !== undefined && target !== undefined && { asIf: { scenarioId, target } }
+    return { hours, origin, compare, ...asIf }
+  }, [hours, origin, compare, scenarioId, target])
   const choose = useCallback(
     (change: Partial<TimeView>) => {
       const next = { ...view, ...change }

@@ -17,6 +17,7 @@ import { lazyScreen } from '../ui/lazy-screen.js'
 import { PageHeading } from '../ui/page-heading.js'
 import { Skeleton } from '../ui/states.js'
 import { AddressedTime } from './addressed-time.js'
+import { AsIf } from './as-if/as-if.js'
 import { NotFound } from './not-found.js'
 import { describePlace, PagePlaces } from './page-places.js'
 import { usePageTitle } from './page-title.js'
@@ -93,15 +94,19 @@ export function AppScreen({ version = '' }: { version?: string }) {
               {typeof match !== 'string' && shown?.screen.isTimeless && (
                 <>
                   <PastBanner isTimeless />
-                  <ScreenHostContext value={host}>
-                    <Page match={match} />
-                  </ScreenHostContext>
+                  <AsIf match={shown} isTimeless>
+                    <ScreenHostContext value={host}>
+                      <Page match={match} />
+                    </ScreenHostContext>
+                  </AsIf>
                 </>
               )}
               {typeof match !== 'string' && !shown?.screen.isTimeless && (
                 <>
                   <PastBanner />
-                  <Page match={match} />
+                  <AsIf match={shown}>
+                    <Page match={match} />
+                  </AsIf>
                 </>
               )}
             </Taken>

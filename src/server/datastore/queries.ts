@@ -9,6 +9,7 @@ import { createCostBudget } from '../../wire/query-cost.js'
 import { compositeShape, parseComposite, parseQuery } from '../../wire/query-shape.js'
 import { spreadsheetText } from '../../wire/spreadsheet-text.js'
 import type { DataAccess } from '../access/data-access.js'
+import { asIfOf } from '../design/as-if.js'
 import { csvOf } from '../http/csv.js'
 import { type Download, resource } from '../http/resource.js'
 import { datastore } from '../http/scopes.js'
@@ -33,7 +34,8 @@ export const queryResource = resource({
   download: 'text/csv',
   async handle(call) {
     const { services, input, query, principal } = call
-    const context = contextOf(call)
+    const estate = await asIfOf(services.store, call, query)
+    const context = { ...contextOf(call), ...(estate && { estate }) }
     // They belong to the call, not to one of its queries.
     readTimeRange(context)
     if (query.explain === 'true') return explain(services.store, call, context)

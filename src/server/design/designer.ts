@@ -13,8 +13,10 @@ import type { Log } from '../log.js'
 import { policiesOf } from '../policies/effective.js'
 import type { RunHold, ScenarioRecord } from '../store/design/types.js'
 import type { Store } from '../store/store.js'
+import { browsable } from './as-if.js'
 import { basisReader } from './basis.js'
 import { hostsOf, observedTypes } from './hosts.js'
+import { keepPlacements } from './placements.js'
 import { readWorkload } from './read-workload.js'
 import { policiesFor } from './scenario-policies.js'
 
@@ -87,7 +89,8 @@ export function createDesigner({ store, log, now }: DesignerParts): Designer {
     const workload = await readWorkload(source, { inputs, policies, hosts, now: at })
     const imported = inputs.clouds.length > 0 ? ((await store.catalogues.get('instances')) as PricedInstance[]) : []
     const catalogue = merged(defaultInstances(), imported)
-    const work = computeScenario({ inputs, policies, workload, nodeTypes, catalogue })
+    const { placement, onPlaced } = keepPlacements(inputs, hosts, workload.machines)
+    const work = computeScenario({ inputs, policies, workload, nodeTypes, catalogue, onPlaced })
     for (let sliceAt = performance.now(); ; ) {
       const step = work.next()
       if (step.done) {
@@ -96,8 +99,9 @@ export function createDesigner({ store, log, now }: DesignerParts): Designer {
           runId: hold.runId,
           number: scenario.run.number,
           computedAt: now().toISOString(),
+          asIf: browsable(placement),
         }
-        return store.designs.finish(hold, result, basis)
+        return store.designs.finish(hold, { result, basis, placement })
       }
       progress.done = step.value
       if (performance.now() - sliceAt < SLICE_MS) continue

@@ -34,6 +34,7 @@ export const environmentResources = [
           datastoreIds: [found.datastoreId],
           explains: isPerson && mayReach(principal, found, 'explain'),
           decides: isPerson && mayReach(principal, found, 'decide'),
+          designs: isPerson,
           accountId: found.accountId,
           boundTo: [found.id, ...found.lineage.slice(1), ...givers],
           limit: { from: null, until: null, scramble: found.scramble },

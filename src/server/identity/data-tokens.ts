@@ -10,6 +10,8 @@ export interface DataGrant {
   explains: boolean
   /** Acts on what the environment proposes, and says things of its entities. */
   decides: boolean
+  /** Sees the environment as its design scenarios would have it. */
+  designs?: boolean
   accountId: string
   /** Accounts above, a workspace, a supplier: whatever else it came by. */
   boundTo: readonly string[]
@@ -27,10 +29,15 @@ export interface Limit {
 export async function grantData(
   signer: TokenSigner,
   principal: Principal,
-  { datastoreIds, explains, decides, accountId, boundTo, limit }: DataGrant,
+  { datastoreIds, explains, decides, designs = false, accountId, boundTo, limit }: DataGrant,
   now: Date,
 ): Promise<DataAccess> {
-  const flags = ['read', ...(explains ? ['explain'] : []), ...(decides ? ['decide'] : [])]
+  const flags = [
+    'read',
+    ...(explains ? ['explain'] : []),
+    ...(decides ? ['decide'] : []),
+    ...(designs ? ['design'] : []),
+  ]
   const grants = datastoreIds.flatMap(id => dataGrants(id, flags))
   const isLimited = limit?.from || limit?.until || limit?.scramble
   const policy = principal.policy || isLimited ? limited(principal.policy ?? {}, limit) : undefined

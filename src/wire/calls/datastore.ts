@@ -15,7 +15,7 @@ export const timeQuery = v.strictObject({
   currency: param,
   locale: param,
 })
-export const queryParams = v.strictObject({ ...timeQuery.entries, explain: param, format: param })
+export const queryParams = v.strictObject({ ...timeQuery.entries, asIf: param, explain: param, format: param })
 
 const plan = open({ sql: v.array(v.string()), plan: v.array(v.string()) })
 
@@ -23,6 +23,7 @@ const plan = open({ sql: v.array(v.string()), plan: v.array(v.string()) })
 export const topologyQuery = v.strictObject({
   origin: param,
   range: param,
+  asIf: param,
   heat: v.exactOptional(v.picklist(ASKED_HEATS)),
 })
 

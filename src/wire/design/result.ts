@@ -118,6 +118,17 @@ export const designResult = open({
     open({ hosts: v.number(), cores: v.number(), memoryGiB: v.number(), compute: v.number(), memory: v.number() }),
   ),
   notices: v.array(v.picklist(NOTICES)),
+  /** The estate can be browsed as a target of nodes would have it. Earlier results have none. */
+  asIf: v.optional(
+    open({
+      /** Types of which entities are otherwise. */
+      types: v.array(v.string()),
+      /** Hosts that give way. */
+      hosts: v.number(),
+      /** Machines of other platforms than the nodes are of: they count on nodes and name none. */
+      others: v.number(),
+    }),
+  ),
   nodes: v.array(nodeCandidate),
   clouds: v.array(cloudCandidate),
 })

@@ -34,7 +34,7 @@ export function DesignScreen({ environmentId, scenarioId, addressed = false }: D
       {scenarioId === undefined ? (
         <ScenarioList key={id} environmentId={id} addressed={addressed} />
       ) : (
-        <OneScenario key={`${id} ${scenarioId}`} environmentId={id} scenarioId={scenarioId} />
+        <OneScenario key={`${id} ${scenarioId}`} environmentId={id} scenarioId={scenarioId} addressed={addressed} />
       )}
     </Screen>
   )

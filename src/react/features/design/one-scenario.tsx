@@ -20,22 +20,30 @@ import { ScenarioInputsForm } from './scenario-inputs.js'
 import { ScenarioResult } from './scenario-result.js'
 import { useScenario } from './use-scenarios.js'
 
-export function OneScenario({ environmentId, scenarioId }: { environmentId: string; scenarioId: string }) {
+interface OneScenarioProps {
+  environmentId: string
+  scenarioId: string
+  /** The screen is the page. */
+  addressed: boolean
+}
+
+export function OneScenario({ environmentId, scenarioId, addressed }: OneScenarioProps) {
   const read = useScenario(environmentId, scenarioId)
   const { value, error, again } = read
   useLifeCycle({ error: value ? undefined : error, isPainted: value !== undefined })
   if (error && !value) return <ErrorState error={error} onRetry={again} wayOut={paths.design(environmentId)} />
   if (!value) return <Skeleton lines={8} />
-  return <Scenario environmentId={environmentId} scenario={value} read={read} />
+  return <Scenario {...{ environmentId, addressed, read }} scenario={value} />
 }
 
 interface ScenarioProps {
   environmentId: string
+  addressed: boolean
   scenario: DesignScenario
   read: Read<DesignScenario>
 }
 
-function Scenario({ environmentId, scenario, read }: ScenarioProps) {
+function Scenario({ environmentId, addressed, scenario, read }: ScenarioProps) {
   const t = useWords()
   const { portal, notice } = useScreenHost()
   const { format } = portal
@@ -116,7 +124,14 @@ function Scenario({ environmentId, scenario, read }: ScenarioProps) {
               {mayChange && <Button onClick={compute}>{t('Compute again')}</Button>}
             </div>
           )}
-          {result && <ScenarioResult environmentId={environmentId} result={result} best={scenario.best?.name} />}
+          {result && (
+            <ScenarioResult
+              environmentId={environmentId}
+              result={result}
+              best={scenario.best?.name}
+              browsed={addressed && !isGone ? { scenarioId: id, isStale: stale.length > 0 } : undefined}
+            />
+          )}
           {!result && !isRunning && (
             <EmptyState title={stateWord(format, 'none')}>
               {mayChange && <Button onClick={compute}>{t('Compute')}</Button>}

@@ -6,6 +6,7 @@ import { usePortal } from '../../hooks/screen-host.js'
 import { useWords } from '../../hooks/use-words.js'
 import { PlainList } from '../../ui/plain-list.js'
 import { EmptyState } from '../../ui/states.js'
+import { BrowseAsIf } from './browse-as-if.js'
 import {
   amountWords,
   listedCount,
@@ -23,9 +24,11 @@ interface ResultProps {
   result: DesignResult
   /** The target that is shown first. */
   best: string | undefined
+  /** The estate can be browsed as if: the scenario, where the page has an address. */
+  browsed?: { scenarioId: string; isStale: boolean } | undefined
 }
 
-export function ScenarioResult({ environmentId, result, best }: ResultProps) {
+export function ScenarioResult({ environmentId, result, best, browsed }: ResultProps) {
   const t = useWords()
   const { format } = usePortal()
   const targets = targetsOf(result)
@@ -57,6 +60,13 @@ export function ScenarioResult({ environmentId, result, best }: ResultProps) {
       ))}
       {!chosen && <EmptyState title={t('No target was tried')} />}
       {chosen && <TargetCards target={chosen} result={result} />}
+      {chosen && browsed && (
+        <BrowseAsIf
+          {...{ environmentId, ...browsed }}
+          isOfNodes={isNodes(chosen)}
+          {...{ result, target: chosen.name }}
+        />
+      )}
       {chosen && (
         <div className="design-tables">
           <Targets targets={targets} chosen={chosen} onChoose={setNamed} />

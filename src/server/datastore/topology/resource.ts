@@ -4,6 +4,7 @@ import { PLATFORMS } from '../../../spec/language/entity.js'
 import { topologyQuery } from '../../../wire/calls/datastore.js'
 import { PortalError } from '../../../wire/errors.js'
 import { type AskedHeat, type Topology, topologyAnswer } from '../../../wire/topology.js'
+import { asIfOf } from '../../design/as-if.js'
 import { resource } from '../../http/resource.js'
 import { datastore } from '../../http/scopes.js'
 import type { QueryContext } from '../../store/query/query-context.js'
@@ -21,8 +22,11 @@ export const topologyResource = resource({
   scope: datastore(),
   query: topologyQuery,
   output: topologyAnswer,
-  async handle({ query: { origin, range, heat }, access, signal, services: { store } }) {
-    const context = { access, signal, ...(origin !== undefined && { origin }), ...(range !== undefined && { range }) }
+  async handle({ query, principal, access, signal, services: { store } }) {
+    const { origin, range, heat } = query
+    const estate = await asIfOf(store, { principal, access }, query)
+    const time = { ...(origin !== undefined && { origin }), ...(range !== undefined && { range }) }
+    const context = { access, signal, ...time, ...(estate && { estate }) }
     readTimeRange(context)
     return readTopology(store, context, heat)
   },
@@ -40,7 +44,10 @@ export async function readTopology(
   demandFeature(context.access, 'fullstack')
   const builder = createTopologyBuilder(registry, blockOf, heat)
   // Most datastores hold few of the types; what there was in the past is not counted.
-  const present = context.origin === undefined ? (await store.counts(context.access)).counts : undefined
+  const present =
+    context.origin === undefined && context.estate === undefined
+      ? (await store.counts(context.access)).counts
+      : undefined
   for (const plan of stackPlans(registry, context.access, heat)) {
     if (present && !present[plan.spec.type]) continue
     const { rows } = await store.exportRows(plan.query, context)

@@ -1,30 +1,42 @@
 /** Design scenarios. Changes are guarded by a version, runs by their id and by who computes them. */
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql, type UpdateObject } from 'kysely'
-import type { Database } from '../database.js'
+import type { AskedAsIf } from '../../../wire/design/as-if.js'
+import type { Database, Db } from '../database.js'
 import { lockNames } from '../locks.js'
 import { readBehind, type WalledSource } from '../wall/read-behind.js'
-import type { DesignStore, RunHold, ScenarioRecord } from './types.js'
+import type { DesignStore, RunHold, ScenarioPlacement, ScenarioRecord } from './types.js'
 
 const TABLE = 'design_scenario'
+/** All of a scenario but where its machines are placed, which is large. */
+const COLUMNS = [
+  ...(['id', 'environment_id', 'datastore_id', 'name', 'inputs', 'version', 'updated_at'] as const),
+  ...(['run_state', 'run_id', 'run_number', 'started_at', 'done', 'targets', 'problem', 'result', 'basis'] as const),
+] as const
 const UNDER_WAY = ['waiting', 'computing'] as const
 
 export function createDesignStore(source: WalledSource): DesignStore {
   const { db } = source
   const update = (datastoreId: string, id: string, values: UpdateObject<Database, typeof TABLE>) =>
-    db.updateTable(TABLE).set(values).where('datastore_id', '=', datastoreId).where('id', '=', id).returningAll()
+    db.updateTable(TABLE).set(values).where('datastore_id', '=', datastoreId).where('id', '=', id).returning(COLUMNS)
   const recordOrNone = (row: Row | undefined) => row && recordOf(row)
   return {
     list: datastoreId =>
       readBehind(source, { datastoreId }, async reader => {
-        const all = reader.selectFrom(TABLE).selectAll().where('datastore_id', '=', datastoreId)
+        const all = reader.selectFrom(TABLE).select(COLUMNS).where('datastore_id', '=', datastoreId)
         return (await all.orderBy('updated_at', 'desc').orderBy('id').execute()).map(recordOf)
       }),
     byId: (datastoreId, id) =>
       readBehind(source, { datastoreId }, async reader => {
-        const one = reader.selectFrom(TABLE).selectAll().where('datastore_id', '=', datastoreId).where('id', '=', id)
+        const one = reader
+          .selectFrom(TABLE)
+          .select(COLUMNS)
+          .where('datastore_id', '=', datastoreId)
+          .where('id', '=', id)
         return recordOrNone(await one.executeTakeFirst())
       }),
+    placement: (datastoreId, asked) =>
+      readBehind(source, { datastoreId }, reader => placementOf(reader, datastoreId, asked)),
     create: ({ accountId, environmentId, datastoreId, createdBy, name, inputs }, most, now) =>
       db.transaction().execute(async trx => {
         await lockNames(trx, [`design scenarios ${datastoreId}`])
@@ -52,7 +64,7 @@ export function createDesignStore(source: WalledSource): DesignStore {
             done: 0,
             targets: 0,
           })
-          .returningAll()
+          .returning(COLUMNS)
           .executeTakeFirstOrThrow()
         return recordOf(row)
       }),
@@ -92,6 +104,21 @@ export function createDesignStore(source: WalledSource): DesignStore {
   }
 }
 
+async function placementOf(
+  reader: Db,
+  datastoreId: string,
+  { scenarioId, run, target }: AskedAsIf,
+): Promise<ScenarioPlacement | undefined> {
+  const { rows } =
+    await sql<ScenarioPlacement>`select placement -> 'machines' as machines, placement -> 'hosts' as hosts,
+      placement ->> 'nodesAmong' as "nodesAmong", placement -> 'targets' -> ${target}::text as target
+    from ${sql.table(TABLE)} where datastore_id = ${datastoreId} and id = ${scenarioId}
+      and (result ->> 'number')::integer = ${run} and placement -> 'targets' -> ${target}::text is not null`.execute(
+      reader,
+    )
+  return rows[0]
+}
+
 /** What whoever computes runs does. */
 function createRuns({ db }: WalledSource): Pick<DesignStore, 'take' | 'beat' | 'finish' | 'fail'> {
   const held = ({ id, runId, owner }: RunHold, values: UpdateObject<Database, typeof TABLE>) =>
@@ -124,7 +151,7 @@ function createRuns({ db }: WalledSource): Pick<DesignStore, 'take' | 'beat' | '
             .forUpdate()
             .skipLocked(),
         )
-        .returningAll()
+        .returning(COLUMNS)
         .executeTakeFirst()
       return row && recordOf(row)
     },
@@ -132,9 +159,13 @@ function createRuns({ db }: WalledSource): Pick<DesignStore, 'take' | 'beat' | '
       const { numUpdatedRows } = await held(hold, { done, targets: of, beat_at: now })
       return numUpdatedRows > 0n
     },
-    async finish(hold, result, basis) {
+    async finish(hold, { result, basis, placement }) {
       const targets = result.nodes.length + result.clouds.length
-      const found = { result: JSON.stringify(result), basis: JSON.stringify(basis) }
+      const found = {
+        result: JSON.stringify(result),
+        basis: JSON.stringify(basis),
+        placement: JSON.stringify(placement),
+      }
       await held(hold, { run_state: 'done', owner: null, done: targets, targets, ...found })
     },
     async fail(hold, problem) {
@@ -143,7 +174,7 @@ function createRuns({ db }: WalledSource): Pick<DesignStore, 'take' | 'beat' | '
   }
 }
 
-type Row = Selectable<Database[typeof TABLE]>
+type Row = Pick<Selectable<Database[typeof TABLE]>, (typeof COLUMNS)[number]>
 
 const iso = (at: string) => new Date(at).toISOString()
 

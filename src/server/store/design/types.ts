@@ -1,5 +1,6 @@
 /** Design scenarios as they are kept: what was asked, how far its run is, and what the last one found. */
 import type { ColumnType } from 'kysely'
+import type { AskedAsIf } from '../../../wire/design/as-if.js'
 import type { DesignResult } from '../../../wire/design/result.js'
 import type { RunState, ScenarioInputs, ScenarioRun } from '../../../wire/design/scenario.js'
 import type { Instant } from '../instant.js'
@@ -38,7 +39,35 @@ export interface DesignTables {
     beat_at: Instant | null
     result: Json<DesignResult | null>
     basis: Json<ResultBasis | null>
+    placement: Json<KeptPlacement | null>
   }
+}
+
+/** Where a result places each machine: what its targets share, and the targets of nodes by their names. */
+export interface KeptPlacement extends PlacedEstate {
+  targets: Record<string, PlacedOnNodes>
+}
+
+export interface PlacedEstate {
+  /** Ids of the machines that there are, by type. */
+  machines: Record<string, string[]>
+  /** Ids of the hosts that give way, by type. */
+  hosts: Record<string, string[]>
+  /** The type of hosts that the nodes stand among. */
+  nodesAmong: string
+}
+
+export interface PlacedOnNodes {
+  each: { cores: number; memoryGiB: number; rackUnits: number | null }
+  /** Machines of each node, estimated ones too, and how much of it they use now, in %. */
+  nodes: { machines: number; cpu: number; memory: number }[]
+  /** The node of each machine, in the order of `machines`; -1 where none holds it. */
+  nodeOf: Record<string, number[]>
+}
+
+/** One target as it is read. */
+export interface ScenarioPlacement extends PlacedEstate {
+  target: PlacedOnNodes
 }
 
 export interface ScenarioRecord {
@@ -73,6 +102,8 @@ export interface RunHold {
 export interface DesignStore {
   list(datastoreId: string): Promise<ScenarioRecord[]>
   byId(datastoreId: string, id: string): Promise<ScenarioRecord | undefined>
+  /** Where a target of a result places the machines; undefined where there is no such scenario, result or target. */
+  placement(datastoreId: string, asked: AskedAsIf): Promise<ScenarioPlacement | undefined>
   /** `full` when the environment has `most` already. */
   create(scenario: NewScenario, most: number, now: Date): Promise<ScenarioRecord | 'full'>
   /** Undefined when it is not of the version any more that was read, or is gone. */
@@ -92,6 +123,6 @@ export interface DesignStore {
   /** Says how far a run is; false when it is not one's own any more: cancelled, deleted, or taken by another server. */
   beat(hold: RunHold, progress: { done: number; of: number }, now: Date): Promise<boolean>
   /** Ends a run with its result. */
-  finish(hold: RunHold, result: DesignResult, basis: ResultBasis): Promise<void>
+  finish(hold: RunHold, found: { result: DesignResult; basis: ResultBasis; placement: KeptPlacement }): Promise<void>
   fail(hold: RunHold, problem: string): Promise<void>
 }

@@ -13,4 +13,6 @@ export const DESIGN: Record<string, Migration> = {
     sql`create index if not exists design_scenario_datastore on design_scenario (datastore_id)`,
     sql`create index if not exists design_scenario_due on design_scenario (started_at) where run_state in ('waiting', 'computing')`,
   ),
+  // Read for whoever browses the estate as if; lists leave it out.
+  '0143-design-placement': statements(sql`alter table design_scenario add column if not exists placement jsonb`),
 }

@@ -113,7 +113,14 @@ export async function subjectOf(
   const spec = members[0]
   const scope = spec && ledgerScope(spec, context, range)
   const subjectIn = (narrowed = scope) =>
-    createSubject(query.entity, { registry, access: context.access, range, closed, scope: narrowed })
+    createSubject(query.entity, {
+      registry,
+      access: context.access,
+      estate: context.estate,
+      range,
+      closed,
+      scope: narrowed,
+    })
   if (!scope || scope.currency !== undefined) return subjectIn()
   const first = subjectIn()
   const currency = await onlyCurrency(reader, query, first)

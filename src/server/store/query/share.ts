@@ -11,9 +11,9 @@ const SLOT_MS = 300_000
 
 /** Makes a key of everything that the answer depends on, except the position. Returns undefined where a part cannot be compared. */
 function answerKey(query: Query, context: QueryContext): string | undefined {
-  const { signal: _signal, access, position: _position, ...rest } = context
+  const { signal: _signal, access, position: _position, estate, ...rest } = context
   const slot = Math.floor(access.now.getTime() / SLOT_MS)
-  return keyOfPlain([query, rest, access.datastoreId, access.key, access.from, access.until, slot])
+  return keyOfPlain([query, rest, estate?.key, access.datastoreId, access.key, access.from, access.until, slot])
 }
 
 /** Undefined where the caller's position is not known: an answer from before it would be too old. */

@@ -15,6 +15,7 @@ import type { LedgerScope } from './ledger-scope.js'
 import type { TimeRange } from './time-range.js'
 import { featureOf } from './visible/hidden-fields.js'
 import { demandFeature, type Look, openMembers } from './visible/look.js'
+import { measuredAsIf } from './visible/rows-as-if.js'
 import { rawId, visibleRollups, visibleRows } from './visible/visible-rows.js'
 
 export type Name = { property: string } | { metric: string }
@@ -83,26 +84,37 @@ export function metricOf({ look, spec }: Names, id: string, path: string): { id:
 }
 
 function metricColumn(names: Names, id: string, path: string): TypedColumn {
-  const { look, spec, range } = names
+  const { look, spec } = names
   const resolved = metricOf(names, id, path)
   demandFeature(look.access, 'metrics')
   const typed = { type: 'double precision', unit: resolved.unit, field: undefined }
+  const measured = measuredAsIf(look, spec.type, resolved.id)
+  if (measured) {
+    names.joins.set('as_if', measured.join)
+    return { sql: sql`coalesce(${measured.value}, ${measuredColumn(names, resolved.id)})`, ...typed }
+  }
+  return { sql: measuredColumn(names, resolved.id), ...typed }
+}
+
+/** What was measured, as it is kept or over the range. */
+function measuredColumn(names: Names, id: string): RawBuilder<unknown> {
+  const { look, spec, range } = names
   if (!range.isDefault) {
-    const column = rollupColumn(resolved.id)
-    names.rangeMetrics.set(resolved.id, column)
-    const value = sql`w.${sql.id(resolved.id)}`
-    return { sql: column.rollup === 'p95' ? known(value) : value, ...typed }
+    const column = rollupColumn(id)
+    names.rangeMetrics.set(id, column)
+    const value = sql`w.${sql.id(id)}`
+    return column.rollup === 'p95' ? known(value) : value
   }
   if (spec.family) {
     names.usesRollups = true
-    return { sql: sql`e.${sql.id(resolved.id)}`, ...typed }
+    return sql`e.${sql.id(id)}`
   }
   names.joins.set(
     'r',
     sql`left join ${visibleRollups(look, spec.type)} r
       on r.datastore_id = e.datastore_id and r.id = ${rawId(look)}`,
   )
-  return { sql: sql`r.${sql.id(resolved.id)}`, ...typed }
+  return sql`r.${sql.id(id)}`
 }
 
 /** Whether an entity was measured but its percentile is not known; undefined of other rollups. */

@@ -52,16 +52,19 @@ export interface Subject {
 }
 
 /** The context in which a subject is looked up. */
-export interface SubjectContext extends Pick<Look, 'registry' | 'access'> {
+export interface SubjectContext extends Pick<Look, 'registry' | 'access' | 'estate'> {
   range: TimeRange
   /** Epoch ms: days before it are closed, of each type or of any (metrics/state.ts). */
   closed: Closed
   scope?: LedgerScope | undefined
 }
 
-export function createSubject(entity: string, { registry, access, range, closed, scope }: SubjectContext): Subject {
+export function createSubject(
+  entity: string,
+  { registry, access, estate, range, closed, scope }: SubjectContext,
+): Subject {
   const { datastoreId, now } = access
-  const look: Look = { registry, access, asOf: range.asOf }
+  const look: Look = { registry, access, asOf: range.asOf, estate }
   const spec = registry.has(entity) ? registry.get(entity) : undefined
   if (!spec)
     throw new PortalError('INVALID_QUERY', {
@@ -92,7 +95,7 @@ export function createSubject(entity: string, { registry, access, range, closed,
   const subject: Subject = {
     registry,
     spec,
-    isWhole: range.asOf === undefined && access.isUnrestricted(entity),
+    isWhole: range.asOf === undefined && estate === undefined && access.isUnrestricted(entity),
     isClosed,
     matching,
     column: (name, path, unit) => columnOf(names, name, path, unit),

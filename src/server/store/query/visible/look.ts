@@ -4,12 +4,15 @@ import type { Registry } from '../../../../spec/registry.js'
 import { PortalError } from '../../../../wire/errors.js'
 import type { Feature } from '../../../../wire/scope.js'
 import type { DataAccess } from '../../../access/data-access.js'
+import type { AsIf } from './as-if.js'
 
 export interface Look {
   registry: Registry
   access: DataAccess
   /** ISO instant of the entities meant, when it is not the present. */
   asOf: string | undefined
+  /** The estate as a design scenario would have it; of the present, and for an access that is whole. */
+  estate?: AsIf | undefined
   /** Of this type the query asks for this entity only. */
   only?: { type: string; id: string }
 }

@@ -17,6 +17,7 @@ import { aboutVisible } from './about.js'
 import { replacedFields } from './hidden-fields.js'
 import { lockCondition } from './lock.js'
 import { demandFeature, demandType, type Look, openMembers } from './look.js'
+import { rowsAsIf } from './rows-as-if.js'
 import { rowsAsOf } from './rows-as-of.js'
 import { RAW_ID, scrambledRows } from './scrambled-rows.js'
 import { insideWindow } from './window.js'
@@ -58,6 +59,7 @@ function plainRows(look: Look, spec: EntitySpec, options: RowOptions = {}): Sql 
   const replaced = members.map(member => replacedFields(look, member, other => plainRows(look, other)))
   const isEntire =
     look.asOf === undefined &&
+    look.estate === undefined &&
     members.length === look.registry.members(spec.type).length &&
     members.every(({ type }) => look.access.locksOf(type).length === 0) &&
     replaced.every(({ size }) => size === 0)
@@ -137,7 +139,10 @@ function asColumn(path: string, type: string, exists: boolean, replaced: Readonl
   return instead ? sql`(${instead})::${sql.raw(type)} as ${sql.id(path)}` : columnOr('e', path, exists, type)
 }
 
-function sourceOf({ access, asOf, only }: Look, spec: EntitySpec): Sql {
+function sourceOf(look: Look, spec: EntitySpec): Sql {
+  const { access, asOf, only } = look
+  const asIf = rowsAsIf(look, spec)
+  if (asIf) return asIf
   // Entries of a ledger have a time.
   return asOf === undefined || spec.ledger
     ? sql.id(entityTable(spec.type))

@@ -1,0 +1,34 @@
+/** The portal as a page sees it that shows the estate as a design scenario would have it: what it asks of a datastore is asked so, and nothing is live. */
+import { atom } from 'nanostores'
+import type { Datastore, Portal, StreamStatus } from '../types.js'
+
+/** `asIf` is as calls name it (wire/design/as-if.ts). */
+export function portalAsIf(portal: Portal, asIf: string): Portal {
+  const made = new Map<Datastore, Datastore>()
+  return {
+    ...portal,
+    // A copy would stay as it was.
+    get format() {
+      return portal.format
+    },
+    datastore(environmentId) {
+      const now = portal.datastore(environmentId)
+      const then = made.get(now) ?? datastoreAsIf(now, asIf)
+      made.set(now, then)
+      return then
+    },
+  }
+}
+
+function datastoreAsIf(now: Datastore, asIf: string): Datastore {
+  return {
+    ...now,
+    query: (asked, params, signal) => now.query(asked, { asIf, ...params }, signal),
+    watch: (asked, params) => now.watch(asked, { asIf, ...params }),
+    list: request => now.list({ ...request, params: { asIf, ...request.params } }),
+    topology: (signal, params) => now.topology(signal, { asIf, ...params }),
+    exportCsv: (query, params, signal) => now.exportCsv(query, { asIf, ...params }, signal),
+    $stream: atom<StreamStatus>({ phase: 'idle' }),
+    live: () => () => {},
+  }
+}
