@@ -70,7 +70,8 @@ afterAll(() => api.close())
 
 const call = (to = '', init: Parameters<typeof send>[1] = {}) => send(`${path}${to}`, { token: owner, ...init })
 
-async function made(inputs: Record<string, unknown> = {}, name = 'Consolidate'): Promise<DesignScenario> {
+let count = 0
+async function made(inputs: Record<string, unknown> = {}, name = `Consolidate ${++count}`): Promise<DesignScenario> {
   const { status, body } = await call('', { body: { name, inputs: { ...INPUTS, ...inputs } } })
   expect([status, body.message]).toEqual([200, undefined])
   return body
@@ -142,6 +143,19 @@ describe('a scenario', () => {
     const change = { name: 'Mine', inputs: INPUTS, version }
     const answers = await Promise.all([call(`/${id}`, { body: change }), call(`/${id}`, { body: change })])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  it('has a name of its own, which of two who take it at once one gets', async () => {
+    const body = { name: 'Named', inputs: INPUTS }
+    const answers = await Promise.all([call('', { body }), call('', { body })])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    const taken = { path: 'name', message: 'is the name of another scenario too' }
+    expect((await call('', { body: { ...body, name: ' NAMED ' } })).body.details).toEqual([taken])
+    const { id, version } = await made()
+    expect((await call(`/${id}`, { body: { ...body, version } })).body.details).toEqual([taken])
+    const own = (await call()).body.scenarios.find(({ name }: DesignScenario) => name === 'Named')
+    const again = await call(`/${own.id}`, { body: { ...body, name: 'named', version: own.version } })
+    expect([again.status, again.body.name]).toEqual([200, 'named'])
   })
 
   it('is refused with the place of what is wrong', async () => {

@@ -34,7 +34,11 @@ it('asks for the estate as if by every way that has it, listens to nothing, and 
   await then.exportCsv(queries.all as Query).catch(() => {})
   expect(asked.map(params => params?.asIf)).toEqual(Array(5).fill('s:1:R760'))
   expect(asked[0]).toEqual({ range: '12', asIf: 's:1:R760' })
-  then.live({ types: [], fields: [] }, () => {}, () => {})
+  then.live(
+    { types: [], fields: [] },
+    () => {},
+    () => {},
+  )
   expect([heard, then.$stream.get().phase]).toEqual([0, 'idle'])
   expect(portal.datastore('e')).toBe(then)
 })

@@ -32,7 +32,7 @@ it('is the one with the fewest nodes where a price or a part of one is missing',
     nodeOf('licences', { nodes: 4, cost: costOf(50, false) }),
   ]
   const best = bestOf({ nodes, clouds: [cloudOf({})] })
-  expect(best).toMatchObject({ name: 'licences', nodes: 4, cost: null, isByCost: false })
+  expect(best).toMatchObject({ name: 'licences', nodes: 4, cost: null, atLeast: 50, isByCost: false })
 })
 
 it('holds the most machines, whatever it costs', () => {

@@ -14,7 +14,8 @@ export function bestOf({ nodes, clouds }: Pick<DesignResult, 'nodes' | 'clouds'>
   const [best] = candidates.toSorted((a, b) => compare(amount(a), amount(b)))
   if (!best) return null
   const { name, fits, misfits, cost } = best
-  return { name, nodes: best.nodes, fits, misfits, cost: cost.isWhole === true ? cost.total : null, isByCost }
+  const whole = cost.isWhole === true ? cost.total : null
+  return { name, nodes: best.nodes, fits, misfits, cost: whole, atLeast: cost.total, isByCost }
 }
 
 const compare = (a: number, b: number) => (a === b ? 0 : a - b)

@@ -77,6 +77,7 @@ export const designResources = [
       const record = await services.store.designs.create(made, MOST, now)
       if (record === 'full')
         throw new PortalError('INVALID_REQUEST', { message: `There are ${MOST} scenarios already: delete one first` })
+      if (record === 'taken') throw nameTaken()
       return answerOf(call, record)
     },
   }),
@@ -95,6 +96,7 @@ export const designResources = [
       const { id } = await scenarioOf(services.store, environment, params)
       await proveInputs(services.store, input.inputs)
       const record = await services.store.designs.change(environment.datastoreId, id, input, now)
+      if (record === 'taken') throw nameTaken()
       if (!record) throw new PortalError('CONFLICT', { message: CHANGED })
       return answerOf(call, record)
     },
@@ -148,6 +150,13 @@ export const designResources = [
     },
   }),
 ]
+
+function nameTaken(): PortalError {
+  return new PortalError('INVALID_REQUEST', {
+    message: NOT_VALID,
+    details: [{ path: 'name', message: 'is the name of another scenario too' }],
+  })
+}
 
 function designing(flag: 'read' | 'decide'): ReturnType<typeof environmentPerson> {
   const refusal =

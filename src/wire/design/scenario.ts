@@ -196,6 +196,8 @@ export const scenarioEntries = {
       misfits: v.number(),
       /** USD over the years; null where a part of it is not known. */
       cost: v.nullable(v.number()),
+      /** Of the parts that are known, which is the least that it costs; null where none is. */
+      atLeast: v.optional(v.nullable(v.number())),
       /** All that hold as many have a whole price, and this is the cheapest; false is the fewest nodes. */
       isByCost: v.boolean(),
     }),

@@ -2,7 +2,7 @@
 import type { DesignScenario } from '../../../wire/design/result.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useWords } from '../../hooks/use-words.js'
-import { staleWords, stateWord, totalWords } from './design-words.js'
+import { runwayWords, staleWords, stateWord, totalWords } from './design-words.js'
 import { isNodes, type Target, targetsOf } from './target.js'
 
 interface Row {
@@ -40,8 +40,9 @@ export function ComparisonTable({ scenarios }: { scenarios: readonly DesignScena
     },
     {
       head: t('Runway, days'),
-      text: one => (isNodes(one) && one.runwayDays !== null ? format.number(one.runwayDays) : none),
-      rank: one => (isNodes(one) && one.runwayDays !== null ? -one.runwayDays : null),
+      text: one => (isNodes(one) ? runwayWords(format, one) : none),
+      // What does not fill lasts longest.
+      rank: one => (isNodes(one) ? -(one.runwayDays ?? Number.POSITIVE_INFINITY) : null),
     },
     {
       head: t('Cost'),

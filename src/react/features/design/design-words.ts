@@ -1,6 +1,6 @@
 /** What scenarios are called and measured in, in the reader's language. */
 import type { Format } from '../../../core/types.js'
-import type { DesignCost, DesignNotice, DesignResource, Misfit } from '../../../wire/design/result.js'
+import type { DesignCost, DesignNotice, DesignResource, Misfit, NodeCandidate } from '../../../wire/design/result.js'
 import type { RunState, StaleReason } from '../../../wire/design/scenario.js'
 
 export const CURRENCY = 'USD'
@@ -73,7 +73,12 @@ export function costWords({ t, money }: Format, cost: number | null): string {
 }
 
 /** A sum that lacks a part is the least that it can be. */
-export function totalWords(format: Format, { total, isWhole }: DesignCost): string {
+export function totalWords(format: Format, { total, isWhole }: Pick<DesignCost, 'total' | 'isWhole'>): string {
   const words = costWords(format, total)
   return total === null || isWhole ? words : format.t('at least {cost}', { cost: words })
+}
+
+/** Days until the first resource is full. */
+export function runwayWords({ t, number }: Format, { runwayDays }: Pick<NodeCandidate, 'runwayDays'>): string {
+  return runwayDays === null ? t('Does not fill') : number(runwayDays)
 }

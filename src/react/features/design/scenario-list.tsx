@@ -1,5 +1,6 @@
 /** All scenarios of an environment: up to three stand side by side, and the address says which. */
 import { useState } from 'react'
+import type { Format } from '../../../core/types.js'
 import type { ScenarioSummary } from '../../../wire/design/scenario.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
@@ -11,7 +12,7 @@ import { PlainList } from '../../ui/plain-list.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
 import { Comparison } from './comparison.js'
 import { CreateDialog } from './create-dialog.js'
-import { costWords, staleWords, stateWord } from './design-words.js'
+import { staleWords, stateWord, totalWords } from './design-words.js'
 import { useLastOpened } from './remembered.js'
 import { useScenarios } from './use-scenarios.js'
 
@@ -112,7 +113,7 @@ function Scenarios({ environmentId, scenarios, compared, onCompare }: ScenariosP
         {
           head: t('Cost'),
           isNumber: true,
-          cell: ({ best }) => (best?.cost == null ? '–' : costWords(format, best.cost)),
+          cell: ({ best }) => bestCost(format, best),
         },
         { head: t('Changed'), cell: ({ updatedAt }) => format.relative(updatedAt) },
         {
@@ -146,4 +147,10 @@ function useCompared(environmentId: string, addressed: boolean): [string[], (ids
       else go(next, 'step')
     },
   ]
+}
+
+/** Where a part of it has no price, the least that it costs. */
+function bestCost(format: Format, best: ScenarioSummary['best']): string {
+  const total = best?.cost ?? best?.atLeast ?? null
+  return total === null ? '–' : totalWords(format, { total, isWhole: best?.cost !== null })
 }

@@ -14,6 +14,7 @@ import {
   misfitWords,
   noticeWords,
   resourceWord,
+  runwayWords,
   totalWords,
 } from './design-words.js'
 import { isNodes, type Target, targetsOf } from './target.js'
@@ -109,7 +110,7 @@ function Targets(props: { targets: readonly Target[]; chosen: Target; onChoose(n
         {
           head: t('Runway, days'),
           isNumber: true,
-          cell: one => (isNodes(one) && one.runwayDays !== null ? format.number(one.runwayDays) : '–'),
+          cell: one => (isNodes(one) ? runwayWords(format, one) : '–'),
         },
         {
           head: t('Cost'),

@@ -4,7 +4,7 @@ import type { CloudCandidate, DesignResult, NodeCandidate } from '../../../wire/
 import { usePortal } from '../../hooks/screen-host.js'
 import { useWords } from '../../hooks/use-words.js'
 import { StatusText } from '../../ui/icon.js'
-import { costWords, resourceWord, totalWords } from './design-words.js'
+import { costWords, resourceWord, runwayWords, totalWords } from './design-words.js'
 import { isNodes, type Target } from './target.js'
 
 export function TargetCards({ target, result }: { target: Target; result: DesignResult }) {
@@ -29,7 +29,7 @@ function Card({ title, value, children }: { title: string; value?: string; child
 function NodeCards({ target, result }: { target: NodeCandidate; result: DesignResult }) {
   const t = useWords()
   const { format } = usePortal()
-  const { nodes, spare, isLeast, bound, each, usedNow, usedThen, runwayDays, runwayOf, vcpusPerCore } = target
+  const { nodes, spare, isLeast, bound, each, usedNow, usedThen, runwayOf, vcpusPerCore } = target
   const { policies, today, days } = result
   const cores = t('{count} cores', { count: format.number(nodes * each.cores) })
   const limits = { compute: policies.computeShare, memory: policies.memoryShare, storage: policies.storageShare }
@@ -77,7 +77,7 @@ function NodeCards({ target, result }: { target: NodeCandidate; result: DesignRe
           })}
         </span>
       </Card>
-      <Card title={t('Runway')} value={runwayDays === null ? t('Does not fill') : format.number(runwayDays)}>
+      <Card title={t('Runway')} value={runwayWords(format, target)}>
         <span className="small muted">
           {runwayOf === null
             ? t('Demand does not grow')

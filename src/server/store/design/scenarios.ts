@@ -2,10 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql, type UpdateObject } from 'kysely'
 import type { AskedAsIf } from '../../../wire/design/as-if.js'
+import type { ScenarioInputs } from '../../../wire/design/scenario.js'
 import type { Database, Db } from '../database.js'
 import { lockNames } from '../locks.js'
 import { readBehind, type WalledSource } from '../wall/read-behind.js'
-import type { DesignStore, RunHold, ScenarioPlacement, ScenarioRecord } from './types.js'
+import type { DesignStore, NewScenario, RunHold, ScenarioPlacement, ScenarioRecord } from './types.js'
 
 const TABLE = 'design_scenario'
 /** All of a scenario but where its machines are placed, which is large. */
@@ -37,41 +38,9 @@ export function createDesignStore(source: WalledSource): DesignStore {
       }),
     placement: (datastoreId, asked) =>
       readBehind(source, { datastoreId }, reader => placementOf(reader, datastoreId, asked)),
-    create: ({ accountId, environmentId, datastoreId, createdBy, name, inputs }, most, now) =>
-      db.transaction().execute(async trx => {
-        await lockNames(trx, [`design scenarios ${datastoreId}`])
-        const { count } = await trx
-          .selectFrom(TABLE)
-          .select(({ fn }) => fn.countAll<string>().as('count'))
-          .where('datastore_id', '=', datastoreId)
-          .executeTakeFirstOrThrow()
-        if (Number(count) >= most) return 'full'
-        const row = await trx
-          .insertInto(TABLE)
-          .values({
-            id: randomUUID(),
-            account_id: accountId,
-            environment_id: environmentId,
-            datastore_id: datastoreId,
-            name,
-            inputs: JSON.stringify(inputs),
-            version: 1,
-            created_by: createdBy,
-            created_at: now,
-            updated_at: now,
-            run_state: 'none',
-            run_number: 0,
-            done: 0,
-            targets: 0,
-          })
-          .returning(COLUMNS)
-          .executeTakeFirstOrThrow()
-        return recordOf(row)
-      }),
-    async change(datastoreId, id, { name, inputs, version }, now) {
-      const values = { name, inputs: JSON.stringify(inputs), version: version + 1, updated_at: now }
-      return recordOrNone(await update(datastoreId, id, values).where('version', '=', version).executeTakeFirst())
-    },
+    create: (scenario, most, now) => db.transaction().execute(trx => created(trx, scenario, { most, now })),
+    change: (datastoreId, id, change, now) =>
+      db.transaction().execute(trx => changed(trx, { datastoreId, id }, change, now)),
     async remove(datastoreId, id) {
       const { numDeletedRows } = await db
         .deleteFrom(TABLE)
@@ -102,6 +71,75 @@ export function createDesignStore(source: WalledSource): DesignStore {
     },
     ...createRuns(source),
   }
+}
+
+/** Whoever names a scenario waits for whoever names another one of the datastore. */
+const lockNamesOf = (trx: Db, datastoreId: string) => lockNames(trx, [`design scenarios ${datastoreId}`])
+
+/** Whatever its letters' case. */
+async function hasNamesake(trx: Db, datastoreId: string, name: string): Promise<boolean> {
+  const others = trx.selectFrom(TABLE).select('id').where('datastore_id', '=', datastoreId)
+  const found = await others.where(sql`lower(name)`, '=', sql`lower(${name})`).limit(1).executeTakeFirst()
+  return found !== undefined
+}
+
+async function created(
+  trx: Db,
+  { accountId, environmentId, datastoreId, createdBy, name, inputs }: NewScenario,
+  { most, now }: { most: number; now: Date },
+): Promise<ScenarioRecord | 'full' | 'taken'> {
+  await lockNamesOf(trx, datastoreId)
+  const { count } = await trx
+    .selectFrom(TABLE)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('datastore_id', '=', datastoreId)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= most) return 'full'
+  if (await hasNamesake(trx, datastoreId, name)) return 'taken'
+  const row = await trx
+    .insertInto(TABLE)
+    .values({
+      id: randomUUID(),
+      account_id: accountId,
+      environment_id: environmentId,
+      datastore_id: datastoreId,
+      name,
+      inputs: JSON.stringify(inputs),
+      version: 1,
+      created_by: createdBy,
+      created_at: now,
+      updated_at: now,
+      run_state: 'none',
+      run_number: 0,
+      done: 0,
+      targets: 0,
+    })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+  return recordOf(row)
+}
+
+/** One that keeps its name keeps it, whatever others are called. */
+async function changed(
+  trx: Db,
+  { datastoreId, id }: { datastoreId: string; id: string },
+  { name, inputs, version }: { name: string; inputs: ScenarioInputs; version: number },
+  now: Date,
+): Promise<ScenarioRecord | 'taken' | undefined> {
+  await lockNamesOf(trx, datastoreId)
+  const own = trx.selectFrom(TABLE).select('name').where('datastore_id', '=', datastoreId).where('id', '=', id)
+  const was = (await own.executeTakeFirst())?.name
+  const isRenamed = was?.toLowerCase() !== name.toLowerCase()
+  if (isRenamed && (await hasNamesake(trx, datastoreId, name))) return 'taken'
+  const row = await trx
+    .updateTable(TABLE)
+    .set({ name, inputs: JSON.stringify(inputs), version: version + 1, updated_at: now })
+    .where('datastore_id', '=', datastoreId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning(COLUMNS)
+    .executeTakeFirst()
+  return row && recordOf(row)
 }
 
 async function placementOf(

@@ -104,15 +104,15 @@ export interface DesignStore {
   byId(datastoreId: string, id: string): Promise<ScenarioRecord | undefined>
   /** Where a target of a result places the machines; undefined where there is no such scenario, result or target. */
   placement(datastoreId: string, asked: AskedAsIf): Promise<ScenarioPlacement | undefined>
-  /** `full` when the environment has `most` already. */
-  create(scenario: NewScenario, most: number, now: Date): Promise<ScenarioRecord | 'full'>
-  /** Undefined when it is not of the version any more that was read, or is gone. */
+  /** `full` when the environment has `most` already, `taken` when another one has the name. */
+  create(scenario: NewScenario, most: number, now: Date): Promise<ScenarioRecord | 'full' | 'taken'>
+  /** Undefined when it is not of the version any more that was read, or is gone; `taken` when it would get the name of another one. */
   change(
     datastoreId: string,
     id: string,
     change: { name: string; inputs: ScenarioInputs; version: number },
     now: Date,
-  ): Promise<ScenarioRecord | undefined>
+  ): Promise<ScenarioRecord | 'taken' | undefined>
   remove(datastoreId: string, id: string): Promise<boolean>
   /** Asks for a run; undefined while one waits or computes. */
   ask(datastoreId: string, id: string, now: Date): Promise<ScenarioRecord | undefined>

@@ -2,7 +2,7 @@
 import type { DesignResult } from '../../../../wire/design/result.js'
 import { usePortal } from '../../../hooks/screen-host.js'
 import { useWords } from '../../../hooks/use-words.js'
-import { listedCount, misfitName, misfitWords, resourceWord, totalWords } from '../design-words.js'
+import { listedCount, misfitName, misfitWords, resourceWord, runwayWords, totalWords } from '../design-words.js'
 import { isNodes, type Target, targetsOf } from '../target.js'
 import { ReportTable } from './report-table.js'
 
@@ -31,8 +31,7 @@ export function TargetTable({ result, best }: { result: DesignResult; best: stri
         {
           head: t('Runway, days'),
           isNumber: true,
-          cell: one =>
-            isNodes(one) ? (one.runwayDays === null ? t('Does not fill') : format.number(one.runwayDays)) : NONE,
+          cell: one => (isNodes(one) ? runwayWords(format, one) : NONE),
         },
         { head: t('Cost'), isNumber: true, cell: ({ cost }) => totalWords(format, cost) },
         {
