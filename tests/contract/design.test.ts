@@ -172,6 +172,8 @@ describe('a scenario', () => {
       [{ estimates: [{ ...ESTIMATE, cores: 8 }] }, 'inputs.estimates[0].cores'],
       [{ nodeTypes: [{ ...NODE, name: 'aws us-east-1' }] }, 'inputs.nodeTypes[0].name'],
       [{ clouds: [AWS, AWS] }, 'inputs.clouds[1].region'],
+      [{ clouds: [{ ...AWS, types: ['m5.large', 'x99.mega'] }] }, 'inputs.clouds[0].types[1]'],
+      [{ clouds: [{ ...AWS, types: ['__proto__'] }] }, 'inputs.clouds[0].types[0]'],
     ]
     for (const [inputs, place] of wrong) {
       const { status, body } = await call('', { body: { name: 'Wrong', inputs: { ...INPUTS, ...inputs } } })
@@ -282,6 +284,7 @@ describe('who may', () => {
     const { body } = await send(path.replace('scenarios', 'basis'), { token: owner })
     expect(body.clusters).toEqual([{ ...CLUSTER, name: 'RTM-APP-01', machines: 34, hosts: 2 }])
     expect(body.nodeTypes).toMatchObject([{ name: 'PowerEdge R640, 32 cores, 384 GiB', hosts: 2 }])
+    expect(JSON.stringify(body.clouds)).toContain('{"name":"m5.large","vcpus":2,"memoryGiB":8}')
     expect(body.policies).toMatchObject({ baseToPeakFactor: 1.3, computeShare: 80, spareNodes: 1 })
   })
 

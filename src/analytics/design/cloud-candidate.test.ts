@@ -45,6 +45,18 @@ describe('what a cloud region needs', () => {
     expect(cloud?.listed[0]).toMatchObject({ resource: 'memory', needs: 64, has: 16 })
   })
 
+  it('offers those alone that are chosen by hand, burstable ones too, and none that cannot run there', () => {
+    const typesOf = (types: string[]) => {
+      const clouds = [{ provider: 'aws', region: 'us-east-1', types }]
+      const machines = workloadOf([machineOf({ p95Cores: 1, p99MemoryGiB: 4 })])
+      return answerOf({ inputs: { ...inputs, clouds }, catalogue, workload: machines }).clouds[0]?.instances
+    }
+    expect(typesOf(['m5.xlarge', 'r5.large'])).toEqual([{ type: 'r5.large', count: 1 }])
+    expect(typesOf(['m5.large', 't3.large'])).toEqual([{ type: 't3.large', count: 1 }])
+    expect(typesOf(['m6g.large', 'eu.large'])).toEqual([])
+    expect(typesOf([])).toEqual([{ type: 'm5.large', count: 1 }])
+  })
+
   it('holds nothing where no type is priced', () => {
     const clouds = [{ provider: 'aws', region: 'mars-1' }]
     const [cloud] = answerOf({ inputs: { ...inputs, clouds }, catalogue, workload: workloadOf(many(3)) }).clouds

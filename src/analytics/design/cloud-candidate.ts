@@ -4,7 +4,8 @@
  *
  *     vCPUs  ≥ max(minimum, ⌈demand ÷ compute share⌉) · memory ≥ max(minimum, ⌈demand ÷ memory share⌉)
  *
- * but no more than it was given, grown. Types that are not priced in the region, burstable ones and ones with GPUs are not offered. Disks are not priced.
+ * but no more than it was given, grown. Types that are not priced in the region are not offered, nor, unless they
+ * are chosen by hand, burstable ones and ones with GPUs. Disks are not priced.
  */
 import type { CloudCandidate, Misfit } from '../../wire/design/result.js'
 import { type CloudTarget, cloudName, type ScenarioPolicies } from '../../wire/design/scenario.js'
@@ -17,6 +18,7 @@ import { listMisfit, misfitOf, rounded, type Sizing } from './node-candidate.js'
 /** Types of instances that are named. */
 const LISTED_TYPES = 20
 const MACHINES_A_PAUSE = 200
+const MIB_A_GIB = 1_024
 
 interface Offer {
   name: string
@@ -26,11 +28,12 @@ interface Offer {
 }
 
 export function* cloudCandidate(
-  { provider, region }: CloudTarget,
+  target: CloudTarget,
   demands: readonly Demand[],
   { policies, cost, catalogue }: Sizing & { catalogue: readonly PricedInstance[] },
 ): Generator<undefined, CloudCandidate> {
-  const offers = offersOf(catalogue, { provider, region })
+  const { provider, region } = target
+  const offers = offersOf(catalogue, target)
   const largest = ofEach(resource =>
     offers.reduce((most, offer) => Math.max(most, resource === 'memory' ? offer.memoryGiB : offer.vcpus), 0),
   )
@@ -70,17 +73,26 @@ export function* cloudCandidate(
 }
 
 /** The cheapest first. */
-function offersOf(catalogue: readonly PricedInstance[], { provider, region }: CloudTarget): Offer[] {
+function offersOf(catalogue: readonly PricedInstance[], { provider, region, types = [] }: CloudTarget): Offer[] {
+  const chosen = new Set(types)
   return catalogue
     .flatMap(type => {
       const hourly = type.prices[region]
-      if (type.provider !== provider || hourly === undefined || hourly <= 0 || type.memoryMiB === null) return []
-      if ((type.architecture ?? 'x86_64') !== 'x86_64') return []
-      if (type.burstable === true || (type.gpus ?? 0) > 0) return []
-      return [{ name: type.name, vcpus: type.vcpus, memoryGiB: type.memoryMiB / 1_024, hourly }]
+      if (type.provider !== provider || hourly === undefined || !isOffered(type, region) || type.memoryMiB === null)
+        return []
+      if (chosen.size > 0 ? !chosen.has(type.name) : isSpecial(type)) return []
+      return [{ name: type.name, vcpus: type.vcpus, memoryGiB: type.memoryMiB / MIB_A_GIB, hourly }]
     })
     .sort((a, b) => a.hourly - b.hourly || (a.name < b.name ? -1 : 1))
 }
+
+/** Whether machines can run on it in the region, at a price. */
+export function isOffered({ prices, memoryMiB, architecture }: PricedInstance, region: string): boolean {
+  return (prices[region] ?? 0) > 0 && memoryMiB !== null && (architecture ?? 'x86_64') === 'x86_64'
+}
+
+/** It is meant for other work, or slows down under load. */
+const isSpecial = ({ burstable, gpus }: PricedInstance) => burstable === true || (gpus ?? 0) > 0
 
 function needOf({ machine, now, sized }: Demand, policies: ScenarioPolicies): { vcpus: number; memory: number } {
   const { computeShare, memoryShare, minimumVirtualProcessors, minimumMemoryGiB } = policies

@@ -1,5 +1,6 @@
 /** What scenarios of an environment can be made of, and the proof that what is sent is of it. */
 import { setImmediate as nextTick } from 'node:timers/promises'
+import { isOffered } from '../../analytics/design/cloud-candidate.js'
 import { defaultInstances } from '../../analytics/scorecard/default-instances.js'
 import type { PricedInstance } from '../../analytics/scorecard/instance-catalogue.js'
 import { cloudName, type DesignBasis, type ScenarioInputs } from '../../wire/design/scenario.js'
@@ -13,6 +14,7 @@ import { machineTypes } from './read-workload.js'
 import { accountPart } from './scenario-policies.js'
 
 const CLUSTERS_AT_ONCE = 1_000
+const MIB_A_GIB = 1_024
 
 export async function knownBasis(store: Store, environment: Environment, now: Date): Promise<DesignBasis> {
   const { datastoreId } = environment
@@ -22,7 +24,7 @@ export async function knownBasis(store: Store, environment: Environment, now: Da
     clusters: await clustersOf(store, datastoreId, hosts),
     machines: await machinesOf(store, datastoreId, now),
     nodeTypes: observedTypes(hosts),
-    clouds: await regionsOf(store),
+    clouds: (await regionsOf(store)).map(({ offers: _offers, ...cloud }) => cloud),
     policies: accountPart(effective),
   }
 }
@@ -68,15 +70,30 @@ async function machinesOf(store: Store, datastoreId: string, now: Date): Promise
   return machines
 }
 
-async function regionsOf(store: Store): Promise<DesignBasis['clouds']> {
-  const regions = new Map<string, Set<string>>()
+async function regionsOf(store: Store): Promise<(DesignBasis['clouds'][number] & Pick<Priced, 'offers'>)[]> {
+  const priced = new Map<string, Priced>()
   const imported = (await store.catalogues.get('instances')) as PricedInstance[]
-  for (const { provider, prices } of [...defaultInstances(), ...imported]) {
-    const known = regions.get(provider) ?? new Set()
-    for (const region of Object.keys(prices)) known.add(region)
-    regions.set(provider, known)
+  for (const type of [...defaultInstances(), ...imported]) {
+    const known = priced.get(type.provider) ?? { regions: new Set(), offers: new Map() }
+    for (const region of Object.keys(type.prices)) known.regions.add(region)
+    known.offers.set(type.name, type)
+    priced.set(type.provider, known)
   }
-  return [...regions].map(([provider, known]) => ({ provider, regions: [...known].sort() }))
+  return [...priced].map(([provider, { regions, offers }]) => ({
+    provider,
+    regions: [...regions].sort(),
+    types: [...offers.values()]
+      .filter(type => Object.keys(type.prices).some(region => isOffered(type, region)))
+      .map(({ name, vcpus, memoryMiB }) => ({ name, vcpus, memoryGiB: (memoryMiB ?? 0) / MIB_A_GIB }))
+      .sort((a, b) => (a.name < b.name ? -1 : 1)),
+    offers,
+  }))
+}
+
+interface Priced {
+  regions: Set<string>
+  /** Types by name; imported ones replace default ones. */
+  offers: Map<string, PricedInstance>
 }
 
 /** Refuses types that no cluster or machine has, regions without prices, machines that use more than they have, and names that are not one target's alone. */
@@ -95,6 +112,7 @@ export async function proveInputs(store: Store, inputs: ScenarioInputs): Promise
     if (!isKnown)
       details.push({ path: `inputs.clouds[${at}].region`, message: 'has no prices in the catalogue of instances' })
   })
+  if (details.length === 0) details.push(...unknownTypes(clouds, regions))
   estimates.forEach(({ cores, vcpus }, at) => {
     if (cores > vcpus)
       details.push({ path: `inputs.estimates[${at}].cores`, message: `must be ${vcpus} or less: it has no more vCPUs` })
@@ -109,4 +127,21 @@ export async function proveInputs(store: Store, inputs: ScenarioInputs): Promise
   })
   if (details.length > 0)
     throw new PortalError('INVALID_REQUEST', { message: 'The scenario is not valid', details: details.slice(0, 20) })
+}
+
+/** Instance types that are chosen by hand and have no price in their region, by name. */
+function unknownTypes(
+  clouds: ScenarioInputs['clouds'],
+  known: readonly ({ provider: string } & Pick<Priced, 'offers'>)[],
+): ErrorDetail[] {
+  return clouds.flatMap(({ provider, region, types = [] }, at) => {
+    const offers = known.find(cloud => cloud.provider === provider)?.offers
+    return types.flatMap((name, nth): ErrorDetail[] => {
+      const path = `inputs.clouds[${at}].types[${nth}]`
+      const type = offers?.get(name)
+      if (types.indexOf(name) < nth) return [{ path, message: 'is there twice' }]
+      if (type && isOffered(type, region)) return []
+      return [{ path, message: `'${name}' has no price in ${region}, or is of another architecture` }]
+    })
+  })
 }

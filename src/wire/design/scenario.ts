@@ -14,6 +14,8 @@ export const MOST_ESTIMATES = 50
 /** Machines of one estimate. */
 export const MOST_COUNT = 5_000
 export const MOST_TARGETS = 50
+/** Instance types of a cloud target that are chosen by hand. */
+export const MOST_INSTANCE_TYPES = 50
 const MOST_PRICE = 1_000_000_000
 
 const between = (least: number, most: number) =>
@@ -64,10 +66,16 @@ const nodeType = fields({
 export type NodeType = v.InferOutput<typeof nodeType>
 
 /** A region of a provider: each machine gets the cheapest type of the catalogue that holds it. */
-const cloud = fields({ provider: text(32), region: text(64) })
+const cloud = fields({
+  provider: text(32),
+  region: text(64),
+  /** Those that are chosen by hand, also burstable ones and ones with GPUs; without any all others. */
+  types: v.exactOptional(listOf(text(128), MOST_INSTANCE_TYPES)),
+})
 export type CloudTarget = v.InferOutput<typeof cloud>
 /** What it is called among the targets. */
-export const cloudName = ({ provider, region }: CloudTarget): string => `${provider} ${region}`
+export const cloudName = ({ provider, region }: Pick<CloudTarget, 'provider' | 'region'>): string =>
+  `${provider} ${region}`
 
 /** Policies of an account that a scenario may set otherwise (wire/policies.ts), and those that only scenarios have. */
 export const policyEntries = {
@@ -229,7 +237,14 @@ export const designBasis = open({
       hosts: v.number(),
     }),
   ),
-  clouds: v.array(open({ provider: v.string(), regions: v.array(v.string()) })),
+  clouds: v.array(
+    open({
+      provider: v.string(),
+      regions: v.array(v.string()),
+      /** Instance types that are priced in any of them, by name. Servers of before name none. */
+      types: v.optional(v.array(open({ name: v.string(), vcpus: v.number(), memoryGiB: v.number() }))),
+    }),
+  ),
   /** Those of the account, which count where a scenario does not say otherwise. */
   policies: open(
     Object.fromEntries(POLICY_NAMES.map(name => [name, v.number()])) as Record<

@@ -1,8 +1,9 @@
 /** What is tried: node types like the hosts that there are, those of one's own, and regions of clouds. */
-import { useState } from 'react'
-import { cloudName } from '../../../wire/design/scenario.js'
+import { type ReactNode, useState } from 'react'
+import { type CloudTarget, cloudName } from '../../../wire/design/scenario.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Button, Checkbox } from '../../ui/controls.js'
+import { CloudTypes } from './cloud-types.js'
 import { NodeTypeDialog } from './node-type-dialog.js'
 import type { FieldsProps } from './workload-fields.js'
 
@@ -35,7 +36,13 @@ export function TargetFields({ basis, inputs, set, isShut, problemAt }: FieldsPr
           name={cloudName(cloud)}
           problem={problemAt(`inputs.clouds[${at}].region`)}
           onRemove={isShut ? undefined : () => set({ clouds: clouds.filter(one => one !== cloud) })}
-        />
+        >
+          <CloudTypes
+            {...{ cloud, basis, isShut }}
+            problem={(cloud.types ?? []).map((_, nth) => problemAt(`inputs.clouds[${at}].types[${nth}]`)).find(Boolean)}
+            onChoose={types => set({ clouds: clouds.map(one => (one === cloud ? withTypes(cloud, types) : one)) })}
+          />
+        </Tried>
       ))}
       {problem !== undefined && <p className="problem">{problem}</p>}
       {!isShut && (
@@ -80,20 +87,27 @@ export function TargetFields({ basis, inputs, set, isShut, problemAt }: FieldsPr
   )
 }
 
+/** None chosen is all. */
+function withTypes({ provider, region }: CloudTarget, types: readonly string[]): CloudTarget {
+  return { provider, region, ...(types.length > 0 && { types: [...types] }) }
+}
+
 interface TriedProps {
   name: string
   problem: string | undefined
   onRemove: (() => void) | undefined
+  children?: ReactNode
 }
 
-function Tried({ name, problem, onRemove }: TriedProps) {
+function Tried({ name, problem, onRemove, children }: TriedProps) {
   const t = useWords()
   return (
     <div className="row">
-      <span className="grow">
+      <div className="grow">
         {name}
         {problem !== undefined && <span className="problem design-note">{problem}</span>}
-      </span>
+        {children}
+      </div>
       {onRemove && (
         <Button look="ghost" aria-label={t('Remove {name}', { name })} onClick={onRemove}>
           {t('Remove')}
