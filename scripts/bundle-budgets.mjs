@@ -52,8 +52,8 @@ const engines = new Set([...['chart', 'table', 'menu'].map(chunk), ...forms].map
 /** The app has the addresses and titles of all screens; an account's page reads what most of its calls answer; a list has filters, views and exports; the administration has the rules of all its forms; a landscape draws by itself, flows too; a design chooses among machines, nodes and instance types. */
 const LARGER = {
   'app-screen': 31,
-  'account-screen': 29.8,
-  'admin-screen': 29.6,
+  'account-screen': 30.2,
+  'admin-screen': 29.7,
   'design-screen': 25.5,
   'index-screen': 27,
   'landscape-screen': 29,

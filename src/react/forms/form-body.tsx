@@ -147,20 +147,18 @@ function Thresholds({ field, control, isDisabled, onRestore }: FieldProps<Thresh
   )
 }
 
+/** Escape in one of its rows takes back none of them. */
 function Rows({ field, control, isDisabled, references, onRestore }: FieldProps<RowsField>) {
   const id = useId()
-  const { value, onChange, onBlur, ref, problem, onKeyDown } = useField(field.name, { control, onRestore })
+  const { value, onChange, onBlur, ref, problem } = useField(field.name, { control, onRestore })
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the key comes from the controls within.
-    <div onKeyDown={onKeyDown}>
-      <FieldFrame {...{ id, problem }} label={field.label} help={field.help} isOptional={field.isOptional} isGroup>
-        <RowsControl
-          {...{ id, field, value, onChange, onBlur, ref, references }}
-          isDisabled={isDisabled || field.isFixed === true}
-          note={noteId(id, problem, field.help)}
-          isWrong={problem !== undefined}
-        />
-      </FieldFrame>
-    </div>
+    <FieldFrame {...{ id, problem }} label={field.label} help={field.help} isOptional={field.isOptional} isGroup>
+      <RowsControl
+        {...{ id, field, value, onChange, onBlur, ref, references }}
+        isDisabled={isDisabled || field.isFixed === true}
+        note={noteId(id, problem, field.help)}
+        isWrong={problem !== undefined}
+      />
+    </FieldFrame>
   )
 }

@@ -1,12 +1,12 @@
 /**
- * Asks before what is not saved is left behind: by closing or reloading the page, by a link or command within the portal, by Back, or by `leave` of whoever
- * shows the form. Another search of the same page leaves nothing.
+ * Asks before what is not saved is left behind: by closing or reloading the page, by a link or command within the portal, by Back, by closing the dialog that
+ * the form stands in, or by `leave` of whoever shows it. Another search of the same page leaves nothing.
  */
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { useScreenHost } from '../hooks/screen-host.js'
 import { useWords } from '../hooks/use-words.js'
 import { Button } from '../ui/controls.js'
-import { Dialog } from '../ui/dialog.js'
+import { Dialog, DialogClosing } from '../ui/dialog.js'
 import { BesideScreen } from '../ui/menu.js'
 
 export interface LeaveGuard {
@@ -47,6 +47,8 @@ export function useLeaveGuard(isDirty: boolean, what?: string): LeaveGuard {
       root.host.removeEventListener('plinth-navigate', follow, { capture: true })
     }
   }, [isDirty, portal, root, navigate])
+  const dialog = useContext(DialogClosing)
+  useEffect(() => (isDirty ? dialog?.hold(close => setWanted({ go: close })) : undefined), [dialog, isDirty])
   const stay = () => setWanted(undefined)
   return {
     leave: go => (isOpen.current ? setWanted({ go }) : go()),

@@ -1,4 +1,5 @@
 /** A form in a shadow root: what it says, saves, takes back, merges and guards. */
+import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { createMemoryLocation } from '../../core/location.js'
 import { PortalError } from '../../wire/errors.js'
@@ -7,6 +8,7 @@ import { fields, filled, wholeNumber } from '../../wire/shapes.js'
 import { ScreenHostContext } from '../hooks/screen-host.js'
 import { hostIn } from '../testing/host.js'
 import { equal, openScreen, until } from '../testing/shadow-screen.js'
+import { Dialog } from '../ui/dialog.js'
 import { RecordForm } from './record-form.js'
 
 const SCHEMA = fields({ name: filled(10), days: wholeNumber(1, 30), isOn: v.boolean() })
@@ -19,7 +21,7 @@ type Value = v.InferOutput<typeof SCHEMA>
 type Answer = { value: Value; revision: number }
 
 /** A form over a record that others may change; `answers` says how the next saves end. */
-async function openForm(readOnly = false) {
+async function openForm({ readOnly = false, around = (form: ReactNode) => form } = {}) {
   const screen = openScreen(500, 600)
   const record: Answer = { value: { name: 'One', days: 7, isOn: false }, revision: 1 }
   const sent: unknown[] = []
@@ -37,24 +39,26 @@ async function openForm(readOnly = false) {
   const shown: string[] = []
   await screen.render(
     <ScreenHostContext value={host}>
-      <RecordForm
-        schema={SCHEMA}
-        fields={FIELDS}
-        value={record.value}
-        revision={record.revision}
-        readOnly={readOnly}
-        onShown={value => shown.push(value.name)}
-        reload={async () => structuredClone(record)}
-        save={async (value, revision, changed) => {
-          sent.push({ changed, revision })
-          if (state.isHeld) await new Promise<void>(resolve => held.push(resolve))
-          const trouble = troubles.shift()
-          if (trouble) throw trouble
-          if (revision !== record.revision) throw new PortalError('CONFLICT')
-          Object.assign(record, { value, revision: revision + 1 })
-          return structuredClone(record)
-        }}
-      />
+      {around(
+        <RecordForm
+          schema={SCHEMA}
+          fields={FIELDS}
+          value={record.value}
+          revision={record.revision}
+          readOnly={readOnly}
+          onShown={value => shown.push(value.name)}
+          reload={async () => structuredClone(record)}
+          save={async (value, revision, changed) => {
+            sent.push({ changed, revision })
+            if (state.isHeld) await new Promise<void>(resolve => held.push(resolve))
+            const trouble = troubles.shift()
+            if (trouble) throw trouble
+            if (revision !== record.revision) throw new PortalError('CONFLICT')
+            Object.assign(record, { value, revision: revision + 1 })
+            return structuredClone(record)
+          }}
+        />,
+      )}
     </ScreenHostContext>,
   )
   const inputs = () => screen.all('.form input') as HTMLInputElement[]
@@ -186,8 +190,31 @@ describe('a form about a record', () => {
     equal(form.went.at(-1), '/third')
   })
 
+  it('asks before the dialog that it stands in is closed, once something is changed', async () => {
+    let closed = 0
+    const around = (inner: ReactNode) => (
+      <Dialog title="Part" className="narrow" onClose={() => closed++}>
+        {inner}
+      </Dialog>
+    )
+    form = await openForm({ around })
+    const cancel = () => form.all('dialog')[0]?.dispatchEvent(new Event('cancel', { cancelable: true }))
+    cancel()
+    equal(closed, 1)
+    await form.type(0, 'Two')
+    cancel()
+    await says(form, 'Leave without saving?')
+    equal(closed, 1)
+    form.button('Stay').click()
+    await until('the question is gone', () => form.all('dialog').length === 1)
+    cancel()
+    await until('it asks', () => form.button('Leave'))
+    form.button('Leave').click()
+    equal(closed, 2)
+  })
+
   it('changes nothing where it may only be read', async () => {
-    form = await openForm(true)
+    form = await openForm({ readOnly: true })
     equal([form.field(0).disabled, form.all('button').length], [true, 0])
   })
 })

@@ -1,5 +1,5 @@
 /** A list of things with fields of their own: each changed in place, moved up, taken out; new ones come last. */
-import { type ReactNode, type Ref, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import type { RowsField, ValueField } from '../../wire/forms/fields.js'
 import { useWords } from '../hooks/use-words.js'
 import { Button, IconButton } from '../ui/controls.js'
@@ -13,13 +13,21 @@ export function RowsControl(props: ControlProps<RowsField>) {
   const { id, field, value, onChange, ref, isDisabled } = props
   const rows = rowsOf(value)
   const keys = useKeys(rows.length)
+  const box = useRef<HTMLDivElement>(null)
+  /** How many rows there are once the new one is. */
+  const wanted = useRef<number>(undefined)
+  useEffect(() => {
+    if (wanted.current !== rows.length) return
+    wanted.current = undefined
+    box.current?.querySelector<HTMLElement>('.form-row:last-of-type :is(input, select, textarea)')?.focus()
+  }, [rows.length])
   const without = (at: number) => rows.filter((_, i) => i !== at)
   const up = (at: number) => {
     const row = rows[at]
     if (row) onChange([...rows.slice(0, at - 1), row, ...rows.slice(at - 1, at), ...rows.slice(at + 1)])
   }
   return (
-    <div className="form-rows">
+    <div ref={box} className="form-rows">
       {rows.map((row, i) => (
         <fieldset key={keys.of[i]} className="form-row" aria-label={`${field.one} ${i + 1}`}>
           <div className="form-row-fields">
@@ -52,7 +60,10 @@ export function RowsControl(props: ControlProps<RowsField>) {
         <Button
           {...(rows.length === 0 && ref !== null && { ref: ref as Ref<HTMLButtonElement> })}
           disabled={rows.length >= field.most}
-          onClick={() => onChange([...rows, { ...field.begin }])}
+          onClick={() => {
+            wanted.current = rows.length + 1
+            onChange([...rows, { ...field.begin }])
+          }}
         >
           {field.addLabel}
         </Button>

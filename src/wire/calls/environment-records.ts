@@ -1,6 +1,6 @@
 /** Shapes of the calls by which people look after environments: what they are, their keys, what is in them, what sends to them. */
 import * as v from 'valibot'
-import { fittingItems, open, text, wholeNumber } from '../shapes.js'
+import { filled, fittingItems, open, text, wholeNumber } from '../shapes.js'
 import { nameOf } from './name.js'
 
 export const MOST_ENVIRONMENTS = 2_000
@@ -27,7 +27,7 @@ export const environmentChange = v.strictObject({
 })
 export const keyRotation = v.strictObject({ overlapHours: v.picklist(KEY_OVERLAPS, 'is not 0, 1, 24 or 168') })
 /** The name of the environment to delete, so that no other one is deleted. */
-export const removalQuery = v.strictObject({ name: nameOf(200) })
+export const removalQuery = v.strictObject({ name: v.pipe(filled(200), v.trim()) })
 
 /** Fresh: something came within two hours. Quiet: it came before that. */
 export const DATA_STATES = ['fresh', 'quiet', 'empty'] as const

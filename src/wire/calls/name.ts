@@ -8,12 +8,20 @@ const INVISIBLE = /^[\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]*$/u
 /** Marks that turn the direction of what follows: a name with them is shown as another. Single marks of Arabic and Hebrew text stay. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/
 
+/** Line breaks, tabs and what else is no letter: they show as nothing or as a space, and act where a name is printed. */
+const CONTROL = /[\p{Cc}\u2028\u2029]/u
+
+export const oneLine = rule<string>(value =>
+  CONTROL.test(value) ? { message: 'has a line break, a tab or another control character' } : undefined,
+)
+
 /** A name without spaces around it. Names that nobody would see, or that look like others, are refused. */
 export function nameOf(max: number) {
   return v.pipe(
     filled(max),
     v.trim(),
     rule(value => (INVISIBLE.test(value) ? { message: 'has nothing that can be seen' } : undefined)),
+    oneLine,
     rule(value => (TURNING.test(value) ? { message: 'has a mark that turns the direction of text' } : undefined)),
   )
 }

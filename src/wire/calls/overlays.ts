@@ -1,28 +1,33 @@
 /** Bodies and parameters of the calls about overlays. */
 import * as v from 'valibot'
+import { isRecord } from '../errors.js'
 import { LONGEST_NOTES, MOST_ENTITIES, MOST_TAGS, version } from '../overlay.js'
-import { dictionary, filled, listOf, rule, text, wholeNumber } from '../shapes.js'
-import { nameOf } from './name.js'
+import { bounded, dictionary, filled, listOf, rule, text, wholeNumber } from '../shapes.js'
+import { nameOf, oneLine } from './name.js'
 
 const firstVersion = wholeNumber(1, 1_000_000_000)
 
-const BREAK = /[\r\n\u2028\u2029\u0085\t]/
-const oneLine = rule<string>(value => (BREAK.test(value) ? { message: 'has a line break or a tab' } : undefined))
-
-export const overlayName = v.pipe(nameOf(120), oneLine)
-export const overlayOwner = v.pipe(nameOf(200), oneLine)
+export const overlayName = nameOf(120)
+export const overlayOwner = nameOf(200)
 export const overlayNotes = v.pipe(filled(LONGEST_NOTES), v.trim())
 /** A tag reads as `key=value`, so that its key has no `=`. */
 export const tagKey = v.pipe(
   nameOf(64),
-  oneLine,
   rule(key => (key.includes('=') ? { message: "has a '='" } : undefined)),
 )
 export const tagValue = v.pipe(text(256), v.trim(), oneLine)
 
 export const tooManyTags = (count: number) =>
   count > MOST_TAGS ? `has ${count} tags, at most ${MOST_TAGS} are allowed` : undefined
-const tags = dictionary(tagValue, { key: tagKey, count: tooManyTags })
+/** Keys are read without the spaces around them, so that two may be one. */
+const tags = v.pipe(
+  bounded(given => {
+    const seen = new Set<string>()
+    const twice = Object.keys(isRecord(given) ? given : {}).find(key => seen.has(key.trim()) || !seen.add(key.trim()))
+    return twice === undefined ? undefined : { at: [twice], message: 'is there already' }
+  }),
+  dictionary(tagValue, { key: tagKey, count: tooManyTags }),
+)
 
 export const overlayValue = v.strictObject({
   displayName: v.exactOptional(overlayName),

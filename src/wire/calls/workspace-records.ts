@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { readAnswer } from '../read-answer.js'
 import { filled, fittingItems, open } from '../shapes.js'
 import { DATA_STATES } from './environment-records.js'
-import { nameOf } from './name.js'
 
 export const MOST_WORKSPACES = 2_000
 
@@ -15,7 +14,7 @@ export const workspaceMove = v.strictObject({
   account: filled(200),
 })
 /** With a `name` nothing is deleted unless the workspace has that name. */
-export const workspaceRemovalQuery = v.strictObject({ name: v.exactOptional(nameOf(200)) })
+export const workspaceRemovalQuery = v.strictObject({ name: v.exactOptional(v.pipe(filled(200), v.trim())) })
 
 const record = open({
   id: v.string(),
