@@ -1,13 +1,13 @@
 /** Asks a rule about entities: those for which it holds, and what became of those that have an open alert. */
 import type { Row } from '../../wire/cell.js'
-import type { Filter, Query } from '../../wire/query.js'
-import type { QueryContext } from '../store/query/query-context.js'
+import type { Filter } from '../../wire/query.js'
 import { type AskedRule, type Asking, keyOf, MOST_AT_ONCE, type Sighting } from './asked.js'
 import { alertValueOf, bothOf, type EntityPlan } from './plan.js'
+import { contextOf, queryOf, type Reads } from './reads.js'
 
-export async function askEntities(asking: Asking, plan: EntityPlan): Promise<AskedRule> {
+export async function askEntities(asking: Asking, plan: EntityPlan, reads: Reads): Promise<AskedRule> {
   const { store, rule, access, open } = asking
-  const { rows, total } = await holding(asking, plan)
+  const { rows, total } = await reads.of(asking, plan)
   const found = new Map(rows.map(row => [keyOf(ofRow(row)), sightingOf(row)]))
   const others = open.filter(alert => !found.has(keyOf(alert)))
   const sightings = [...found.values(), ...(await recheck(asking, plan, others))]
@@ -35,36 +35,6 @@ const sightingOf = (row: Row): Sighting => ({
   what: 'breach',
   value: alertValueOf(row.value),
 })
-
-export function contextOf({ access }: Pick<Asking, 'access'>, plan: EntityPlan): QueryContext {
-  return { access, ...(plan.hours !== undefined && { range: String(plan.hours) }) }
-}
-
-/** Rows come without a count, which would cost as much again; it is asked for where there are too many. */
-async function holding(asking: Asking, plan: EntityPlan): Promise<{ rows: Row[]; total: number }> {
-  const { store, rule } = asking
-  const query = queryOf(rule.entity, plan, bothOf(rule.where, plan.holds))
-  const context = contextOf(asking, plan)
-  const rows: Row[] = []
-  const pages = await store.datastore.exportRows(query, context)
-  for await (const row of pages.rows) {
-    rows.push(row)
-    if (rows.length > MOST_AT_ONCE) break
-  }
-  if (rows.length <= MOST_AT_ONCE) return { rows, total: rows.length }
-  const { total } = await store.datastore.query({ ...query, limit: 1 }, context)
-  return { rows: rows.slice(0, MOST_AT_ONCE), total }
-}
-
-export function queryOf(entity: string, plan: EntityPlan, where: Filter | undefined): Query {
-  return {
-    entity,
-    select: { name: { property: 'name' }, value: plan.value },
-    orderBy: [{ alias: 'value', direction: plan.isLow ? 'asc' : 'desc' }],
-    nonAggregated: true,
-    ...(where && { where }),
-  }
-}
 
 /** Asks again about entities with an open alert for which the rule no longer holds, and says why it does not. */
 async function recheck(asking: Asking, plan: EntityPlan, open: Asking['open']): Promise<Sighting[]> {

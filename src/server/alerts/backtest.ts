@@ -11,8 +11,8 @@ import { PortalError } from '../../wire/errors.js'
 import { systemAccess } from '../access/data-access.js'
 import type { Store } from '../store/store.js'
 import { costFirings } from './ask-costs.js'
-import { queryOf } from './ask-entities.js'
 import { type EntityPlan, isOfEntities, planOf } from './plan.js'
+import { queryOf } from './reads.js'
 import { worseOf } from './states.js'
 
 export interface BacktestAsked {

@@ -18,6 +18,8 @@ export interface EntityPlan {
   value: Value
   /** Hours that a rollup is over; undefined where the value is none. */
   hours: number | undefined
+  /** The number that the value is compared with, where it is one that each rule may set otherwise. */
+  bound: number | undefined
   /** Small is bad. */
   isLow: boolean
   measure: string
@@ -91,6 +93,7 @@ function metricPlan(
     holds: { metric: name, op: isLow ? '<' : '>', value: threshold },
     value: { metric: name },
     hours,
+    bound: threshold,
     isLow,
     measure: `${found.metric.label} (${ROLLUPS[found.rollup] ?? found.rollup})`,
     unit: found.metric.unit,
@@ -110,6 +113,7 @@ const numeric = (property: string, below: number): Omit<EntityPlan, 'measure' | 
   holds: { property, op: '<', value: below },
   value: { property },
   hours: undefined,
+  bound: below,
   isLow: true,
   isBreach: value => typeof value === 'number' && value < below,
 })
@@ -129,6 +133,7 @@ function supportPlan(
     holds: { property, op: '<', value: `P${days}D` },
     value: { property },
     hours: undefined,
+    bound: undefined,
     isLow: true,
     measure: label,
     unit: null,
@@ -146,6 +151,7 @@ function wellnessPlan(
     holds: { property: 'wellnessStatus', op: 'in', value: [...statuses] },
     value: { property: 'wellnessStatus' },
     hours: undefined,
+    bound: undefined,
     isLow: false,
     measure: label,
     unit: null,

@@ -4,8 +4,8 @@ import { Problems } from '../../wire/problems.js'
 import { systemAccess } from '../access/data-access.js'
 import type { Environment } from '../store/environments.js'
 import type { Store } from '../store/store.js'
-import { contextOf, queryOf } from './ask-entities.js'
 import { bothOf, isOfEntities, planOf } from './plan.js'
+import { contextOf, queryOf } from './reads.js'
 
 /** Throws INVALID_REQUEST or INVALID_QUERY with every place. */
 export async function proveRule(store: Store, found: Environment, input: AlertRuleInput, now: Date): Promise<void> {

@@ -22,6 +22,7 @@ import { decide } from './decide.js'
 import { heldBack } from './maintenance.js'
 import { bodyOf } from './message.js'
 import { isOfEntities, planOf } from './plan.js'
+import { createReads, type Reads } from './reads.js'
 import { scrambledAlert } from './scrambled.js'
 
 /** Conditions that only time changes are asked again after this long, though no data changed. */
@@ -68,10 +69,12 @@ export async function askAll(
     const watching = rules.filter(rule => watches(rule, environment))
     if (watching.length === 0) continue
     const place = await placeOf(store, memory, environment, now)
-    for (const rule of watching) {
+    const due = watching.filter(rule => isDue(store, { rule, place, now }, memory.asked.get(askedKey(rule, place))))
+    const reads = createReads(store.registry, due)
+    for (const rule of reads.inOrder) {
       if (!(await goesOn())) return
       await nextTick()
-      await askOne(parts, memory, { rule, place, now })
+      await askOne(parts, memory, { rule, place, now, reads })
     }
     memory.positions.set(environment.datastoreId, place.head)
   }
@@ -114,15 +117,14 @@ interface AskedOne {
   rule: RuleRecord
   place: AskedPlace
   now: Date
+  reads: Reads
 }
 
 async function askOne(parts: RoundParts, memory: Memory, one: AskedOne): Promise<void> {
   const { rule, place, now } = one
   const { datastoreId } = place.environment
-  const key = `${rule.id} ${rule.version} ${datastoreId}`
-  if (!isDue(parts.store, one, memory.asked.get(key))) return
   try {
-    memory.asked.set(key, { at: now.getTime(), waits: await stepOf(parts, one) })
+    memory.asked.set(askedKey(rule, place), { at: now.getTime(), waits: await stepOf(parts, one) })
   } catch (error) {
     if (error instanceof PortalError && error.error === 'UNAVAILABLE') throw error
     const reason = error instanceof Error ? error.message : String(error)
@@ -130,7 +132,14 @@ async function askOne(parts: RoundParts, memory: Memory, one: AskedOne): Promise
   }
 }
 
-function isDue({ registry }: Store, { rule, place, now }: AskedOne, asked: Remembered | undefined): boolean {
+const askedKey = ({ id, version }: RuleRecord, { environment }: AskedPlace) =>
+  `${id} ${version} ${environment.datastoreId}`
+
+function isDue(
+  { registry }: Store,
+  { rule, place, now }: Omit<AskedOne, 'reads'>,
+  asked: Remembered | undefined,
+): boolean {
   if (!asked || asked.waits || !place.changed || place.maintenance.length > 0) return true
   if (now.getTime() - asked.at >= STALE_MS[kindOfCondition(rule.condition)]) return true
   const { changed } = place
@@ -138,13 +147,13 @@ function isDue({ registry }: Store, { rule, place, now }: AskedOne, asked: Remem
 }
 
 /** Whether something of it waits. */
-async function stepOf({ store, portal }: RoundParts, { rule, place, now }: AskedOne): Promise<boolean> {
+async function stepOf({ store, portal }: RoundParts, { rule, place, now, reads }: AskedOne): Promise<boolean> {
   const { environment, access, maintenance, pseudonyms } = place
   const { id: environmentId, accountId, datastoreId } = environment
   const open = await store.alerts.alerts.open(rule.id, datastoreId)
   const asking: Asking = { store, rule, access, now, open }
   const isEmpty = store.registry.memberTypes(rule.entity).every(type => (place.counts[type] ?? 0) === 0)
-  const asked = isEmpty && open.length === 0 && !('cost' in rule.condition) ? NOTHING : await ask(asking)
+  const asked = isEmpty && open.length === 0 && !('cost' in rule.condition) ? NOTHING : await ask(asking, reads)
   const sightings = await heldBack(asking, maintenance, asked.sightings)
   let waits = false
   const isDone = await store.alerts.alerts.step({
@@ -170,11 +179,11 @@ async function stepOf({ store, portal }: RoundParts, { rule, place, now }: Asked
 const NOTHING: AskedRule = { sightings: [], holds: 0, isLow: false, measure: '', unit: null, trouble: null }
 
 /** Asks a rule. An error of the rule becomes its result. */
-async function ask(asking: Asking): Promise<AskedRule> {
+async function ask(asking: Asking, reads: Reads): Promise<AskedRule> {
   const { rule, store } = asking
   try {
     const plan = planOf(store.registry, rule)
-    if (isOfEntities(plan)) return await askEntities(asking, plan)
+    if (isOfEntities(plan)) return await askEntities(asking, plan, reads)
     if ('cost' in rule.condition) return await askCosts(asking, rule.condition.cost)
     if ('quiet' in rule.condition) return await askSources(asking, rule.condition.quiet)
     return NOTHING
