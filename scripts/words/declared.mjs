@@ -9,6 +9,7 @@ export async function declaredTexts() {
   // Declarations are TypeScript, as the browser's list of what holds words is.
   const leave = register()
   const { dashboards, specs } = await import('../../specs/registry.ts')
+  const { SAID_FIELDS } = await import('../../src/spec/language/said.ts')
   const { SAYING } = await import('../../src/core/words/declared.ts')
   const { RESOURCES } = await import('../../src/server/resources.ts')
   const { DEFINITIONS } = await import('../../src/analytics/definitions.ts')
@@ -19,7 +20,7 @@ export async function declaredTexts() {
   const named = audited.filter(({ audit }) => audit?.kind !== 'export')
   return {
     saying: SAYING,
-    texts: new Set([...textsIn([specs, dashboards], SAYING), ...textsIn(DEFINITIONS, DEFINING)]),
+    texts: new Set([...textsIn([specs, dashboards, SAID_FIELDS], SAYING), ...textsIn(DEFINITIONS, DEFINING)]),
     actions: named.map(({ name }) => actionWords(name)),
   }
 }

@@ -9,6 +9,7 @@ import type { DashboardSpec } from './language/dashboard.js'
 import { COMMON_FIELDS, type EntitySpec } from './language/entity.js'
 import { enumeration, type Field, type ReferenceField } from './language/field.js'
 import type { Metric, Rollup } from './language/metric.js'
+import { saidFieldsOf } from './language/said.js'
 
 /** What is known of a type without its declaration. */
 export interface TypeEntry extends Pick<EntitySpec, 'type' | 'platform' | 'label' | 'icon' | 'families' | 'family'> {
@@ -104,7 +105,7 @@ export function createCatalogue(entries: readonly TypeEntry[]): Catalogue {
         .filter(candidate => (entry.family === 'all' ? candidate.hasIndex : candidate.families?.includes(name)))
         .map(({ type }) => type)
     },
-    fieldsOf: spec => ({ type: typeField, ...COMMON_FIELDS, ...spec.fields }),
+    fieldsOf: spec => ({ type: typeField, ...COMMON_FIELDS, ...saidFieldsOf(spec), ...spec.fields }),
     field: (spec, path) => (path === 'type' ? { path, field: typeField } : resolveField(spec, path)),
     metric: resolveMetric,
   }
@@ -175,17 +176,21 @@ function resolveField(spec: EntitySpec, path: string): ResolvedField | undefined
 
 /** `tags.environment`: one tag of a field of tags. The key may hold anything, dots too. */
 function resolveTag(spec: EntitySpec, path: string): ResolvedField | undefined {
-  const property = Object.keys(spec.fields).find(
-    name => spec.fields[name]?.type === 'tags' && path.startsWith(`${name}.`) && path.length > name.length + 1,
+  const fields = { ...saidFieldsOf(spec), ...spec.fields }
+  const property = Object.keys(fields).find(
+    name => fields[name]?.type === 'tags' && path.startsWith(`${name}.`) && path.length > name.length + 1,
   )
   if (property === undefined) return undefined
   const key = path.slice(property.length + 1)
-  return { path, field: { type: 'text', label: key }, tag: { property, key } }
+  const said = fields[property]?.said && { said: true as const }
+  return { path, field: { type: 'text', label: key, ...said }, tag: { property, key } }
 }
 
 function declaredField(spec: EntitySpec, path: string): Field | undefined {
   if (Object.hasOwn(spec.fields, path)) return spec.fields[path]
-  return Object.hasOwn(COMMON_FIELDS, path) ? COMMON_FIELDS[path as keyof typeof COMMON_FIELDS] : undefined
+  if (Object.hasOwn(COMMON_FIELDS, path)) return COMMON_FIELDS[path as keyof typeof COMMON_FIELDS]
+  const said = saidFieldsOf(spec)
+  return Object.hasOwn(said, path) ? said[path] : undefined
 }
 
 function resolveMetric(spec: EntitySpec, id: string, rollup?: Rollup): ResolvedMetric | undefined {

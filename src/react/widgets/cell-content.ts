@@ -103,6 +103,8 @@ export function fieldContent(field: Field, value: Cell, format: Format, unit?: s
       glyph: 'unknown',
       ...(field.description !== undefined && { title: field.description }),
     }
+  // Nothing is said: nothing is unknown.
+  if (value === null && field.said) return { text: '—', tone: 'muted' }
   if (value === null) return unknown(format, field.computed === undefined ? undefined : field.description)
   switch (field.type) {
     case 'enum': {
@@ -154,7 +156,7 @@ function numberContent(field: NumberField, shown: number, format: Format, unit: 
 }
 
 function tagsContent(value: Cell, { t }: Format): CellContent {
-  const pairs = Object.entries(value ?? {}).map(([key, item]) => `${key}=${String(item)}`)
+  const pairs = Object.entries(value ?? {}).map(([key, item]) => (item === '' ? key : `${key}=${String(item)}`))
   return pairs.length > 0 ? { text: pairs.join(', '), title: pairs.join('\n') } : { text: t('None'), tone: 'muted' }
 }
 

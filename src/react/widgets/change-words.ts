@@ -3,6 +3,7 @@ import type { Format } from '../../core/types.js'
 import { readableUnit, shownFactor } from '../../spec/compile/preferred-unit.js'
 import { COMMON_FIELDS, type EntitySpec } from '../../spec/language/entity.js'
 import type { Field, RecordListField } from '../../spec/language/field.js'
+import { saidFieldsOf } from '../../spec/language/said.js'
 import type { EntityChanges, PropertyChange } from '../../wire/entity-changes.js'
 import { isRecord } from '../../wire/errors.js'
 import type { Cell } from '../../wire/query.js'
@@ -23,7 +24,7 @@ export interface ChangeWords {
 type Names = EntityChanges['names']
 
 export function changeWords(change: PropertyChange, spec: EntitySpec, names: Names, format: Format): ChangeWords {
-  const fields: Record<string, Field> = { ...COMMON_FIELDS, ...spec.fields }
+  const fields: Record<string, Field> = { ...COMMON_FIELDS, ...saidFieldsOf(spec), ...spec.fields }
   const field = fields[change.property]
   const words = (value: unknown, other: unknown) => contentOf(field, value, other, { names, format })
   return {

@@ -6,6 +6,7 @@
 import { sql } from 'kysely'
 import { COMMON_FIELDS, type EntitySpec } from '../../spec/language/entity.js'
 import type { Field } from '../../spec/language/field.js'
+import { saidFieldsOf } from '../../spec/language/said.js'
 
 /** View of a family without its rollups. */
 export const plainTable = (family: string) => `plain:${family}`
@@ -40,7 +41,7 @@ const fields = new WeakMap<EntitySpec, Readonly<Record<string, Field>>>()
 export function fieldsOf(spec: EntitySpec): Readonly<Record<string, Field>> {
   const known = fields.get(spec)
   if (known) return known
-  const all = { ...COMMON_FIELDS, ...spec.fields }
+  const all = { ...COMMON_FIELDS, ...saidFieldsOf(spec), ...spec.fields }
   fields.set(spec, all)
   return all
 }

@@ -3,6 +3,7 @@ import type { Registry } from '../../spec/registry.js'
 import { type Engine, openEngine } from './engine/open-engine.js'
 import { generateTables } from './generate-tables.js'
 import { migrate } from './migrations.js'
+import { placeOverlays } from './overlays/said-fields.js'
 import { raiseWall } from './wall/raise-wall.js'
 import type { Wall } from './wall/wall.js'
 
@@ -24,6 +25,7 @@ export async function openMigrated(place: DatabasePlace, registry: Registry): Pr
     const wall = await engine.alone('schema', async () => {
       await migrate(engine.db)
       await generateTables(engine.db, registry)
+      await placeOverlays(engine.db, registry)
       // The embedded database would start with twice as many relations.
       return engine.name === 'pglite' ? undefined : raiseWall(engine.db)
     })

@@ -142,7 +142,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     datastore,
     derived: createDerivedStore({ db, changes, registry, derive: options.derive }),
     forecasts: createForecastStore(source),
-    overlays: createOverlayStore(source, limitsOf(options)),
+    overlays: createOverlayStore(source, changes, limitsOf(options)),
     changes,
     keepUp: upkeep.run,
     removeDatastores: removal.run,

@@ -15,9 +15,10 @@ function filterOf(chosen: IndexState['chosen'], more: Partial<IndexState> = {}, 
   return undefined
 }
 
-it('filters are named by what they filter, in order', () => {
+it('filters are named by what they filter, in order, and then those of what people say', () => {
   expect(filterItems(machine).map(filterId)).toEqual([
     ...['power', 'template', 'os', 'vcpus', 'memory', 'cpu.utilization', 'storage.used', 'host.id', 'risk', 'tags'],
+    ...['overlay.owner', 'overlay.tags'],
   ])
   expect(filterItems({ ...machine, index: undefined } as never)).toEqual([])
 })

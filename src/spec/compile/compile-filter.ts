@@ -8,13 +8,14 @@ import type { Rollup } from '../language/metric.js'
 import { both, metricWithRollup } from '../widgets/compile-parts.js'
 import { conditionFilter, typedValue } from './conditions.js'
 import type { IndexState } from './index-state.js'
+import { saidFiltersOf } from './said-columns.js'
 
 /** Spelling of "no value" among chosen facet values. */
 export const UNKNOWN_VALUE = '~unknown'
 
 /** All filter items of an index, in order. */
 export function filterItems(spec: EntitySpec): FilterItem[] {
-  return (spec.index?.filters ?? []).flatMap(group => group.filters)
+  return [...(spec.index?.filters ?? []).flatMap(group => group.filters), ...saidFiltersOf(spec)]
 }
 
 /** A filter's id in view state and address: its property or metric. */

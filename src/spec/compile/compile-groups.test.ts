@@ -14,13 +14,14 @@ const columns = allColumns(machine, catalogue, 'p95')
 
 describe('what a list can be grouped by', () => {
   it('are properties with a facet of values, then references with a column, each once', () => {
-    expect(keys.map(({ path }) => path)).toEqual(['power', 'template', 'host.id', 'site.id'])
+    expect(keys.map(({ path }) => path)).toEqual(['power', 'template', 'host.id', 'overlay.owner', 'site.id'])
   })
   it('is labelled as its facet or column is, and a reference has the name that it is shown by', () => {
     expect(keys.map(({ label, nameAlias }) => [label, nameAlias])).toEqual([
       ['Powered', undefined],
       ['Template', undefined],
       ['Host', 'host.name'],
+      ['Noted owner', undefined],
       ['Site', 'site.name'],
     ])
   })

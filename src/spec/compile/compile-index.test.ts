@@ -11,6 +11,8 @@ import {
 } from './compile-index.js'
 import type { IndexState } from './index-state.js'
 
+/** What people say of every entity. */
+const SAID = ['overlay.displayName', 'overlay.owner', 'overlay.tags']
 const SPARK = 'cpu.utilization.avg.series'
 const shown = (more: Partial<IndexState> = {}) => shownColumns(machine, catalogue, { ...STATE, ...more })
 const idsOf = (more?: Partial<IndexState>) => shown(more).map(({ id }) => id)
@@ -21,7 +23,7 @@ describe('columns', () => {
   it('are all there once, in the order of sections, without those that are of nothing', () => {
     expect(allColumns(machine, catalogue, 'max').map(({ id }) => id)).toEqual([
       ...['name', 'host.id', 'vcpus', 'memory', 'cpu.utilization.max', SPARK, 'os', 'share'],
-      ...['storage.used.last', 'port', 'site.id', 'One more'],
+      ...['storage.used.last', 'port', 'site.id', 'One more', ...SAID],
     ])
     expect(allColumns({ ...machine, index: undefined } as never, catalogue, 'max')).toEqual([])
   })
@@ -168,7 +170,7 @@ describe('an export', () => {
     })
     expect(Object.keys(query.select)).toEqual([
       ...['id', 'name', 'host.id', 'host.name', 'vcpus', 'memory', 'cpu.utilization.p95', 'os', 'share'],
-      ...['storage.used.last', 'port', 'site.id', 'site.name', 'One more'],
+      ...['storage.used.last', 'port', 'site.id', 'site.name', 'One more', ...SAID],
     ])
     expect(query.select.memory).toEqual({ property: 'memory', unit: 'TiBy' })
     expect(query.select.vcpus).toEqual({ property: 'vcpus' })

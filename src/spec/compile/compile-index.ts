@@ -12,6 +12,7 @@ import { arranged } from './arranged.js'
 import { compileFilter } from './compile-filter.js'
 import { type IndexState, nameAliasOf, type SortKey } from './index-state.js'
 import { preferredUnit, shownFactor, type UnitPreferences } from './preferred-unit.js'
+import { saidColumnsOf } from './said-columns.js'
 
 /** A column with everything a table needs to show it. */
 export interface ResolvedColumn {
@@ -43,11 +44,10 @@ export function allColumns(
   units?: UnitPreferences,
 ): ResolvedColumn[] {
   const seen = new Map<string, ResolvedColumn>()
-  for (const section of spec.index?.sections ?? []) {
-    for (const column of section.columns) {
-      const resolved = resolveColumn(column, { spec, catalogue, rollup, units })
-      if (resolved && !seen.has(resolved.id)) seen.set(resolved.id, resolved)
-    }
+  const declared = (spec.index?.sections ?? []).flatMap(section => section.columns)
+  for (const column of [...declared, ...saidColumnsOf(spec)]) {
+    const resolved = resolveColumn(column, { spec, catalogue, rollup, units })
+    if (resolved && !seen.has(resolved.id)) seen.set(resolved.id, resolved)
   }
   return [...seen.values()]
 }

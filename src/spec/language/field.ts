@@ -32,6 +32,8 @@ interface FieldCommon {
    * says how.
    */
   computed?: string
+  /** People say it of the entity: ingest refuses it, it has no value where names are hidden, and nothing can be locked by it. */
+  said?: true
   /** What a policy must open for its values (docs/protocol.md § Who sees what). */
   feature?: Feature
   applies?: Applies

@@ -30,7 +30,10 @@ export function labelOf(spec: EntitySpec, item: FilterItem): string {
 
 /** A chosen value as words: for chips, where the counts may not be at hand. */
 export function valueLabel({ spec, t }: SpokenSpec, item: FilterItem, value: string): string {
-  if (value === UNKNOWN_VALUE) return t('Unknown')
+  if (value === UNKNOWN_VALUE) {
+    const isSaid = 'property' in item && spec.fields[item.property]?.said
+    return isSaid ? t('None') : t('Unknown')
+  }
   if (item.control === 'range') return value === '' ? '…' : value
   if (item.control === 'buckets') {
     const range = rangeOf(value)

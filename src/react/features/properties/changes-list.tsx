@@ -4,6 +4,7 @@ import { withTime } from '../../../core/time/time-address.js'
 import type { Datastore } from '../../../core/types.js'
 import type { Words } from '../../../core/words/words.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
+import { saidFieldsOf } from '../../../spec/language/said.js'
 import type { EntityChange, EntityChanges } from '../../../wire/entity-changes.js'
 import { saveBlob } from '../../hooks/save-blob.js'
 import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
@@ -114,10 +115,11 @@ function countWords(count: number, isPart: boolean, t: Words): string {
     : t.count(count, '{count} time', '{count} times')
 }
 
-/** Leaves only changes of some properties. The arrival and the departure of the entity stay. */
+/** Leaves only changes of some properties. The arrival and the departure of the entity stay. What people say is neither reported nor worked out. */
 function narrowed(changes: readonly EntityChange[], spec: EntitySpec, source: ChangeSource): readonly EntityChange[] {
   if (source === 'all') return changes
   const wants = ({ property }: { property: string }) =>
+    !Object.hasOwn(saidFieldsOf(spec), property) &&
     (spec.fields[property]?.computed !== undefined) === (source === 'computed')
   return changes.flatMap(change => {
     if (change.kind !== 'changed') return source === 'reported' ? [change] : []

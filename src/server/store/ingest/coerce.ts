@@ -9,6 +9,7 @@ export type Coerced = { value: unknown } | { reason: string }
 /** Gives the value as stored and compared: ISO instants, plain numbers, lists. null is unknown and always lawful. */
 export function coerce(field: Field, value: unknown): Coerced {
   if (field.notComputed) return { reason: `is computed by the server and cannot be written (${field.notComputed})` }
+  if (field.said) return { reason: 'is said by people and cannot be written by a source' }
   if (field.computed) return { reason: 'is computed by the server and cannot be written' }
   if (value === null || value === undefined) return { value: null }
   switch (field.type) {

@@ -5,6 +5,7 @@ import type { EntityRecord } from '../../../wire/patch.js'
 import type { Cell } from '../../../wire/query.js'
 import type { DatastoreRef, TypeWriteContext } from '../context.js'
 import { entityTable, fieldsOf } from '../generated-tables.js'
+import { saidBefore } from '../overlays/said-fields.js'
 import type { PendingEntities } from './batch.js'
 import { keepHistory } from './history.js'
 import { earliest, isEarlier, measuredSince } from './observed.js'
@@ -20,8 +21,8 @@ type Stored = Record<string, unknown> & { id: string; gone_at: string | null }
 /** Fields the server keeps itself. */
 const OBSERVED = ['firstObservedAt', 'lastObservedAt']
 
-/** The writer: a source that observes entities, or the server, which computes fields of existing ones. */
-export type Writer = 'source' | 'server'
+/** The writer: a source that observes entities, the server, which computes fields of existing ones, or people, who say something of these. */
+export type Writer = 'source' | 'server' | 'people'
 
 /** Computed values of an entity, from all its values; its source cannot write them. */
 export type Derive = (spec: EntitySpec, values: Record<string, unknown>, now: Date) => Record<string, unknown>
@@ -37,7 +38,8 @@ export async function writeEntities(
   const stored = await readStored(context, [...pending.keys()])
   const isNew = (id: string) => (stored.get(id)?.gone_at ?? null) !== null || !stored.has(id)
   const measured = await measuredSince(context, [...pending.keys()].filter(isNew))
-  const isSource = writer === 'source' || spec.serverOwned === true
+  const said = await saidBefore(context, [...pending.keys()].filter(isNew))
+  const isSource = writer === 'source' || (writer === 'server' && spec.serverOwned === true)
   const changes: EntityChanges = { added: [], modified: [], unchanged: 0 }
   const rows: Record<string, unknown>[] = []
   const seen: string[] = []
@@ -49,6 +51,7 @@ export async function writeEntities(
     if (!before || before.gone_at !== null) {
       if (!isSource) continue
       const observed = {
+        ...said.get(id),
         ...values,
         firstObservedAt: earliest(at, values.firstObservedAt, measured.get(id)),
         lastObservedAt: values.lastObservedAt ?? at,

@@ -4,6 +4,7 @@ import type { EntitySpec } from '../../../spec/language/entity.js'
 import { PortalError } from '../../../wire/errors.js'
 import type { Overlay, OverlaysChanged } from '../../../wire/overlay.js'
 import type { DataAccess } from '../../access/data-access.js'
+import type { WritableChangeLog } from '../change-log.js'
 import type { TypedDatabase } from '../context.js'
 import type { Db } from '../database.js'
 import { type Reader, type ReadOptions, read, sourceOf } from '../query/reader.js'
@@ -13,10 +14,15 @@ import { rawId, visibleRows } from '../query/visible/visible-rows.js'
 import { changed, undone } from './overlay-entries.js'
 import { entriesBehind, historyOf } from './overlay-history.js'
 import type { OverlayRecord, OverlayStore, Writing } from './types.js'
-import { locked, NOTHING, recordsOf, type Wanted, write } from './write-overlays.js'
+import { NOTHING, overlayWriter, recordsOf, type Wanted } from './write-overlays.js'
 
-export function createOverlayStore(source: TypedDatabase, options: ReadOptions): OverlayStore {
-  const { registry, db } = source
+export function createOverlayStore(
+  source: TypedDatabase,
+  changes: WritableChangeLog,
+  options: ReadOptions,
+): OverlayStore {
+  const { registry } = source
+  const writer = overlayWriter(source, changes)
   const specOf = (type: string) => {
     const spec = registry.has(type) ? registry.get(type) : undefined
     if (spec && !spec.family && !spec.ledger) return spec
@@ -46,13 +52,13 @@ export function createOverlayStore(source: TypedDatabase, options: ReadOptions):
       })
     },
     async set(access, { type, id }, { value, version }, writing) {
-      const raw = (await visible(access, specOf(type), [id])).get(id)
+      const spec = specOf(type)
+      const raw = (await visible(access, spec, [id])).get(id)
       if (raw === undefined) return undefined
-      return db.transaction().execute(async trx => {
-        const found = await locked(trx, access, type, [raw])
+      return writer({ access, spec, writing }, [raw], async (_trx, found, write) => {
         const before = found.get(raw) ?? NOTHING
         if (before.version !== version) return 'changed'
-        const written = await write(trx, { access, type, writing }, [{ id: raw, before, value }])
+        const written = await write([{ id: raw, before, value }])
         return written.get(raw) ?? before
       })
     },
@@ -86,13 +92,11 @@ export function createOverlayStore(source: TypedDatabase, options: ReadOptions):
     }: { access: DataAccess; spec: EntitySpec; asked: readonly string[]; writing: Writing },
     plan: (trx: Db, rows: ReadonlyMap<string, string>) => Promise<Plan>,
   ): Promise<OverlaysChanged> {
-    const { type } = spec
     const rows = await visible(access, spec, asked)
     const refused: OverlaysChanged['refused'] = asked
       .filter(id => !rows.has(id))
       .map(id => ({ id, reason: 'gone' as const }))
-    return db.transaction().execute(async trx => {
-      const found = await locked(trx, access, type, [...rows.values()])
+    return writer({ access, spec, writing }, [...rows.values()], async (trx, found, write) => {
       const next = await plan(trx, rows)
       const wanted: Wanted[] = []
       for (const [id, raw] of rows) {
@@ -101,7 +105,7 @@ export function createOverlayStore(source: TypedDatabase, options: ReadOptions):
         if (typeof value === 'string') refused.push({ id, reason: value })
         else wanted.push({ id: raw, before, value })
       }
-      const done = await write(trx, { access, type, writing }, wanted)
+      const done = await write(wanted)
       const written = [...rows].flatMap(([id, raw]) => {
         const version = done.get(raw)?.version
         return version === undefined ? [] : [{ id, version }]

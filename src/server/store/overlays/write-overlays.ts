@@ -1,25 +1,65 @@
 /** Overlays as rows: read under a lock, and written with their history. */
 import { sql } from 'kysely'
+import type { EntitySpec } from '../../../spec/language/entity.js'
 import { NO_OVERLAY, type Overlay } from '../../../wire/overlay.js'
 import type { DataAccess } from '../../access/data-access.js'
+import type { Commit, WritableChangeLog } from '../change-log.js'
+import type { TypedDatabase, TypeWriteContext } from '../context.js'
 import type { Db } from '../database.js'
-import { lockNames } from '../locks.js'
+import { writeEntities } from '../ingest/entities.js'
+import { lockTypes } from '../locks.js'
+import { markMoves } from '../sums/marks.js'
 import { entriesOf } from './overlay-entries.js'
+import { saidFields } from './said-fields.js'
 import type { EntityRef, OverlayRecord, Writing } from './types.js'
 
 /** Changes of an entity that are kept: the oldest go. */
 const KEPT_CHANGES = 200
 export const NOTHING: OverlayRecord = { value: NO_OVERLAY, version: 0, changedAt: null, changedBy: null }
 
-/** What there is, which nobody else changes before the end of the transaction. */
-export async function locked(
-  trx: Db,
-  { datastoreId }: DataAccess,
-  type: string,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, OverlayRecord>> {
-  await lockNames(trx, [`overlays ${datastoreId} ${type}`])
-  return recordsOf(trx, datastoreId, type, ids)
+export interface OverlayWriting {
+  access: DataAccess
+  spec: EntitySpec
+  writing: Writing
+}
+
+type Written = ReadonlyMap<string, OverlayRecord>
+/** `found` is what there is, which nobody else changes before the end of the transaction. */
+type Work<T> = (trx: Db, found: Written, write: (wanted: readonly Wanted[]) => Promise<Written>) => Promise<T>
+
+/** Writes overlays in one transaction with their history and the fields of the entities, which streams then tell of. Ids are the source's. */
+export function overlayWriter({ db, registry }: TypedDatabase, changes: WritableChangeLog) {
+  return async <T>({ access, spec, writing }: OverlayWriting, ids: readonly string[], work: Work<T>): Promise<T> => {
+    const { datastoreId } = access
+    const { answer, commit } = await db.transaction().execute(async trx => {
+      await lockTypes({ db: trx, datastoreId }, [spec.type])
+      const context = { db: trx, datastoreId, registry, spec, now: writing.now }
+      let commit: Commit | undefined
+      const answer = await work(trx, await recordsOf(trx, datastoreId, spec.type, ids), async wanted => {
+        const written = await write(trx, { access, type: spec.type, writing }, wanted)
+        commit = await say(context, changes, written)
+        return written
+      })
+      return { answer, commit }
+    })
+    if (commit) changes.publish(commit)
+    return answer
+  }
+}
+
+/** What is said stands in the entities too. */
+async function say(
+  context: TypeWriteContext,
+  changes: WritableChangeLog,
+  written: Written,
+): Promise<Commit | undefined> {
+  const { spec, datastoreId, db } = context
+  const pending = new Map([...written].map(([id, { value }]) => [id, saidFields(value)]))
+  if (pending.size === 0) return undefined
+  const { added, modified } = await writeEntities(context, pending, 'people')
+  if (modified.length === 0) return undefined
+  await markMoves(context, spec.type, { added, modified, removed: [] })
+  return changes.append(db, `datastore:${datastoreId}`, [{ entity: spec.type, collection: 'entities', modified }])
 }
 
 export async function recordsOf(
@@ -49,7 +89,7 @@ export interface Wanted extends Pick<EntityRef, 'id'> {
 }
 
 /** Writes what differs, with its history, in one statement each. Gives what was written, by id. */
-export async function write(
+async function write(
   trx: Db,
   { access, type, writing }: { access: DataAccess; type: string; writing: Writing },
   wanted: readonly Wanted[],

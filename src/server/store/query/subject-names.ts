@@ -4,10 +4,10 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import { didYouMean } from '../../../spec/check/problem.js'
-import { COMMON_FIELDS, type EntitySpec } from '../../../spec/language/entity.js'
+import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { PortalError } from '../../../wire/errors.js'
 import { conversionFactor, isUnitCode } from '../../../wire/unit.js'
-import { metricColumns, sqlType } from '../generated-tables.js'
+import { fieldsOf, metricColumns, sqlType } from '../generated-tables.js'
 import { known, type RollupColumn, rollupColumn } from '../metrics/window.js'
 import type { TypedColumn } from './column.js'
 import { invalid } from './invalid.js'
@@ -45,8 +45,7 @@ export function columnOf(names: Names, name: Name, path: string, unit?: string):
     return { sql: type, type: 'text', unit: undefined, field: undefined }
   }
   const found = look.registry.field(spec, property)
-  if (!found)
-    throw unknownName('property', property, path, [...Object.keys(COMMON_FIELDS), ...Object.keys(spec.fields)])
+  if (!found) throw unknownName('property', property, path, Object.keys(fieldsOf(spec)))
   if (found.tag) {
     const { property: tags, key } = found.tag
     return { sql: sql`(e.${sql.id(tags)} ->> ${sql.lit(key)})`, type: 'text', unit: undefined, field: found.field }

@@ -79,6 +79,8 @@ function seenTimes({ access: { from, until, now } }: Look): ReadonlyMap<string, 
 const instant = (time: number) => sql`${new Date(time).toISOString()}::timestamptz`
 
 function isHidden({ access, asOf }: Look, field: Field, hasLockedParts: boolean): boolean {
+  // What people write names whatever it likes: no pseudonym stands for a part of it.
+  if (field.said && access.pseudonyms) return true
   const feature = featureOf(field)
   if (feature && !access.has(feature)) return true
   const computed = field.computed === undefined ? undefined : COMPUTED[field.computed]

@@ -65,6 +65,7 @@ function columnOf(
   if (isOfMeasures(field)) {
     throw invalid(`${path}.property`, 'is worked out of measures: nothing can be locked by it', 'lock by another')
   }
+  if (field.said) throw invalid(`${path}.property`, 'is said by people: nothing can be locked by it', 'lock by another')
   const type = found.tag || found.via ? 'text' : sqlType(field)
   const isDeclared = Object.hasOwn(fieldsOf(member), found.tag?.property ?? found.via?.property ?? property)
   const value = isDeclared ? readOf(look, member, property) : sql`null`
