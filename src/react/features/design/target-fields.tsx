@@ -102,7 +102,7 @@ interface TriedProps {
 function Tried({ name, problem, onRemove, children }: TriedProps) {
   const t = useWords()
   return (
-    <div className="row">
+    <div className="row design-tried">
       <div className="grow">
         {name}
         {problem !== undefined && <span className="problem design-note">{problem}</span>}
