@@ -14,5 +14,5 @@ export const DESIGN: Record<string, Migration> = {
     sql`create index if not exists design_scenario_due on design_scenario (started_at) where run_state in ('waiting', 'computing')`,
   ),
   // Read for whoever browses the estate as if; lists leave it out.
-  '0143-design-placement': statements(sql`alter table design_scenario add column if not exists placement jsonb`),
+  '0145-design-placement': statements(sql`alter table design_scenario add column if not exists placement jsonb`),
 }
