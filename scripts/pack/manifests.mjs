@@ -40,7 +40,6 @@ export function kitManifest(workspace, { entries, typeOnly }) {
       './custom-elements.json': './custom-elements.json',
       './vscode.html-custom-data.json': './vscode.html-custom-data.json',
       './dashboard.schema.json': './dashboard.schema.json',
-      './llms.txt': './llms.txt',
       './package.json': './package.json',
     },
     peerDependencies: { react: REACT, 'react-dom': REACT },

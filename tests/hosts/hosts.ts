@@ -53,6 +53,24 @@ export const HOSTS: readonly Host[] = [
     isServerRendered: true,
   },
   {
+    // Server components, written as files: `next start` would listen at an address that no key of the demo knows.
+    name: 'Next.js',
+    from: 'next',
+    installs: {
+      ...TYPESCRIPT,
+      next: '16.4.6',
+      react: '19.3.1',
+      'react-dom': '19.3.1',
+      '@types/node': '^20',
+      '@types/react': '^19.2.0',
+      '@types/react-dom': '^19.2.0',
+    },
+    steps: ['NEXT_TELEMETRY_DISABLED=1 next build'],
+    pages: ['index.html'],
+    copiesOfReact: 2,
+    isServerRendered: true,
+  },
+  {
     name: 'Vue 3',
     from: 'vue',
     installs: { ...VITE, ...TYPESCRIPT, vue: '3.5.45', '@vitejs/plugin-vue': '6.0.11', 'vue-tsc': '3.3.14' },

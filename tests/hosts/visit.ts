@@ -80,8 +80,8 @@ export async function visit(browser: Browser, product: Demo, folder: string, fil
   function policy(): string {
     return [
       "default-src 'none'",
-      // An import map stands in the page.
-      `script-src 'self' ${html.includes('importmap') ? "'unsafe-inline'" : ''}`,
+      // An import map stands in the page, as does what Next.js tells its client of the page.
+      `script-src 'self' ${/importmap|__next_f/.test(html) ? "'unsafe-inline'" : ''}`,
       `style-src 'self'`,
       `img-src 'self' data: ${product.address}`,
       `connect-src 'self' ${product.address}`,
