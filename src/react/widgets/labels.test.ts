@@ -18,7 +18,7 @@ test('a missing key is unknown, the remainder is other, a bucket and an enumerat
   expect(keyLabel({ x: null }, 'x')).toBe('Unknown')
   expect(keyLabel({ x: null, rest: true }, 'x')).toBe('Other')
   expect(keyLabel({ x: { from: 0, to: 4, label: '0–4' } }, 'x')).toBe('0–4')
-  expect(keyLabel({ x: 'l' }, 'x', spec, { property: 'os' })).toBe('Linux')
+  expect(keyLabel({ x: 'l' }, 'x', { spec, group: { property: 'os' } })).toBe('Linux')
 })
 
 describe('the status of a group', () => {

@@ -1,4 +1,5 @@
 /** Keys of groups as words: enumeration labels, buckets, unknown, the remainder. */
+import type { Words } from '../../core/words/words.js'
 import type { EntitySpec } from '../../spec/language/entity.js'
 import type { Field, Status } from '../../spec/language/field.js'
 import type { Bucket, Cell, Group, Row, Series } from '../../wire/query.js'
@@ -10,11 +11,18 @@ export function isBucket(cell: Cell | undefined): cell is Bucket {
   return typeof cell === 'object' && cell !== null && 'label' in cell && 'from' in cell
 }
 
+interface Naming {
+  spec: Pick<EntitySpec, 'fields'>
+  group: Group
+  /** Without it the remainder and what is unknown are called so in English. */
+  t?: Words
+}
+
 /** `x` or `y` of a grouped row as shown. */
-export function keyLabel(row: Row, key: 'x' | 'y', spec?: Pick<EntitySpec, 'fields'>, group?: Group): string {
-  if (row.rest === true && key === 'x') return REST
+export function keyLabel(row: Row, key: 'x' | 'y', { spec, group, t }: Partial<Naming> = {}): string {
+  if (row.rest === true && key === 'x') return t?.(REST) ?? REST
   const cell = row[key]
-  if (cell === null || cell === undefined) return MISSING
+  if (cell === null || cell === undefined) return t?.(MISSING) ?? MISSING
   if (isBucket(cell)) return cell.label
   const text = Array.isArray(cell) ? cell.join(', ') : String(cell)
   return spec && group && 'property' in group ? enumLabel(spec, group.property, text) : text

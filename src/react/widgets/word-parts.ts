@@ -46,20 +46,25 @@ export function rowsOf({ widget, results }: { widget: Widget; results: Record<st
 export function grouped(asked: Asked<'barChart'> | Asked<'pieChart'>): ChartTable {
   const unit = asked.results[asked.widget.id]?.units.value
   return {
-    head: [asked.widget.title, withUnit('Number', unit ?? '', asked.format)],
+    head: [asked.widget.title, withUnit(asked.format.t('Number'), unit ?? '', asked.format)],
     rows: rowsOf(asked).map(row => [
-      keyLabel(row, 'x', asked.spec, asked.widget.x) + secondKey(asked, row),
+      keyLabel(row, 'x', { spec: asked.spec, group: asked.widget.x, t: asked.format.t }) + secondKey(asked, row),
       numberText(asked, row.value, unit),
     ]),
   }
 }
 
-function secondKey({ widget, spec }: Asked<'barChart'> | Asked<'pieChart'>, row: Row): string {
+function secondKey({ widget, spec, format: { t } }: Asked<'barChart'> | Asked<'pieChart'>, row: Row): string {
   if (widget.kind !== 'barChart' || !widget.y) return ''
-  return `, ${row.yRest === true ? REST : keyLabel(row, 'y', spec, widget.y)}`
+  return `, ${row.yRest === true ? t(REST) : keyLabel(row, 'y', { spec, group: widget.y, t })}`
 }
 
-export function numberText(asked: Writing, cell: Cell | undefined, unit?: string, missing = 'Unknown'): string {
+export function numberText(
+  asked: Writing,
+  cell: Cell | undefined,
+  unit?: string,
+  missing = asked.format.t('Unknown'),
+): string {
   const value = numberOf(cell)
   if (value === null) return asked.raw ? '' : missing
   return asked.raw ? String(value) : asked.format.number(value, unit === undefined ? {} : { unit })

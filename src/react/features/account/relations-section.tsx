@@ -158,7 +158,7 @@ function NewRelation({ accountId, onMade }: { accountId: string; onMade(rows: Re
           >
             {RELATIONS.map(each => (
               <option key={each} value={each}>
-                {KINDS[each].one}
+                {t(KINDS[each].one)}
               </option>
             ))}
           </select>

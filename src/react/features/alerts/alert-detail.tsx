@@ -14,7 +14,7 @@ import { StatusText } from '../../ui/icon.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
 import { WidgetView } from '../../widgets/widget-view.js'
 import { Choices } from './alert-rows.js'
-import { ENDING_WORDS, explanation, lastedWords, valueWords } from './alert-words.js'
+import { ENDING_WORDS, explanation, lastedWords, measureWords, valueWords } from './alert-words.js'
 import type { Acts } from './use-acts.js'
 
 interface AlertDetailProps {
@@ -118,7 +118,7 @@ function About({ alert, datastore }: { alert: Alert; datastore: Datastore }) {
 
 /** The measure over the time of the page. */
 function Measured({ alert, datastore, metric }: { alert: Alert; datastore: Datastore; metric: string }) {
-  const { catalogue } = usePortal()
+  const { catalogue, format } = usePortal()
   const state = useSpecs([alert.entityType])
   const spec = state.phase === 'ready' ? state.specs[0] : undefined
   if (!spec) return state.phase === 'loading' ? <Skeleton lines={4} /> : null
@@ -130,10 +130,10 @@ function Measured({ alert, datastore, metric }: { alert: Alert; datastore: Datas
       widget={{
         kind: 'lineChart',
         id: 'measure',
-        title: alert.measure,
+        title: measureWords(alert.measure, format.t),
         width: 'full',
         unit: found.metric.unit,
-        series: [{ id: 'value', label: alert.measure, metric: measure }],
+        series: [{ id: 'value', label: measureWords(alert.measure, format.t), metric: measure }],
       }}
       spec={spec}
       environmentId={datastore.environment.id}

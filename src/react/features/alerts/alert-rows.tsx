@@ -11,7 +11,7 @@ import { Button } from '../../ui/controls.js'
 import { StatusText } from '../../ui/icon.js'
 import { Menu, MenuItem } from '../../ui/menu.js'
 import { EmptyState } from '../../ui/states.js'
-import { conditionWords, ENDING_WORDS, isForEver, lastedWords, valueWords } from './alert-words.js'
+import { conditionWords, ENDING_WORDS, isForEver, lastedWords, measureWords, valueWords } from './alert-words.js'
 import type { Acts } from './use-acts.js'
 
 interface AlertRowsProps {
@@ -118,7 +118,7 @@ function Row({
         </a>{' '}
         <span>{ruleName}</span>
         <div className="sub small">
-          {alert.measure} {conditionWords(condition, unit, format)}
+          {measureWords(alert.measure, t)} {conditionWords(condition, unit, format)}
         </div>
       </div>
       <div className="value">

@@ -1,5 +1,6 @@
 /** Alerts and their conditions in words. */
 import type { Format } from '../../../core/types.js'
+import type { Words } from '../../../core/words/words.js'
 import type { Alert, AlertValue } from '../../../wire/alerts/alert.js'
 import type { AlertCondition } from '../../../wire/alerts/rule.js'
 
@@ -50,11 +51,24 @@ export function subjectWords(condition: AlertCondition, { t }: Format): string {
   return t('Silence of a source')
 }
 
+/** What is measured, which the server says in English: `CPU utilization (average)`. */
+export function measureWords(measure: string, t: Words): string {
+  const [, label, rollup] = /^(.+) \((average|maximum|last)\)$/.exec(measure) ?? []
+  if (label !== undefined && rollup !== undefined) return `${t(label)} (${t.within(t(sentenceCase(rollup)))})`
+  return measure.endsWith(P95) ? `${t(measure.slice(0, -P95.length))}${P95}` : t.sentence(measure)
+}
+
+const P95 = ' (p95)'
+
 /** Why an alert is as it is, as a sentence. */
 export function explanation(alert: Alert, format: Format): string {
   const { measure, condition, unit, forMinutes, value } = alert
   const { t } = format
-  const known = { measure, value: valueWords(value, unit, format), condition: conditionWords(condition, unit, format) }
+  const known = {
+    measure: measureWords(measure, t),
+    value: valueWords(value, unit, format),
+    condition: conditionWords(condition, unit, format),
+  }
   if (forMinutes === 0) return t('{measure}: {value}. The rule fires when it is {condition}.', known)
   const lasting = minutesWords(forMinutes, format)
   return t('{measure}: {value}. The rule fires when it is {condition} for at least {lasting}.', { ...known, lasting })

@@ -145,7 +145,7 @@ function AccentField({ draft, inherited, problemAt, onChange, onClear }: BrandFo
         hint={
           repairs.length > 0
             ? t('Shown as {value}, so that it can be seen and read', {
-                value: repairs.map(({ theme, to }) => `${to} ${THEME_WORDS[theme]}`).join(', '),
+                value: repairs.map(({ theme, to }) => `${to} ${t(THEME_WORDS[theme])}`).join(', '),
               })
             : `#rrggbb${inherited.accent === undefined ? '' : t('; from above: {accent}', { accent: inherited.accent })}`
         }

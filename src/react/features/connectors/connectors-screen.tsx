@@ -85,8 +85,9 @@ function Sources({
     )
   }
   const shown = inOrder(
-    sources.filter(one => isIn(one, view.scope) && holdsWords(view.words, platformName(one.platform), one.platform)),
+    sources.filter(one => isIn(one, view.scope) && holdsWords(view.words, platformName(one.platform, t), one.platform)),
     view.order,
+    one => platformName(one.platform, t),
   )
   return (
     <div className="stack" ref={box}>
@@ -114,10 +115,13 @@ function Sources({
 const isIn = (one: SourceRecord, scope: (typeof SCOPES)[number]) =>
   scope === 'all' || (scope === 'quiet' ? one.state === 'quiet' : one.refused > 0)
 
-function inOrder(sources: readonly SourceRecord[], order: Order): SourceRecord[] {
+function inOrder(
+  sources: readonly SourceRecord[],
+  order: Order,
+  nameOf: (one: SourceRecord) => string,
+): SourceRecord[] {
   const sum = (one: SourceRecord) => one.entities + one.samples + one.costs
-  if (order === 'byName')
-    return [...sources].sort((a, b) => platformName(a.platform).localeCompare(platformName(b.platform)))
+  if (order === 'byName') return [...sources].sort((a, b) => nameOf(a).localeCompare(nameOf(b)))
   if (order === 'most') return [...sources].sort((a, b) => sum(b) - sum(a))
   return [...sources].sort((a, b) => b.lastAt.localeCompare(a.lastAt))
 }
@@ -131,7 +135,7 @@ function SourceTable({ sources }: { sources: readonly SourceRecord[] }) {
       rows={sources}
       keyOf={one => one.platform}
       columns={[
-        { head: t('Platform'), cell: one => platformName(one.platform) },
+        { head: t('Platform'), cell: one => platformName(one.platform, t) },
         {
           head: t('State'),
           cell: ({ state }) => (

@@ -1,3 +1,5 @@
+import type { Words } from '../../../core/words/words.js'
+
 /** How a platform is called; one without a name of its own is called as its types are. */
 const NAMES: Readonly<Record<string, string>> = {
   aws: 'AWS',
@@ -23,4 +25,7 @@ const NAMES: Readonly<Record<string, string>> = {
   other: 'Of no known type',
 }
 
-export const platformName = (platform: string): string => NAMES[platform] ?? platform
+export const platformName = (platform: string, t: Words): string => {
+  const name = NAMES[platform]
+  return name === undefined ? platform : t(name)
+}

@@ -68,9 +68,9 @@ function List({ datastore }: { datastore: Datastore }) {
         {counts && shown.length > 0 && (
           <div className="home masonry">
             {byArea(shown).map(({ area, lead, types }) => (
-              <section part="card" key={area} className="card places" aria-label={AREAS[area].label}>
+              <section part="card" key={area} className="card places" aria-label={t(AREAS[area].label)}>
                 <header>
-                  <h2 part="card-title">{AREAS[area].label}</h2>
+                  <h2 part="card-title">{t(AREAS[area].label)}</h2>
                 </header>
                 <ul>
                   {[...(lead ? [{ entry: lead, label: t('All platforms') }] : []), ...types].map(({ entry, label }) => (

@@ -62,7 +62,7 @@ export function Controls({ composition, onChange }: ControlsProps) {
         const value = tokens[name] ?? ''
         const problem =
           value !== '' && !isToken(name, value)
-            ? t('A style sheet cannot hold this: {hint}', { hint: HINTS[name] })
+            ? t('A style sheet cannot hold this: {hint}', { hint: t(HINTS[name] ?? '') })
             : undefined
         const change = (next: string) => onChange({ tokens: { ...tokens, [name]: next } }, true)
         return <Text key={name} name={name} value={value} problem={problem} onChange={change} />
@@ -82,6 +82,7 @@ function attributesOf(tag: string): readonly string[] {
 }
 
 function Text(props: { name: string; value: string; problem?: string | undefined; onChange(value: string): void }) {
+  const t = useWords()
   const { name, value, problem, onChange } = props
   return (
     <TextField
@@ -91,7 +92,7 @@ function Text(props: { name: string; value: string; problem?: string | undefined
       isOptional
       value={value}
       problem={problem}
-      hint={HINTS[name]}
+      hint={HINTS[name] && t(HINTS[name])}
       onChange={onChange}
     />
   )

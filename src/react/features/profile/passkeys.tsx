@@ -58,9 +58,9 @@ export default function Passkeys({ isHere }: { isHere: boolean }) {
       again()
     })
   return (
-    <form part="card" className="card" aria-label={TITLE} noValidate onSubmit={submit.handler(add)}>
+    <form part="card" className="card" aria-label={t(TITLE)} noValidate onSubmit={submit.handler(add)}>
       <header>
-        <h2 part="card-title">{TITLE}</h2>
+        <h2 part="card-title">{t(TITLE)}</h2>
       </header>
       <p className="small muted">
         {t(

@@ -54,7 +54,7 @@ export function PasswordForm({ email }: { email: string }) {
         autoComplete="new-password"
         value={password}
         onChange={setPassword}
-        hint={PASSWORD_RULE}
+        hint={t.sentence(PASSWORD_RULE)}
         problem={isTried && weak !== undefined ? t('The password {weak}', { weak }) : undefined}
       />
     </FormCard>

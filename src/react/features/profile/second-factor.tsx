@@ -27,9 +27,9 @@ export function SecondFactor() {
   const [codes, setCodes] = useState<string[]>()
   if (!value)
     return (
-      <section part="card" className="card" aria-label={TITLE}>
+      <section part="card" className="card" aria-label={t(TITLE)}>
         <header>
-          <h2 part="card-title">{TITLE}</h2>
+          <h2 part="card-title">{t(TITLE)}</h2>
         </header>
         {error ? <ErrorState error={error} onRetry={again} /> : <Skeleton lines={2} />}
       </section>
@@ -66,7 +66,7 @@ function TurnOn({ onBegun }: { onBegun(secret: SecondFactorSecret): void }) {
   const submit = useSubmit()
   return (
     <FormCard
-      title={TITLE}
+      title={t(TITLE)}
       note={t(
         'A code of an authenticator app on your phone, asked for beside your password: who learns the password alone cannot sign in.',
       )}
@@ -88,7 +88,7 @@ function SetUp(props: { secret: SecondFactorSecret; onCancel(): void; onDone(cod
   const submit = useSubmit()
   return (
     <FormCard
-      title={TITLE}
+      title={t(TITLE)}
       note={t(
         'Take the picture with an authenticator app, or enter the secret there, and then the code that it shows here. All your other sessions end.',
       )}
@@ -119,7 +119,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       () => notice('error', t('They could not be copied: select them')),
     )
   return (
-    <section part="card" className="card" aria-label={TITLE}>
+    <section part="card" className="card" aria-label={t(TITLE)}>
       <header>
         <h2 part="card-title">{t('The second factor is on')}</h2>
       </header>
@@ -156,7 +156,7 @@ function TurnOff({ state: { since, codesLeft }, onDone }: { state: SecondFactorS
   const submit = useSubmit()
   return (
     <FormCard
-      title={TITLE}
+      title={t(TITLE)}
       note={
         <>
           {t('On since {date}.', { date: since && format.date(since) })}{' '}

@@ -105,7 +105,7 @@ function LinkForm({ token, link }: { token: string; link: Link }) {
         label={t('Password')}
         type="password"
         autoComplete="new-password"
-        hint={PASSWORD_RULE}
+        hint={t.sentence(PASSWORD_RULE)}
         problem={weak === undefined ? undefined : t('The password {weak}', { weak })}
       />
       {isCodeAsked && (

@@ -180,7 +180,7 @@ function JoinForm({ title, about, others, email, error, isBusy, onJoin }: JoinPr
         autoComplete="new-password"
         value={password}
         onChange={setPassword}
-        hint={PASSWORD_RULE}
+        hint={t.sentence(PASSWORD_RULE)}
         problem={isTried && weak !== undefined ? t('The password {weak}', { weak }) : undefined}
       />
       <Consent isGiven={isAgreed} onChange={setAgreed} isMissing={isTried && !isAgreed} />

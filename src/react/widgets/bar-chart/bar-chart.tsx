@@ -35,7 +35,7 @@ export function BarChart(props: BodyProps<'barChart'>) {
       <ul className="bars">
         {rows.map(row => {
           const value = numberOf(row.value)
-          const label = keyLabel(row, 'x', spec, widget.x)
+          const label = keyLabel(row, 'x', { spec, group: widget.x, t: format.t })
           const share = Math.max(0, (value ?? 0) / greatest)
           return (
             <li key={`${label} ${String(row.rest)}`}>

@@ -1,10 +1,11 @@
 /** A bar for each group, cut by a second one, whose parts are named below it with their numbers. */
 import { groupConditions } from '../../../spec/compile/conditions.js'
+import type { Row } from '../../../wire/query.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import sheet from '../../styles/shares.css?inline'
 import { Styles } from '../../styles/styles.js'
 import type { BodyProps } from '../body-props.js'
-import { keyLabel, MISSING } from '../labels.js'
+import { keyLabel } from '../labels.js'
 import { typeColour } from '../type-colour.js'
 import { type Part, type Stack, stacksOf } from './stacks.js'
 
@@ -21,12 +22,16 @@ export function StackedBars({ widget, spec, results, drill }: BodyProps<'barChar
     part.row?.y == null
       ? 'var(--p-cat-other)'
       : `color-mix(in srgb, ${typeColour(spec)} ${Math.max(LEAST, 100 - i * FADING)}%, var(--p-surface))`
+  const labelAt = (row: Row, key: 'x' | 'y') => {
+    const group = widget[key]
+    return keyLabel(row, key, { spec, t: format.t, ...(group && { group }) })
+  }
   const labelOf = ({ row }: Part, stack: Stack) =>
     row === undefined || row.yRest === true
       ? format.t('others')
       : row.y == null
-        ? format.t(MISSING)
-        : shortened(keyLabel(row, 'y', spec, widget.y), keyLabel(stack.row, 'x', spec, widget.x))
+        ? labelAt(row, 'y')
+        : shortened(labelAt(row, 'y'), labelAt(stack.row, 'x'))
   const linkOf = ({ row }: Part) => {
     if (!row || !widget.y) return undefined
     const x = groupConditions(spec, widget.x, row, 'x')
@@ -38,7 +43,7 @@ export function StackedBars({ widget, spec, results, drill }: BodyProps<'barChar
       <Styles source={sheet} />
       <ul className="stacks">
         {stacks.map(stack => {
-          const label = keyLabel(stack.row, 'x', spec, widget.x)
+          const label = labelAt(stack.row, 'x')
           const href = drill(groupConditions(spec, widget.x, stack.row, 'x'))
           return (
             <li key={label}>

@@ -5,11 +5,12 @@ import { type KindWords, numberText, ownTitle, rowsOf } from '../word-parts.js'
 export const bubbleChartWords: KindWords<'bubbleChart'> = {
   table(asked) {
     const { widget, spec } = asked
+    const { t } = asked.format
     return {
-      head: [widget.xLabel, widget.yLabel, 'Count'],
+      head: [widget.xLabel, widget.yLabel, t('Count')],
       rows: rowsOf(asked).map(row => [
-        keyLabel(row, 'x', spec, widget.x),
-        keyLabel(row, 'y', spec, widget.y),
+        keyLabel(row, 'x', { spec, group: widget.x, t }),
+        keyLabel(row, 'y', { spec, group: widget.y, t }),
         numberText(asked, row.value),
       ]),
     }

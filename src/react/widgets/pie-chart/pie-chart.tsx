@@ -10,15 +10,11 @@ import { CutText } from '../../ui/cut-text.js'
 import { STATUS_PATHS } from '../../ui/icon-paths.js'
 import { EmptyState } from '../../ui/states.js'
 import type { BodyProps } from '../body-props.js'
-import { keyLabel, MISSING, REST, statusOfKey, withoutCommonTail } from '../labels.js'
+import { keyLabel, statusOfKey, withoutCommonTail } from '../labels.js'
 import { CATEGORIES } from '../type-colour.js'
 
 const RADIUS = 40
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS
-const GREYS = new Map([
-  [REST, 'var(--p-cat-other)'],
-  [MISSING, 'var(--p-unknown)'],
-])
 
 export function PieChart({ widget, spec, results, drill }: BodyProps<'pieChart'>) {
   const t = useWords()
@@ -28,8 +24,9 @@ export function PieChart({ widget, spec, results, drill }: BodyProps<'pieChart'>
   if (total === 0) return <EmptyState title={t('Nothing to divide')}>{t('No entity matches this widget.')}</EmptyState>
   const slices = slicesOf(
     rows.map(row => ({
-      label: keyLabel(row, 'x', spec, widget.x),
+      label: keyLabel(row, 'x', { spec, group: widget.x, t }),
       value: numberOf(row.value) ?? 0,
+      grey: row.rest === true ? 'var(--p-cat-other)' : row.x === null ? 'var(--p-unknown)' : undefined,
       status: statusOfKey(row, spec, widget.x),
       href: drill(groupConditions(spec, widget.x, row, 'x')),
     })),
@@ -85,18 +82,20 @@ interface SliceRow {
   label: string
   value: number
   status: Status | undefined
+  /** The colour of what has no name of its own. */
+  grey: string | undefined
   href: string | undefined
 }
 
 /** Statuses have their own colours, others theirs in fixed order; unknown and the remainder are grey. */
 function slicesOf(rows: SliceRow[]): (SliceRow & { shown: string; before: number; colour: string })[] {
-  const named = rows.filter(row => !GREYS.has(row.label)).map(row => row.label)
+  const named = rows.filter(row => row.grey === undefined).map(row => row.label)
   const short = new Map(withoutCommonTail(named).map((text, i) => [named[i], text]))
   let before = 0
   let next = 0
   return rows.map(row => {
     const statusColour = row.status && `var(--p-${row.status})`
-    const colour = statusColour ?? GREYS.get(row.label) ?? `var(--p-cat-${(next++ % CATEGORIES) + 1})`
+    const colour = statusColour ?? row.grey ?? `var(--p-cat-${(next++ % CATEGORIES) + 1})`
     const slice = { ...row, shown: short.get(row.label) ?? row.label, before, colour }
     before += row.value
     return slice

@@ -75,7 +75,7 @@ export function TableWidgetBody(given: BodyProps<'table'>) {
             <tr key={rowKey(row)}>
               {widget.groupBy && (
                 <td>
-                  <Linked href={groupHref(row)}>{keyLabel(row, 'x', spec, widget.groupBy.x)}</Linked>
+                  <Linked href={groupHref(row)}>{keyLabel(row, 'x', { spec, group: widget.groupBy.x, t })}</Linked>
                 </td>
               )}
               {widget.columns.map((column, i) => (

@@ -19,7 +19,7 @@ export const tableWords: KindWords<'table'> = {
       head: [...(groupBy ? [format.t(widget.groupLabel ?? 'Group')] : []), ...titles],
       rows: [
         ...rows.map(row => [
-          ...(groupBy ? [keyLabel(row, 'x', spec, groupBy.x)] : []),
+          ...(groupBy ? [keyLabel(row, 'x', { spec, group: groupBy.x, t: format.t })] : []),
           ...columns.map(({ id, select }) => {
             const field = 'property' in select ? spec.fields[select.property] : undefined
             return cellText(asked, row[id], units[id], field)
