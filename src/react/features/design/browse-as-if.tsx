@@ -23,7 +23,7 @@ export function BrowseAsIf({ environmentId, scenarioId, target, isOfNodes, isSta
   const search = withTime('', { ...NOW, asIf: { scenarioId, target } })
   return (
     <p className="small design-line">
-      <a className="button" href={`${paths.landscape(environmentId)}?${search}`}>
+      <a part="button" className="button" href={`${paths.landscape(environmentId)}?${search}`}>
         {t('Browse as if')}
       </a>{' '}
       <span className="muted">{t('Hosts, machines and the landscape with these nodes; nothing is changed.')}</span>
