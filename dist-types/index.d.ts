@@ -603,7 +603,7 @@ export declare interface PlinthInsightsElement extends PlinthScreenElement {
     environmentId: string | undefined;
 }
 
-/** A whole estate as one map, layer by layer, coloured by how full, well, supported or old it is, and as a table that says the same. */
+/** A whole estate as one map, layer by layer, coloured by how full, well, supported or old it is or what it costs, and as a table that says the same. */
 export declare interface PlinthLandscapeElement extends PlinthScreenElement {
     /** Id of the environment; by default the first that the session has. */
     environmentId: string | undefined;

@@ -32,7 +32,7 @@ export declare const PlinthStack: PlinthComponent<'plinth-stack'>
 /** What came, went and changed of an environment between two times, from what to what. */
 export declare const PlinthCompare: PlinthComponent<'plinth-compare'>
 
-/** A whole estate as one map, layer by layer, coloured by how full, well, supported or old it is, and as a table that says the same. */
+/** A whole estate as one map, layer by layer, coloured by how full, well, supported or old it is or what it costs, and as a table that says the same. */
 export declare const PlinthLandscape: PlinthComponent<'plinth-landscape'>
 
 /** Who talks to whom: flows between entities, named networks, the internet and addresses of nobody, grouped by any of them. */

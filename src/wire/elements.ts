@@ -26,7 +26,7 @@ export const ELEMENTS = {
   'plinth-landscape': {
     scopes: ['environment:*:read'],
     features: ['fullstack'],
-    uses: ['metrics', 'applications', 'foresight', 'timeMachine', 'flows'],
+    uses: ['metrics', 'applications', 'foresight', 'timeMachine', 'flows', 'costs'],
   },
   'plinth-flows': { scopes: ['environment:*:read'], features: ['flows'], uses: ['timeMachine'] },
   'plinth-design': { scopes: ['environment:*:read'], features: [], uses: [] },

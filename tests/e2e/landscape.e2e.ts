@@ -76,6 +76,17 @@ describe('the landscape', () => {
     expect(await axeFindings(page)).toEqual([])
   })
 
+  it('is coloured by what things cost, where they were billed for', async () => {
+    await open('?f.heat=cost')
+    await shows(page, 'Billed in the last 30 days, in')
+    await shows(page, 'Each shade has as many entities')
+    await open('?f.heat=cost&f.as=table')
+    await shows(page, 'Billed in the last 30 days')
+    await open('?f.heat=cost', hubAddress)
+    await until(async () => !(await textOf(page)).includes('Reading …'))
+    expect(await page.$$eval('pierce/option[value=cost]', all => all.length)).toBe(0)
+  })
+
   it('of a hub has its systems on their hardware', async () => {
     await open('?f.heat=health', hubAddress)
     await shows(page, 'Degraded')

@@ -14,6 +14,21 @@ export interface Stack extends Topology {
   isPart: ReadonlySet<number>
   /** The place of each node in the graph, by its type and id. */
   placeOf: ReadonlyMap<string, number>
+  /** What the costs in `nodes.heat` are, where the map is coloured by them. */
+  costs?: StackCosts
+}
+
+export interface StackCosts {
+  currency: string
+  /** Amounts up to which each shade but the last goes. */
+  steps: readonly number[]
+  /** Undefined where no amount is known. */
+  ends: { least: number; most: number } | undefined
+  /** Only so many entities were read, those that cost most; undefined where all were. */
+  cutAt?: number
+  /** Writes an amount with its currency: in full, and as short as a card has room for. */
+  full(amount: number): string
+  short(amount: number): string
 }
 
 export const nodeKey = (type: string, id: string): string => `${type} ${id}`

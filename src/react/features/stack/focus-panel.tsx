@@ -31,7 +31,12 @@ export function FocusPanel({ stack, focus, environmentId, onFocus }: FocusPanelP
   const { label, icon } = portal.catalogue.entry(type)
   const href = paths.entity(environmentId, type, stack.nodes.id[node] ?? '')
   const status = stack.nodes.wellness[node]
-  const facts = [heatWords(stack, node, 'utilization', format), heatWords(stack, node, 'runway', format)]
+  const cost = stack.costs && stack.nodes.heat?.[node]
+  const facts = [
+    heatWords(stack, node, 'utilization', format),
+    heatWords(stack, node, 'runway', format),
+    typeof cost === 'number' ? stack.costs?.full(cost) : undefined,
+  ]
   return (
     <aside className="stack-focus" aria-label={`${label.one} ${nameOf(stack, node)}`}>
       <div className="row">

@@ -16,6 +16,7 @@ export const ALL_HEATS = [
   { value: 'health', label: 'Health' },
   { value: 'support', label: 'Support' },
   { value: 'age', label: 'Age' },
+  { value: 'cost', label: 'Cost' },
   ...HEATS.slice(3),
 ] as const
 export type HeatName = (typeof ALL_HEATS)[number]['value']
@@ -32,6 +33,7 @@ export type Heat = { step: number } | { status: Status } | 'unknown' | 'none' | 
 export function heatOf(stack: Stack, node: number, heat: HeatName): Heat {
   if (heat === 'none') return 'plain'
   const { nodes, types } = stack
+  if (heat === 'cost') return costHeat(stack, node)
   if (!types[nodes.type[node] ?? -1]?.heats.includes(heat)) return 'none'
   if (heat === 'utilization') {
     const value = nodes.utilization[node] ?? null
@@ -53,6 +55,13 @@ export function heatOf(stack: Stack, node: number, heat: HeatName): Heat {
   const days = nodes.runway[node] ?? null
   if (days === null) return 'unknown'
   return { status: days <= RUNWAY.critical ? 'critical' : days <= RUNWAY.caution ? 'caution' : 'nominal' }
+}
+
+/** Every entity costs something: of one without charges it is not known how much. Until costs are read there is nothing to show. */
+function costHeat({ nodes, costs }: Stack, node: number): Heat {
+  if (!costs) return 'plain'
+  const amount = nodes.heat?.[node]
+  return typeof amount === 'number' ? { step: costs.steps.filter(most => amount > most).length } : 'unknown'
 }
 
 /** The status of each word that sources say, the same as declarations judge them. */
@@ -85,6 +94,7 @@ export function heatWords(stack: Stack, node: number, heat: HeatName, format: Fo
   if (kind === 'unknown') return format.t('Unknown')
   if (heat === 'runway') return runwayWords(nodes.runway[node] ?? 0, format)
   const value = nodes.heat?.[node]
+  if (heat === 'cost') return stack.costs?.full(Number(value))
   if (heat === 'health') return format.t(HEALTH[String(value)] ?? 'Unknown')
   if (heat === 'support') return format.t(String(value))
   if (heat === 'age') return format.t('{years} years', { years: format.number(Math.round(Number(value) * 10) / 10) })
@@ -98,6 +108,7 @@ export function heatFigure(stack: Stack, node: number, heat: HeatName, format: F
   const kind = heatOf(stack, node, heat)
   if (typeof kind === 'string') return ''
   if (heat === 'age') return `${format.number(Math.round(Number(stack.nodes.heat?.[node]) * 10) / 10)} a`
+  if (heat === 'cost') return stack.costs?.short(Number(stack.nodes.heat?.[node])) ?? ''
   if (heat === 'runway') return format.t('{days} d', { days: format.number(stack.nodes.runway[node] ?? null) })
   if (heat !== 'utilization') return ''
   return format.number(Math.round(stack.nodes.utilization[node] ?? 0))

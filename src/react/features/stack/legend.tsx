@@ -34,6 +34,7 @@ export function Legend({ stack, heat, isFocused, talks }: LegendProps) {
           {t('more than {years}', { years: AGES.at(-1) ?? '' })}
         </span>
       )}
+      {heat === 'cost' && <CostScale stack={stack} />}
       {(heat === 'health' || heat === 'support') && (
         <>
           <StatusText glyph="critical">{heat === 'health' ? t('Critical') : t('Unsupported')}</StatusText>
@@ -52,14 +53,16 @@ export function Legend({ stack, heat, isFocused, talks }: LegendProps) {
           <StatusText glyph="nominal">{heat === 'runway' ? t('Longer') : t('Nominal')}</StatusText>
         </>
       )}
-      {heat !== 'none' && (
+      {heat !== 'none' && (heat !== 'cost' || stack.costs) && (
         <>
           <span className="row">
             <i className="box unknown" aria-hidden="true" /> {t('Unknown')}
           </span>
-          <span className="row">
-            <i className="box none" aria-hidden="true" /> {t('Does not apply, or off')}
-          </span>
+          {heat !== 'cost' && (
+            <span className="row">
+              <i className="box none" aria-hidden="true" /> {t('Does not apply, or off')}
+            </span>
+          )}
         </>
       )}
       {isFocused && (
@@ -99,6 +102,29 @@ function flowsWord({ links, read, all }: Talks, t: Words, format: Format): strin
   if (read >= all) return t('Talk to each other: the thicker, the more')
   const [shown, there] = [read, all].map(count => format.number(count))
   return t('Talk to each other: the {shown} heaviest flows of {all}', { shown, all: there })
+}
+
+/** The amounts at the ends of the scale, and that its shades are by rank and not by amount. */
+function CostScale({ stack: { costs } }: Pick<LegendProps, 'stack'>) {
+  const t = useWords()
+  const { format } = useScreenHost().portal
+  if (!costs) return null
+  const { currency, ends, full, steps, cutAt } = costs
+  if (!ends) return <span>{t('Nothing that is shown was billed for')}</span>
+  return (
+    <>
+      <span>{t('Billed in the last 30 days, in {currency}', { currency })}</span>
+      <span className="row" title={steps.map(full).join(' · ')}>
+        {full(ends.least)}
+        <Scale />
+        {full(ends.most)}
+      </span>
+      <span>{t('Each shade has as many entities')}</span>
+      {cutAt !== undefined && (
+        <span>{t('Only the {count} that cost most are known', { count: format.number(cutAt) })}</span>
+      )}
+    </>
+  )
 }
 
 function Scale() {

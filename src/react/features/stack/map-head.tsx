@@ -30,6 +30,8 @@ interface MapHeadProps {
   /** The heats to choose from, and the one that colours the map unless another is chosen. */
   heats: readonly { value: HeatName; label: string }[]
   usual?: HeatName
+  /** The heat that is shown; by default the one that is chosen. */
+  heat?: HeatName
   /** Further tools, before the count. */
   children?: ReactNode
 }
@@ -43,7 +45,8 @@ export function MapHead(props: MapHeadProps) {
   const { stack, view, setView, found, onJump, heats, usual = 'utilization' } = props
   const t = useWords()
   const { format } = useScreenHost().portal
-  const { heat, parts, isTable } = choicesOf(view, usual)
+  const { heat: chosen, parts, isTable } = choicesOf(view, usual)
+  const { heat = chosen } = props
   const choose = (name: string, value: string, usual: string) =>
     setView({ filters: { ...view.filters, [name]: value === usual ? [] : [value] } })
   return (

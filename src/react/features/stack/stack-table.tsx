@@ -84,7 +84,9 @@ export function StackTable(props: StackTableProps) {
             <th scope="col">{t('Type')}</th>
             <th scope="col">{t('Fullest resource')}</th>
             <th scope="col">{t('Wellness')}</th>
-            {further && <th scope="col">{t(further.label)}</th>}
+            {further && (
+              <th scope="col">{further.value === 'cost' ? t('Billed in the last 30 days') : t(further.label)}</th>
+            )}
             {talks && <th scope="col">{t('Talks to')}</th>}
             <th scope="col" className="number">
               {t('Carries')}

@@ -29,6 +29,7 @@ import { useTalks } from '../use-talks.js'
 import { NARROW, type Size } from './camera.js'
 import { LandscapeMap } from './landscape-map.js'
 import { pngOf, svgOf } from './picture.js'
+import { useCosts } from './use-costs.js'
 
 export interface LandscapeScreenProps {
   environmentId?: string
@@ -66,10 +67,13 @@ interface ShownProps {
   children: ReactNode
 }
 
-function Shown({ datastore, stack, view, setView, usual, children }: ShownProps) {
+function Shown({ datastore, stack: read, view, setView, usual, children }: ShownProps) {
   const t = useWords()
   const environmentId = datastore.environment.id
-  const { heat, parts, isTable } = choicesOf(view, usual)
+  const { parts, isTable, heat: chosen } = choicesOf(view, usual)
+  const { stack, ...costs } = useCosts(datastore, read, chosen === 'cost')
+  const heats = costs.isOffered ? ALL_HEATS : ALL_HEATS.filter(({ value }) => value !== 'cost')
+  const heat = heats.some(({ value }) => value === chosen) ? chosen : usual
   const { depth, isAlone } = focusChoicesOf(view)
   const { talks, ...flows } = useTalks(datastore, stack, view)
   const node = view.item === null ? undefined : stack.placeOf.get(view.item)
@@ -94,11 +98,15 @@ function Shown({ datastore, stack, view, setView, usual, children }: ShownProps)
       <Styles source={sheet} />
       <MapHead
         title={t('Landscape')}
-        heats={ALL_HEATS}
-        {...{ stack, view, setView, usual }}
+        {...{ stack, view, setView, usual, heats, heat }}
         found={found.length}
         onJump={jump}
       >
+        {costs.isReading && (
+          <span className="muted small" role="status">
+            {t('Reading …')}
+          </span>
+        )}
         <FlowsChoice {...{ view, setView, ...flows }} />
         {focus && <FocusChoices {...{ view, setView }} />}
         {!isEmpty && !isTable && <Pictures name={datastore.environment.name} scene={() => scene.current} />}

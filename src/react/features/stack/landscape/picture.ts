@@ -10,13 +10,22 @@ const MOST_PIXELS = 16_000
 
 export function pngOf(scene: Scene, done: (picture: Blob) => void): void {
   const { width, height } = scene.layout
-  const ratio = Math.min(SHARP, MOST_PIXELS / Math.max(1, width, height))
+  const caption = captionOf(scene)
+  const below = caption === undefined ? 0 : CAPTION
+  const ratio = Math.min(SHARP, MOST_PIXELS / Math.max(1, width, height + below))
   const surface = document.createElement('canvas')
   surface.width = Math.ceil(width * ratio)
-  surface.height = Math.ceil(height * ratio)
+  surface.height = Math.ceil((height + below) * ratio)
   const context = surface.getContext('2d')
   if (!context) return
   paint(context, scene, { left: 0, top: 0, width, height, scale: 1 }, ratio)
+  if (caption !== undefined) {
+    context.setTransform(ratio, 0, 0, ratio, 0, 0)
+    context.font = `400 11px ${scene.colours.font}`
+    context.fillStyle = scene.colours.ink
+    context.textAlign = 'left'
+    context.fillText(caption, 12, height + CAPTION - 8)
+  }
   // Beneath what is drawn, which has no ground of its own.
   context.setTransform(1, 0, 0, 1, 0, 0)
   context.globalCompositeOperation = 'destination-over'
@@ -27,15 +36,34 @@ export function pngOf(scene: Scene, done: (picture: Blob) => void): void {
 
 export function svgOf(scene: Scene): string {
   const { layout, colours } = scene
-  const { width, height } = layout
+  const caption = captionOf(scene)
+  const { width } = layout
+  const height = layout.height + (caption === undefined ? 0 : CAPTION)
   const size = `width="${round(width)}" height="${round(height)}" viewBox="0 0 ${round(width)} ${round(height)}"`
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} font-family="${escaped(colours.font)}" font-size="11">`,
     `<rect width="100%" height="100%" fill="${escaped(colours.sunken)}"/>`,
     ...layout.bands.flatMap(band => bandOf(scene, band)),
     ...talksOf(scene),
+    ...(caption === undefined
+      ? []
+      : [`<text x="12" y="${round(height - 8)}" fill="${escaped(colours.ink)}">${escaped(caption)}</text>`]),
     '</svg>',
   ].join('\n')
+}
+
+/** Room below the map for a line that says what its colours are. */
+const CAPTION = 28
+
+/** What the shades of costs mean: a picture has no legend beside it. */
+function captionOf({ stack: { costs }, heat, format }: Scene): string | undefined {
+  if (heat !== 'cost' || !costs?.ends) return undefined
+  const { currency, ends, full } = costs
+  return [
+    format.t('Billed in the last 30 days, in {currency}', { currency }),
+    `${full(ends.least)} – ${full(ends.most)}`,
+    format.t('Each shade has as many entities'),
+  ].join(' · ')
 }
 
 function bandOf(scene: Scene, band: Band): string[] {

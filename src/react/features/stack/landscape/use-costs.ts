@@ -1,0 +1,89 @@
+/**
+ * What entities cost in the 30 days before the page's time. Whether there are charges is always asked; their amounts by entity only while they colour
+ * the map.
+ */
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import type { Stack } from '../../../../core/topology/topology.js'
+import type { Datastore } from '../../../../core/types.js'
+import { DAY } from '../../../../wire/duration.js'
+import type { Filter, Query } from '../../../../wire/query.js'
+import { usePortal } from '../../../hooks/screen-host.js'
+import { useTime } from '../../../hooks/time.js'
+import { useKept } from '../../../hooks/use-kept.js'
+import { withCosts } from './costs.js'
+
+const OF_ENTITIES: Filter = { property: 'entityId', op: 'exists', value: true }
+
+/** Currencies by how many charges are in each. */
+const CURRENCIES: Record<string, Query> = {
+  currencies: {
+    entity: 'cost',
+    select: { charges: { count: true } },
+    where: OF_ENTITIES,
+    groupBy: { x: { property: 'billingCurrency', limit: 50 } },
+    orderBy: [{ alias: 'charges', direction: 'desc' }],
+  },
+}
+
+/** Entities whose amounts are read where there are more than one answer has room for: those that cost most. */
+const MOST = 1_000
+
+const amounts = (limit?: number): Query => ({
+  entity: 'cost',
+  select: { total: { property: 'billedCost', aggregation: 'sum' } },
+  where: OF_ENTITIES,
+  groupBy: { x: { property: 'entityType' }, y: { property: 'entityId', ...(limit !== undefined && { limit }) } },
+  orderBy: [{ alias: 'total', direction: 'desc' }],
+})
+const ALL = { all: amounts() }
+const HEAVIEST = { heaviest: amounts(MOST) }
+
+export interface ShownCosts {
+  /** The stack, with costs as its heat while these are chosen and there. */
+  stack: Stack
+  /** False where nothing was billed, and for a reader who may not see costs. */
+  isOffered: boolean
+  /** True while they are chosen and not there yet. */
+  isReading: boolean
+}
+
+export function useCosts(datastore: Datastore, stack: Stack, isChosen: boolean): ShownCosts {
+  const { format } = usePortal()
+  const range = rangeBefore(useTime().view.origin)
+  const choices = useKept(datastore.watch(CURRENCIES, { range }))
+  const known = choices.value?.results.currencies?.rows.flatMap(({ x }) => (typeof x === 'string' ? [x] : []))
+  const usual = useUsualCurrency(datastore.environment.id)
+  const currency = known?.find(one => one === usual) ?? known?.[0]
+  const params = currency === undefined ? { range } : { range, currency }
+  const isAsked = isChosen && currency !== undefined
+  const all = useKept(isAsked ? datastore.watch(ALL, params) : undefined)
+  const isTooMany = isAsked && all.value?.failures.all !== undefined
+  const heaviest = useKept(isTooMany ? datastore.watch(HEAVIEST, params) : undefined)
+  const rows = isTooMany ? heaviest.value?.results.heaviest?.rows : all.value?.results.all?.rows
+  const { locale } = format
+  const priced = useMemo(() => {
+    if (!isAsked || !rows) return stack
+    return withCosts(stack, { rows, currency, locale, cutAt: isTooMany ? rows.length : undefined })
+  }, [stack, isAsked, rows, currency, locale, isTooMany])
+  const isKnown = known !== undefined || choices.value !== undefined || choices.error !== undefined
+  const failed = all.error ?? heaviest.error ?? heaviest.value?.failures.heaviest
+  return {
+    stack: priced,
+    isOffered: isKnown ? currency !== undefined && !failed : isChosen,
+    isReading: isChosen && !failed && (!isKnown || (isAsked && !rows)),
+  }
+}
+
+/** Whole days of UTC, as on the screen of costs, so that the same time is the same question all day. */
+function rangeBefore(origin: string | null): string {
+  const end = (Math.floor((origin === null ? Date.now() : Date.parse(origin)) / DAY) + 1) * DAY
+  return `${new Date(end - 31 * DAY).toISOString()}/${new Date(end).toISOString()}`
+}
+
+/** The currency that the reader has chosen among the costs of the environment. */
+function useUsualCurrency(environmentId: string): string | undefined {
+  const { settings } = usePortal()
+  const { filters } = useStore(settings.$view(`datastores.${environmentId}.cost`))
+  return new URLSearchParams(filters.address?.[0] ?? '').get('currency') ?? undefined
+}
