@@ -17,6 +17,7 @@ beforeAll(async () => {
     configuredOAuth(idp, 'open'),
     configuredOAuth(other, 'other'),
     configuredOAuth(idp, 'unsaid', { emailVerified: null }),
+    { ...configuredOAuth(idp, 'named'), domains: ['new.example'] },
   ]
   api = await startApi(undefined, undefined, { config: { providers } })
 })
@@ -94,6 +95,7 @@ describe('a sign-in by OAuth2', () => {
     ['is of another place', { address: 'ADDRESS', confirmed: true }, 'open'],
     ['is none', [{ address: 'nothing', confirmed: true }], 'open'],
     ['is confirmed where the mapping does not look', [{ address: 'ADDRESS', confirmed: true }], 'unsaid'],
+    ['is of a domain that it is offered to, and not confirmed', [{ address: 'ADDRESS', confirmed: false }], 'named'],
   ])('registers nobody whose address %s', async (_what, mails, provider) => {
     const given = JSON.parse(JSON.stringify(mails).replace('ADDRESS', `p${people}@new.example`))
     const { status, body } = await signIn(somebody({ mails: given }), provider)

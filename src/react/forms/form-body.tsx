@@ -13,8 +13,6 @@ export interface FormBodyProps {
   control: FormControl<Record<string, unknown>>
   isDisabled: boolean
   references: References
-  /** Takes back what was changed in one field; false when nothing was. */
-  onRestore(name: string): boolean
   /** What stands after the field of a name. */
   insert?: { after: string; node: ReactNode } | undefined
 }
@@ -59,23 +57,15 @@ function Field({ field, ...rest }: FieldProps<FormField>) {
   return field.kind === 'rows' ? <Rows field={field} {...rest} /> : <OneValue field={field} {...rest} />
 }
 
-/** Binds a field to the form library. Escape restores its value. */
-function useField(name: string, { control, onRestore }: Pick<FormBodyProps, 'control' | 'onRestore'>) {
+/** Binds a field to the form library. */
+function useField(name: string, control: FormBodyProps['control']) {
   const { field, fieldState } = useController({ name, control })
-  return {
-    ...field,
-    problem: fieldState.error?.message,
-    onKeyDown(event: React.KeyboardEvent) {
-      if (event.key !== 'Escape' || event.defaultPrevented || !onRestore(name)) return
-      event.preventDefault()
-      event.stopPropagation()
-    },
-  }
+  return { ...field, problem: fieldState.error?.message }
 }
 
-function OneValue({ field, control, isDisabled, references, onRestore }: FieldProps<ValueField>) {
+function OneValue({ field, control, isDisabled, references }: FieldProps<ValueField>) {
   const id = useId()
-  const { value, onChange, onBlur, ref, problem, onKeyDown } = useField(field.name, { control, onRestore })
+  const { value, onChange, onBlur, ref, problem } = useField(field.name, control)
   const isOff = isDisabled || field.isFixed === true
   const inner = (
     <Control
@@ -87,39 +77,31 @@ function OneValue({ field, control, isDisabled, references, onRestore }: FieldPr
   )
   // A flag names itself beside its box.
   const label = field.kind === 'flag' ? undefined : field.label
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the key comes from the control within.
-    <div onKeyDown={onKeyDown}>
-      {label === undefined ? (
-        <div className="form-field">
-          {inner}
-          {(problem ?? field.help) && (
-            <p
-              className={problem === undefined ? 'small muted form-help' : 'problem'}
-              id={noteId(id, problem, field.help)}
-            >
-              {problem ?? field.help}
-            </p>
-          )}
-        </div>
-      ) : (
-        <FieldFrame
-          {...{ id, label, problem }}
-          help={field.help}
-          isOptional={field.isOptional}
-          isGroup={field.kind === 'choices'}
-        >
-          {inner}
-        </FieldFrame>
+  return label === undefined ? (
+    <div className="form-field">
+      {inner}
+      {(problem ?? field.help) && (
+        <p className={problem === undefined ? 'small muted form-help' : 'problem'} id={noteId(id, problem, field.help)}>
+          {problem ?? field.help}
+        </p>
       )}
     </div>
+  ) : (
+    <FieldFrame
+      {...{ id, label, problem }}
+      help={field.help}
+      isOptional={field.isOptional}
+      isGroup={field.kind === 'choices'}
+    >
+      {inner}
+    </FieldFrame>
   )
 }
 
-function Thresholds({ field, control, isDisabled, onRestore }: FieldProps<ThresholdsField>) {
+function Thresholds({ field, control, isDisabled }: FieldProps<ThresholdsField>) {
   const id = useId()
-  const caution = useField(field.caution, { control, onRestore })
-  const critical = useField(field.critical, { control, onRestore })
+  const caution = useField(field.caution, control)
+  const critical = useField(field.critical, control)
   const problem = caution.problem ?? critical.problem
   const boundOf = (tone: 'caution' | 'critical', bound: ReturnType<typeof useField>): BoundProps => ({
     id: `${id}-${tone}`,
@@ -133,24 +115,15 @@ function Thresholds({ field, control, isDisabled, onRestore }: FieldProps<Thresh
     isWrong: bound.problem !== undefined,
   })
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the key comes from the controls within.
-    <div
-      onKeyDown={event => {
-        caution.onKeyDown(event)
-        critical.onKeyDown(event)
-      }}
-    >
-      <FieldFrame {...{ id, problem }} label={field.label} help={field.help} isGroup>
-        <ThresholdsControl field={field} bounds={[boundOf('caution', caution), boundOf('critical', critical)]} />
-      </FieldFrame>
-    </div>
+    <FieldFrame {...{ id, problem }} label={field.label} help={field.help} isGroup>
+      <ThresholdsControl field={field} bounds={[boundOf('caution', caution), boundOf('critical', critical)]} />
+    </FieldFrame>
   )
 }
 
-/** Escape in one of its rows takes back none of them. */
-function Rows({ field, control, isDisabled, references, onRestore }: FieldProps<RowsField>) {
+function Rows({ field, control, isDisabled, references }: FieldProps<RowsField>) {
   const id = useId()
-  const { value, onChange, onBlur, ref, problem } = useField(field.name, { control, onRestore })
+  const { value, onChange, onBlur, ref, problem } = useField(field.name, control)
   return (
     <FieldFrame {...{ id, problem }} label={field.label} help={field.help} isOptional={field.isOptional} isGroup>
       <RowsControl

@@ -74,13 +74,8 @@ export function RecordForm<S extends AnySchema, R>(props: RecordFormProps<S, R>)
   const { fields, readOnly = false, create, references = NO_REFERENCES, label, insert, children, onCancel } = props
   const state = useRecordForm<R>(props as RecordFormAsk<R>)
   const guard = useLeaveGuard(state.changes.length > 0 && !readOnly)
-  const { changes, conflict, phase } = state
+  const { conflict, phase } = state
   const nameOf = (of: string, id: string) => references[of]?.nameOf?.(id) ?? id
-  const restore = (name: string) => {
-    const isChanged = changes.some(leaf => leaf.name === name)
-    if (isChanged) state.restore(name)
-    return isChanged
-  }
   return (
     <div className="form-box">
       <Styles source={controls} />
@@ -102,7 +97,6 @@ export function RecordForm<S extends AnySchema, R>(props: RecordFormProps<S, R>)
             {...{ fields, references }}
             control={state.form.control}
             isDisabled={readOnly !== false}
-            onRestore={restore}
             insert={insert && { after: insert.after, node: insert.render(state.values as OutputOf<S>, state.fill) }}
           />
           {children?.(state.values as OutputOf<S>)}

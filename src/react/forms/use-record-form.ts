@@ -70,7 +70,6 @@ export function useRecordForm<R>(ask: RecordFormAsk<R>) {
       for (const [name, value] of Object.entries(given))
         form.setValue(name, value, { shouldDirty: true, shouldValidate: true })
     },
-    restore: (name: string) => form.setValue(name, valueAt(known.value, name), { shouldValidate: true }),
     async settle(choices: Choices) {
       if (conflict) await settle(place, conflict, choices)
     },

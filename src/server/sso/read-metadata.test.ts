@@ -82,6 +82,25 @@ describe('metadata of SAML 2.0', () => {
 
   const entities = (inner: string) =>
     `<md:EntitiesDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata">\n${inner}\n</md:EntitiesDescriptor>`
+  it('takes nothing from what stands in extensions', async () => {
+    const inner = entity({ entity: 'entityID="urn:evil"', services: service('HTTP-Redirect', 'https://evil.example') })
+    const nested = `<md:EntityDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata" entityID="urn:corp"><md:Extensions>${inner}</md:Extensions></md:EntityDescriptor>`
+    await expect(read(nested)).rejects.toThrow('it has no IDPSSODescriptor')
+    const formats = `<md:Extensions>${inner}</md:Extensions>`
+    expect((await read(entity({ formats }))).fields).toMatchObject({ signInUrl: 'https://idp.example/in' })
+  })
+
+  it('takes its name where one may be called so', async () => {
+    const named = (name: string) =>
+      read(
+        entity({
+          formats: `<md:Extensions><mdui:UIInfo xmlns:mdui="urn:oasis:names:tc:SAML:metadata:ui"><mdui:DisplayName xml:lang="en">${name}</mdui:DisplayName></mdui:UIInfo></md:Extensions>`,
+        }),
+      )
+    expect((await named(' Corp ')).fields.name).toBe('Corp')
+    expect((await named('\u202eevil')).fields).not.toHaveProperty('name')
+  })
+
   it('reads one provider within a list of one', async () => {
     expect((await read(entities(entity()))).fields.issuer).toBe('urn:corp')
   })

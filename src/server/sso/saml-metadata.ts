@@ -3,8 +3,10 @@
  * whoever imports it has it from the provider, over https or by hand, and sees what it says before it is saved.
  */
 import { X509Certificate } from 'node:crypto'
+import * as v from 'valibot'
 import type { IdpFinding, IdpMetadata } from '../../wire/calls/idp-metadata.js'
 import { MOST_CERTIFICATES, NAME_ID_FORMATS } from '../../wire/calls/idps.js'
+import { nameOf } from '../../wire/calls/name.js'
 import { problemOf } from './outgoing.js'
 import { readXml, type XmlElement, XmlProblem } from './xml.js'
 
@@ -24,11 +26,11 @@ export function readSamlMetadata(xml: string, now: Date): Pick<IdpMetadata, 'fie
   const signIn = signInOf(provider)
   const certificates = certificatesOf(provider, now)
   const nameId = nameIdOf(provider)
-  const name = within(entity, 'DisplayName', DISPLAY)[0]?.text.trim().slice(0, 80)
+  const named = v.safeParse(nameOf(80), within(provider, 'DisplayName', DISPLAY)[0]?.text.trim().slice(0, 80))
   return {
     fields: {
       issuer,
-      ...(name && { name }),
+      ...(named.success && { name: named.output }),
       ...(signIn.url !== undefined && { signInUrl: signIn.url }),
       certificates: certificates.pems,
       ...(nameId.format && { nameIdFormat: nameId.format }),
@@ -45,8 +47,12 @@ export function readSamlMetadata(xml: string, now: Date): Pick<IdpMetadata, 'fie
 
 const at = ({ line }: XmlElement, what: string) => new XmlProblem(`line ${line}: ${what}`)
 
+/** The elements of a name that are parts of one itself. */
+const parts = (element: XmlElement, name: string) =>
+  element.children.filter(child => child.name === name && child.namespace === METADATA)
+
 /** All elements of a name below one. */
-function within(element: XmlElement, name: string, namespace = METADATA): XmlElement[] {
+function within(element: XmlElement, name: string, namespace: string): XmlElement[] {
   return element.children.flatMap(child => [
     ...(child.name === name && child.namespace === namespace ? [child] : []),
     ...within(child, name, namespace),
@@ -57,12 +63,17 @@ function entityIn(root: XmlElement): XmlElement {
   if (root.namespace !== METADATA || !/^Entit(y|ies)Descriptor$/.test(root.name))
     throw at(root, `this is no SAML 2.0 metadata: it begins with <${root.name.slice(0, 60)}>`)
   if (root.name === 'EntityDescriptor') return root
-  const entities = within(root, 'EntityDescriptor')
+  const entities = entitiesIn(root)
   const [first, second] = entities
   if (!first) throw at(root, 'it has no EntityDescriptor')
   if (!second) return first
   const names = entities.slice(0, 3).map(({ attributes }) => (attributes.entityID ?? '?').slice(0, 100))
   throw at(second, `it has ${entities.length} EntityDescriptors (${names.join(', ')} …): give that of one provider`)
+}
+
+/** Groups may stand in groups. What stands in extensions is no part of them. */
+function entitiesIn(group: XmlElement): XmlElement[] {
+  return [...parts(group, 'EntityDescriptor'), ...parts(group, 'EntitiesDescriptor').flatMap(entitiesIn)]
 }
 
 function proveValid(entity: XmlElement, now: Date): void {
@@ -74,11 +85,11 @@ function proveValid(entity: XmlElement, now: Date): void {
 }
 
 function providerIn(entity: XmlElement): XmlElement {
-  const all = within(entity, 'IDPSSODescriptor')
+  const all = parts(entity, 'IDPSSODescriptor')
   const found = all.find(({ attributes }) => attributes.protocolSupportEnumeration?.split(/\s+/).includes(PROTOCOL))
   if (found) return found
   if (all[0]) throw at(all[0], 'the provider does not speak SAML 2.0')
-  const isService = within(entity, 'SPSSODescriptor').length > 0
+  const isService = parts(entity, 'SPSSODescriptor').length > 0
   throw at(
     entity,
     isService ? 'this is metadata of a service provider, not of an identity provider' : 'it has no IDPSSODescriptor',
@@ -87,7 +98,7 @@ function providerIn(entity: XmlElement): XmlElement {
 
 /** People are sent by HTTP-Redirect, the one binding that this server sends by. */
 function signInOf(provider: XmlElement): { url?: string; finding: IdpFinding } {
-  const services = within(provider, 'SingleSignOnService')
+  const services = parts(provider, 'SingleSignOnService')
   const found = services.find(({ attributes }) => attributes.Binding === REDIRECT)
   const bindings = services.map(({ attributes }) => attributes.Binding?.split(':').at(-1)?.slice(0, 40) ?? '?')
   const failed = (says: string) => ({ finding: { about: 'signIn', outcome: 'failed', says } }) as const
@@ -115,7 +126,7 @@ interface Certificates {
 
 /** All that it may sign by, the one that ends last first. */
 function certificatesOf(provider: XmlElement, now: Date): Certificates {
-  const keys = within(provider, 'KeyDescriptor').filter(({ attributes }) => (attributes.use ?? 'signing') === 'signing')
+  const keys = parts(provider, 'KeyDescriptor').filter(({ attributes }) => (attributes.use ?? 'signing') === 'signing')
   const found = keys.flatMap(key => within(key, 'X509Certificate', SIGNATURE)).map(readCertificate)
   const distinct = [...new Map(found.map(each => [each.fingerprint256, each])).values()]
   const sorted = distinct.sort((a, b) => endOf(b).getTime() - endOf(a).getTime())
@@ -162,7 +173,7 @@ function pemOf({ raw }: X509Certificate): string {
 
 /** What it can name people by: first what stays the same for somebody. */
 function nameIdOf(provider: XmlElement): { format?: (typeof NAME_ID_FORMATS)[number]; finding: IdpFinding } {
-  const offered = within(provider, 'NameIDFormat').map(({ text }) => text.trim())
+  const offered = parts(provider, 'NameIDFormat').map(({ text }) => text.trim())
   const format = NAME_ID_FORMATS.find(each => offered.includes(each))
   const short = (urn: string) => urn.split(':').at(-1)?.slice(0, 60) ?? urn
   if (format) {

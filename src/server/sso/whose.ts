@@ -70,8 +70,12 @@ function unknown(name: string): PortalError {
   })
 }
 
-/** An account's provider vouches for the domains that its account has proved; everybody's for what it has verified, or for domains that the operator named. */
-function vouchesFor({ accountId, domains }: Provider, { isVerified }: Vouched, email: string): boolean {
+/**
+ * An account's provider vouches for the domains that its account has proved; everybody's for what it has verified, or for domains that the operator named. One
+ * of plain OAuth2 says whose an address is only where it says that it is confirmed.
+ */
+function vouchesFor({ accountId, domains, type }: Provider, { isVerified }: Vouched, email: string): boolean {
+  if (type === 'OAuth2' && !isVerified) return false
   const domain = domainOf(email)
   if (domains.some(({ name, isProved }) => name === domain && (isProved || accountId === null))) return true
   return accountId === null && isVerified

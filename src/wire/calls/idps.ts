@@ -35,9 +35,28 @@ const place = v.pipe(
   v.trim(),
   v.regex(/^[\w-]+(\.[\w-]+)*$/, 'is no place in an answer: names and numbers with dots between, as data.id'),
 )
+/** What the sign-in says itself. */
+const SAID = [
+  'response_type',
+  'client_id',
+  'redirect_uri',
+  'scope',
+  'state',
+  'nonce',
+  'code_challenge',
+  'code_challenge_method',
+]
+const authorizeUrl = v.pipe(
+  address,
+  rule<string>(value => {
+    const given = URL.canParse(value) ? new URL(value).searchParams : new URLSearchParams()
+    const said = SAID.find(name => given.has(name))
+    return said === undefined ? undefined : { message: `says ${said} itself: leave it out` }
+  }),
+)
 /** OAuth2: its addresses, and where its user info says what of somebody. */
 const oauth = v.strictObject({
-  authorizeUrl: address,
+  authorizeUrl,
   tokenUrl: address,
   userInfoUrl: address,
   /** What it is asked for, with spaces between. */

@@ -21,5 +21,6 @@ it.each(['a\nb', 'a\tb', 'a\u0007b', '\u001b[31mred', 'a\u2028b', 'a\u0085b'])('
 
 it('is seen, and runs one way', () => {
   expect(problem('\u200b')).toBe('has nothing that can be seen')
+  expect(problem('a\u200bb')).toBe('has a character that nobody sees')
   expect(problem('a\u202eb')).toBe('has a mark that turns the direction of text')
 })

@@ -15,6 +15,9 @@ export const oneLine = rule<string>(value =>
   CONTROL.test(value) ? { message: 'has a line break, a tab or another control character' } : undefined,
 )
 
+/** Characters without width that no language and no emoji needs: a name with them is another one that looks the same. */
+const UNSEEN = /[\u00ad\u200b\u2060-\u2064\ufeff]/
+
 /** A name without spaces around it. Names that nobody would see, or that look like others, are refused. */
 export function nameOf(max: number) {
   return v.pipe(
@@ -22,6 +25,7 @@ export function nameOf(max: number) {
     v.trim(),
     rule(value => (INVISIBLE.test(value) ? { message: 'has nothing that can be seen' } : undefined)),
     oneLine,
+    rule(value => (UNSEEN.test(value) ? { message: 'has a character that nobody sees' } : undefined)),
     rule(value => (TURNING.test(value) ? { message: 'has a mark that turns the direction of text' } : undefined)),
   )
 }

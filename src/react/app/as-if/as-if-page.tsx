@@ -63,7 +63,7 @@ function Shown({ environmentId, browsed, target, match, isTimeless, children }: 
           <strong>{t('As if “{name}” were there: {target}', { name: scenario.name, target })}</strong>.{' '}
           {isOtherwise ? <Told browsed={browsed} /> : t('This page shows today: no scenario says what it would be.')}
         </span>
-        <a className="button" href={paths.designScenario(environmentId, scenario.id)}>
+        <a part="button" className="button" href={paths.designScenario(environmentId, scenario.id)}>
           {t('Scenario')}
         </a>
         <Button look="primary" onClick={() => choose({ asIf: undefined })}>

@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database.js'
 import { GENERATED_MARK } from '../generate-tables.js'
+import { PLACED_MARK } from '../overlays/said-fields.js'
 import { SIGNING_KEY } from '../settings.js'
 
 /**
@@ -31,7 +32,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
 export const BEGUN: ReadonlySet<string> = new Set(['audit_head'])
 
 /** What a database says of itself is its own; so is the key of access tokens, or those of sessions that have ended since would be good again. */
-export const OWN_SETTINGS: readonly string[] = [GENERATED_MARK, SIGNING_KEY]
+export const OWN_SETTINGS: readonly string[] = [GENERATED_MARK, PLACED_MARK, SIGNING_KEY]
 
 export interface KeptTable {
   name: string

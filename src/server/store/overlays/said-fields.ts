@@ -35,7 +35,8 @@ export async function saidBefore(
   return new Map(rows.map(({ id, value }) => [id, saidFields(value)]))
 }
 
-const PLACED_MARK = 'overlays.placed'
+/** Says, in `setting`, that it is done. */
+export const PLACED_MARK = 'overlays.placed'
 
 /** Gives the entities of an older database what was said of them before it had these columns. Once. */
 export async function placeOverlays(db: Kysely<Database>, registry: Registry): Promise<void> {
