@@ -37,8 +37,8 @@ export interface ActivityAsked {
 
 /** Instants that are looked at: at most of them only what is measured changed, or what was not asked for. */
 const MOST_INSTANTS = 400
-/** After which no further instant is looked at: once something is found, and as long as nothing is. */
-const LOOK_MS = { found: 800, empty: 2_000 }
+/** After which no further instant is looked at. */
+const LOOK_MS = 2_000
 const WELLNESS = 'wellnessStatus'
 const INSIGHT_TYPE = 'details.type'
 const EXCLUDED = 'excluded'
@@ -67,11 +67,11 @@ async function eventsOf(
   const events: ActivityEvent[] = []
   const specs = specsOf(source, asked, context)
   const instants = specs.length === 0 ? [] : await reading(reader => instantsOf(reader, { specs, asked, context }))
-  const began = performance.now()
+  const until = performance.now() + LOOK_MS
   let isEnded = true
   for (const { at, types } of instants) {
     if (events.length > asked.limit) break
-    if (performance.now() - began > (events.length > 0 ? LOOK_MS.found : LOOK_MS.empty)) {
+    if (performance.now() > until) {
       isEnded = false
       break
     }
