@@ -3,10 +3,9 @@
  * whoever imports it has it from the provider, over https or by hand, and sees what it says before it is saved.
  */
 import { X509Certificate } from 'node:crypto'
-import * as v from 'valibot'
 import type { IdpFinding, IdpMetadata } from '../../wire/calls/idp-metadata.js'
 import { MOST_CERTIFICATES, NAME_ID_FORMATS } from '../../wire/calls/idps.js'
-import { nameOf } from '../../wire/calls/name.js'
+import { nameIn } from '../../wire/calls/name.js'
 import { problemOf } from './outgoing.js'
 import { readXml, type XmlElement, XmlProblem } from './xml.js'
 
@@ -26,11 +25,11 @@ export function readSamlMetadata(xml: string, now: Date): Pick<IdpMetadata, 'fie
   const signIn = signInOf(provider)
   const certificates = certificatesOf(provider, now)
   const nameId = nameIdOf(provider)
-  const named = v.safeParse(nameOf(80), within(provider, 'DisplayName', DISPLAY)[0]?.text.trim().slice(0, 80))
+  const name = nameIn(within(provider, 'DisplayName', DISPLAY)[0]?.text, 80)
   return {
     fields: {
       issuer,
-      ...(named.success && { name: named.output }),
+      ...(name !== undefined && { name }),
       ...(signIn.url !== undefined && { signInUrl: signIn.url }),
       certificates: certificates.pems,
       ...(nameId.format && { nameIdFormat: nameId.format }),

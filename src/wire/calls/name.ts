@@ -29,3 +29,9 @@ export function nameOf(max: number) {
     rule(value => (TURNING.test(value) ? { message: 'has a mark that turns the direction of text' } : undefined)),
   )
 }
+
+/** The name that a text of others gives, where it may be one. */
+export function nameIn(text: string | undefined, max: number): string | undefined {
+  const read = v.safeParse(nameOf(max), text?.trim().slice(0, max))
+  return read.success ? read.output : undefined
+}
