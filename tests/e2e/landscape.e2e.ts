@@ -76,6 +76,55 @@ describe('the landscape', () => {
     expect(await axeFindings(page)).toEqual([])
   })
 
+  it('selects what a line is drawn around, adds and takes away, and ticks the same rows of the table', async () => {
+    await open()
+    await page.focus('pierce/.landscape-surface')
+    await page.keyboard.press('l')
+    await until(async () => search().get('f.lasso') === 'replace')
+    const around = async (share: number) => {
+      // The head says how many are selected, which moves the map.
+      const surface = await page.$('pierce/.landscape-lasso')
+      const { x = 0, y = 0, width = 0, height = 0 } = (await surface?.boundingBox()) ?? {}
+      await page.mouse.move(x + 2, y + 2)
+      await page.mouse.down()
+      for (const [to, down] of [
+        [1, 0],
+        [1, share],
+        [0, share],
+      ] as const)
+        await page.mouse.move(x + 2 + to * (width - 4), y + 2 + down * (height - 4), { steps: 4 })
+      await page.mouse.up()
+    }
+    const selected = async () =>
+      Number(/([\d,]+) selected/.exec(await textOf(page))?.[1]?.replace(',', '') ?? Number.NaN)
+    await around(1)
+    const all = await entitiesOfMap()
+    await until(async () => (await selected()) === all)
+    await page.keyboard.down('Alt')
+    await around(0.5)
+    await page.keyboard.up('Alt')
+    await until(async () => (await selected()) < all)
+    const rest = await selected()
+    expect(await axeFindings(page)).toEqual([])
+    await page.focus('pierce/.landscape-surface')
+    await page.keyboard.press('Escape')
+    await until(async () => (await page.$('pierce/.landscape-lasso')) === null)
+    // The table has the same, and its first layer comes and goes by the space bar.
+    await page.$$eval('pierce/.segments button', buttons => {
+      for (const button of buttons) if (button.textContent === 'Table') (button as HTMLElement).click()
+    })
+    await until(async () => (await page.$('pierce/.stack-table')) !== null)
+    expect(await selected()).toBe(rest)
+    await page.focus('pierce/tbody tr[tabindex="0"]')
+    await page.keyboard.press(' ')
+    await until(async () => (await selected()) !== rest)
+    expect(await axeFindings(page)).toEqual([])
+    await page.$$eval('pierce/.page-head button.link', buttons => {
+      for (const button of buttons) if (button.textContent === 'Clear') (button as HTMLElement).click()
+    })
+    await until(async () => Number.isNaN(await selected()))
+  })
+
   it('is coloured by what things cost, where they were billed for', async () => {
     await open('?f.heat=cost')
     await shows(page, 'Billed in the last 30 days, in')

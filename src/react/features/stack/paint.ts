@@ -17,6 +17,7 @@ export interface Scene {
   /** Who talks to whom, where that is shown. */
   talks: Talks | undefined
   hovered: number | undefined
+  selected?: ReadonlySet<number>
   format: Format
 }
 
@@ -103,6 +104,7 @@ function paintNodes(context: CanvasRenderingContext2D, scene: Scene, band: Band,
       const isOut = focus !== undefined && !isConnected(focus, node)
       if (band.isCards) paintCard(context, scene, node, { box, isOut })
       else paintSquare(context, scene, node, { box, isOut, scale: view.scale })
+      if (scene.selected?.has(node)) frame(context, box, scene.colours.ink)
       if (node === focus?.node || node === scene.hovered) ring(context, box, scene.colours.accent)
     }
   }
@@ -238,6 +240,14 @@ function ring(context: CanvasRenderingContext2D, { x, y, width, height }: Box, c
   context.strokeStyle = color
   context.lineWidth = 2
   context.strokeRect(x - 1, y - 1, width + 2, height + 2)
+}
+
+/** Within the box, so that neighbours which are selected stay apart. */
+function frame(context: CanvasRenderingContext2D, { x, y, width, height }: Box, color: string): void {
+  const line = Math.min(2, width / 4)
+  context.strokeStyle = color
+  context.lineWidth = line
+  context.strokeRect(x + line / 2, y + line / 2, width - line, height - line)
 }
 
 function rounded(context: CanvasRenderingContext2D, { x, y, width, height }: Box, radius: number): void {

@@ -1,5 +1,5 @@
 /** The stack as a table that opens layer by layer: the same as the map, for keys and for readers of the screen. */
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react'
 import type { Stack } from '../../../core/topology/topology.js'
 import { paths } from '../../hooks/paths.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
@@ -23,6 +23,11 @@ interface StackTableProps {
   talks: Talks | undefined
   found: ReadonlySet<number> | undefined
   environmentId: string
+  /** What is selected, where rows can be: each has a box for it, and the space bar. */
+  selection?: {
+    nodes: ReadonlySet<number>
+    take(nodes: readonly number[], how: 'add' | 'remove'): void
+  }
   onFocus(node: number | undefined): void
 }
 
@@ -30,7 +35,7 @@ interface StackTableProps {
 const USUAL: readonly string[] = ['utilization', 'wellness', 'none']
 
 export function StackTable(props: StackTableProps) {
-  const { stack, parts, heat, focus, talks, found, environmentId, onFocus } = props
+  const { stack, parts, heat, focus, talks, found, environmentId, selection, onFocus } = props
   const further = ALL_HEATS.find(({ value }) => value === heat && !USUAL.includes(value))
   const t = useWords()
   const [open, setOpen] = useState<ReadonlyMap<string, number>>(new Map())
@@ -52,6 +57,16 @@ export function StackTable(props: StackTableProps) {
     const group = key.replace(/^more\//, '')
     setOpen(before => new Map(before).set(group, (before.get(group) ?? AT_ONCE) + AT_ONCE))
   }
+  const tick = (row: TreeRow) => selection?.take(nodesOf(row), isTicked(row, selection.nodes) ? 'remove' : 'add')
+  const boxOf = (row: TreeRow) =>
+    selection &&
+    row.more === undefined && (
+      <TickBox
+        label={t('Select {name}', { name: row.level === 1 ? t(row.label) : row.label || t('Unknown') })}
+        isOn={isTicked(row, selection.nodes)}
+        onTick={() => tick(row)}
+      />
+    )
   const go = (key: string | undefined) => {
     if (key === undefined) return
     setActive(key)
@@ -65,6 +80,7 @@ export function StackTable(props: StackTableProps) {
       End: () => go(rows.at(-1)?.key),
       ArrowRight: () => (row.isOpen === false ? toggle(row, true) : go(rows[at + 1]?.key)),
       ArrowLeft: () => (row.isOpen ? toggle(row, false) : go(parentOf(rows, at))),
+      ...(selection && row.more === undefined && { ' ': () => tick(row) }),
       Enter: () =>
         row.more !== undefined ? showMore(row.key) : row.node === undefined ? toggle(row) : onFocus(row.node),
     }
@@ -111,12 +127,18 @@ export function StackTable(props: StackTableProps) {
               {row.node === undefined ? (
                 <HeadCells
                   row={row}
+                  box={boxOf(row)}
                   columns={6 + Number(further !== undefined) + Number(talks !== undefined)}
                   onToggle={() => toggle(row)}
                   onMore={() => showMore(row.key)}
                 />
               ) : (
-                <NodeCells {...{ stack, row, talks, environmentId }} node={row.node} further={further?.value} />
+                <NodeCells
+                  {...{ stack, row, talks, environmentId }}
+                  box={boxOf(row)}
+                  node={row.node}
+                  further={further?.value}
+                />
               )}
             </tr>
           ))}
@@ -126,18 +148,33 @@ export function StackTable(props: StackTableProps) {
   )
 }
 
+const nodesOf = ({ node, nodes = [] }: TreeRow): readonly number[] => (node === undefined ? nodes : [node])
+
+/** A layer or group is ticked where all of it is selected. */
+function isTicked(row: TreeRow, selected: ReadonlySet<number>): boolean {
+  const nodes = nodesOf(row)
+  return nodes.length > 0 && nodes.length <= selected.size && nodes.every(node => selected.has(node))
+}
+
+/** The row has the tab stop, and the space bar does the same. */
+function TickBox({ label, isOn, onTick }: { label: string; isOn: boolean; onTick(): void }) {
+  return <input type="checkbox" className="tick" tabIndex={-1} aria-label={label} checked={isOn} onChange={onTick} />
+}
+
 interface HeadCellsProps {
   row: TreeRow
+  box: ReactNode
   columns: number
   onToggle(): void
   onMore(): void
 }
 
-function HeadCells({ row, columns, onToggle, onMore }: HeadCellsProps) {
+function HeadCells({ row, box, columns, onToggle, onMore }: HeadCellsProps) {
   const t = useWords()
   const { format } = useScreenHost().portal
   return (
     <th scope="rowgroup" colSpan={columns} className={`level-${row.level}`}>
+      {box}
       {row.more === undefined ? (
         <button type="button" tabIndex={-1} className="link" onClick={onToggle}>
           <Icon name={row.isOpen ? 'down' : 'right'} small />{' '}
@@ -159,6 +196,7 @@ function HeadCells({ row, columns, onToggle, onMore }: HeadCellsProps) {
 function NodeCells({
   stack,
   row,
+  box,
   node,
   environmentId,
   further,
@@ -167,6 +205,7 @@ function NodeCells({
   stack: Stack
   talks: Talks | undefined
   row: TreeRow
+  box: ReactNode
   node: number
   environmentId: string
   further: HeatName | undefined
@@ -178,6 +217,7 @@ function NodeCells({
   return (
     <>
       <th scope="row" className="level-3">
+        {box}
         <a href={href} tabIndex={-1}>
           {row.label}
         </a>

@@ -10,6 +10,8 @@ export interface TreeRow {
   count?: number
   isOpen?: boolean
   node?: number
+  /** All entities of a layer or group, those of closed ones too. */
+  nodes?: readonly number[]
   /** How many of the entities of a group are not shown yet. */
   more?: number
 }
@@ -29,7 +31,7 @@ export function treeRows(
   const { bands }: Layout = layoutOf(stack, { width: 1_024, parts, only })
   return bands.flatMap(({ layer, label, blocks, nodes: count }) => {
     const isOpen = only !== undefined || open.has(layer)
-    const head: TreeRow = { key: layer, level: 1, label, count, isOpen }
+    const head: TreeRow = { key: layer, level: 1, label, count, isOpen, nodes: blocks.flatMap(block => block.nodes) }
     return [
       head,
       ...(isOpen
@@ -59,7 +61,7 @@ function groupRows(
   { key, open, isForced }: { key: string; open: ReadonlyMap<string, number>; isForced: boolean },
 ): TreeRow[] {
   const shown = open.get(key) ?? (isForced ? AT_ONCE : undefined)
-  const head: TreeRow = { key, level: 2, label: name, count: nodes.length, isOpen: shown !== undefined }
+  const head: TreeRow = { key, level: 2, label: name, count: nodes.length, isOpen: shown !== undefined, nodes }
   if (shown === undefined) return [head]
   const rows = nodes.slice(0, shown).map(
     (node): TreeRow => ({

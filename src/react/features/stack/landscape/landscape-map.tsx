@@ -25,6 +25,8 @@ import {
   whole,
   zoomed,
 } from './camera.js'
+import type { Selecting } from './lasso.js'
+import { LassoSurface } from './lasso-surface.js'
 import { Minimap } from './minimap.js'
 import { createPainter, type Painter } from './painter.js'
 
@@ -34,6 +36,11 @@ export interface LandscapeMapProps {
   heat: HeatName
   focus: Focus | undefined
   talks: Talks | undefined
+  selected: ReadonlySet<number>
+  /** What drawing around entities does to the selection; undefined while drawing moves the map. */
+  how: Selecting | undefined
+  onHow(how: Selecting | undefined): void
+  onTake(nodes: readonly number[], how: Selecting): void
   onFocus(node: number | undefined): void
   onOpen(node: number): void
   /** Receives the drawn scene, for a picture of it. */
@@ -51,7 +58,7 @@ const SEEN = 12
 
 export function LandscapeMap(props: LandscapeMapProps) {
   const t = useWords()
-  const { stack, heat, focus, talks, onFocus, onOpen, layoutFor, onScene } = props
+  const { stack, heat, focus, talks, selected, how, onHow, onTake, onFocus, onOpen, layoutFor, onScene } = props
   const { format } = useScreenHost().portal
   const place = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -64,8 +71,8 @@ export function LandscapeMap(props: LandscapeMapProps) {
   const covered = focus && room.width > PANEL_BELOW ? PANEL : 0
   const bounds = useMemo((): Bounds => ({ ...base, covered }), [base, covered])
   const scene = useMemo(
-    () => colours && { stack, layout, colours, heat, focus, talks, hovered: undefined, format },
-    [stack, layout, colours, heat, focus, talks, format],
+    () => colours && { stack, layout, colours, heat, focus, talks, selected, hovered: undefined, format },
+    [stack, layout, colours, heat, focus, talks, selected, format],
   )
   useEffect(() => {
     if (scene) onScene(scene)
@@ -80,6 +87,8 @@ export function LandscapeMap(props: LandscapeMapProps) {
     const middle = { x: room.width / 2, y: room.height / 2 }
     const next = stepFrom(stack, layout, focus?.node, event.key)
     if (event.key === 'Enter' && focus) onOpen(focus.node)
+    else if (event.key === 'Escape' && how) onHow(undefined)
+    else if (event.key === 'l' || event.key === 'L') onHow(how ? undefined : 'replace')
     else if (event.key === 'Escape' && focus) onFocus(undefined)
     else if (event.key === '+' || event.key === '=') setCamera(now => zoomed(now, STEP, middle, bounds))
     else if (event.key === '-') setCamera(now => zoomed(now, 1 / STEP, middle, bounds))
@@ -109,8 +118,9 @@ export function LandscapeMap(props: LandscapeMapProps) {
         {...drag}
       >
         <canvas part="chart" ref={canvas} style={{ width: room.width, height: room.height }} />
+        {how && <LassoSurface {...{ layout, camera, how, onTake }} />}
       </div>
-      {hovered && <MapHint {...{ stack, heat, format, hovered }} />}
+      {hovered && !how && <MapHint {...{ stack, heat, format, hovered }} />}
       {!isAll && scene && <Minimap painter={painter} {...{ bounds, camera }} onMove={to => setCamera(to)} />}
       <fieldset className="stack-zoom" aria-label={t('Zoom')}>
         <IconButton icon="plus" label={t('Enlarge')} onClick={() => setCamera(zoomed(camera, STEP, middle, bounds))} />

@@ -28,8 +28,11 @@ import { useMapFocus } from '../use-map-focus.js'
 import { useTalks } from '../use-talks.js'
 import { NARROW, type Size } from './camera.js'
 import { LandscapeMap } from './landscape-map.js'
+import type { Selecting } from './lasso.js'
 import { pngOf, svgOf } from './picture.js'
+import { SelectionTools, selectingOf } from './selection-tools.js'
 import { useCosts } from './use-costs.js'
+import { useSelection } from './use-selection.js'
 
 export interface LandscapeScreenProps {
   environmentId?: string
@@ -75,6 +78,11 @@ function Shown({ datastore, stack: read, view, setView, usual, children }: Shown
   const heats = costs.isOffered ? ALL_HEATS : ALL_HEATS.filter(({ value }) => value !== 'cost')
   const heat = heats.some(({ value }) => value === chosen) ? chosen : usual
   const { depth, isAlone } = focusChoicesOf(view)
+  const selection = useSelection(stack, environmentId)
+  const selecting = {
+    how: selectingOf(view),
+    onHow: (how: Selecting | undefined) => setView({ filters: { ...view.filters, lasso: how ? [how] : [] } }),
+  }
   const { talks, ...flows } = useTalks(datastore, stack, view)
   const node = view.item === null ? undefined : stack.placeOf.get(view.item)
   const focus = useMemo(
@@ -109,6 +117,7 @@ function Shown({ datastore, stack: read, view, setView, usual, children }: Shown
         )}
         <FlowsChoice {...{ view, setView, ...flows }} />
         {focus && <FocusChoices {...{ view, setView }} />}
+        {!isEmpty && <SelectionTools {...{ selection, ...selecting }} isMap={!isTable} />}
         {!isEmpty && !isTable && <Pictures name={datastore.environment.name} scene={() => scene.current} />}
         <AsOf />
       </MapHead>
@@ -122,10 +131,16 @@ function Shown({ datastore, stack: read, view, setView, usual, children }: Shown
       ) : (
         <div className={focus ? 'stack-body landscape-body with-focus' : 'stack-body landscape-body'}>
           {isTable ? (
-            <StackTable {...{ stack, parts, heat, focus, talks, environmentId }} found={hits} onFocus={setFocus} />
+            <StackTable
+              {...{ stack, parts, heat, focus, talks, environmentId, selection }}
+              found={hits}
+              onFocus={setFocus}
+            />
           ) : (
             <LandscapeMap
-              {...{ stack, layoutFor, heat, focus, talks }}
+              {...{ stack, layoutFor, heat, focus, talks, ...selecting }}
+              selected={selection.nodes}
+              onTake={selection.take}
               onFocus={setFocus}
               onOpen={open}
               onScene={drawn => {

@@ -20,6 +20,6 @@ export const aboutLandscape: AboutScreen<typeof landscapeScreen> = {
   summary:
     'A whole estate as one map, layer by layer, coloured by how full, well, supported or old it is or what it costs, and as a table that says the same.',
   uses: ['metrics', 'applications', 'foresight', 'timeMachine', 'flows', 'costs'],
-  shares: { gives: [], takes: ['time'] },
+  shares: { gives: ['selection'], takes: ['time'] },
   props: { environmentId: ABOUT_ENVIRONMENT },
 }
