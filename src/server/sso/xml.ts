@@ -2,6 +2,8 @@
  * XML of strangers, read within limits: no document type, so that no entity is there but the five of XML; bounded in depth and number of elements, as parsers
  * that build documents take minutes for some texts of a few hundred kilobytes.
  */
+// Whoever compiles this module alone needs them too.
+/// <reference path="./sax.d.ts" />
 import sax from 'sax'
 
 export interface XmlElement {
