@@ -174,7 +174,7 @@ describe('an account', () => {
   })
 
   it.each([
-    ['a zero-width space', '\u200b'],
+    ['a zero-width joiner', '\u200d'],
     ['direction marks', '\u200e\u200f'],
     ['blank letters', '\u3164\u2800'],
     ['a mark alone', '\u0301'],
