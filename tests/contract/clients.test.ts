@@ -98,6 +98,8 @@ describe('a token of a client', () => {
 describe('a secret', () => {
   it('is shown once and kept as a hash; there are two at a time, and one of them can go', async () => {
     const made = await client()
+    // Listed as they were made.
+    api.clock.now = new Date(api.clock.now.getTime() + 1_000)
     const second = (await own(`/${made.id}/secrets`, { body: {} })).body
     expect((await own(`/${made.id}/secrets`, { body: {} })).status).toBe(409)
     const listed = (await own('')).body.clients.find(({ id }: { id: string }) => id === made.id)

@@ -20,7 +20,8 @@ const fieldsOf = (edit: RecordEdit | undefined) =>
   RECORDS.flatMap(record => [[], ALL_ACTIONS].map(may => edit?.fields(record, may)))
 
 function saidIn(declaration: unknown, key = ''): string[] {
-  if (typeof declaration === 'string') return SAYING.has(key) ? [declaration] : []
+  // An empty one says nothing.
+  if (typeof declaration === 'string') return SAYING.has(key) && declaration !== '' ? [declaration] : []
   if (typeof declaration !== 'object' || declaration === null || '~standard' in declaration) return []
   return Object.entries(declaration).flatMap(([name, item]) => saidIn(item, name))
 }
