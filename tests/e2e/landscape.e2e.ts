@@ -82,9 +82,16 @@ describe('the landscape', () => {
     await page.keyboard.press('l')
     await until(async () => search().get('f.lasso') === 'replace')
     const around = async (share: number) => {
-      // The head says how many are selected, which moves the map.
-      const surface = await page.$('pierce/.landscape-lasso')
-      const { x = 0, y = 0, width = 0, height = 0 } = (await surface?.boundingBox()) ?? {}
+      // The head says how many are selected, which moves the map: drawn on once it rests.
+      const place = async () => (await page.$('pierce/.landscape-lasso'))?.boundingBox()
+      let box = await place()
+      await until(async () => {
+        const before = JSON.stringify(box)
+        await new Promise(resolve => setTimeout(resolve, 300))
+        box = await place()
+        return Boolean(box) && JSON.stringify(box) === before
+      })
+      const { x = 0, y = 0, width = 0, height = 0 } = box ?? {}
       await page.mouse.move(x + 2, y + 2)
       await page.mouse.down()
       for (const [to, down] of [
