@@ -11,7 +11,7 @@ import { haltEstate } from '../engines/still-estate.js'
 /** A window in which the cards of most screens are seen whole. */
 const WINDOW = { width: 1440, height: 1800 }
 /** The server may have finished work between the two pictures: what differs is looked at again. */
-const MOST_LOOKS = 3
+const MOST_LOOKS = 5
 /** Steps of 255 that a channel of a pixel may differ by. */
 const TOLERANCE = 8
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
