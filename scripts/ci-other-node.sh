@@ -16,10 +16,10 @@ npm ci --no-audit --no-fund
 # What the store answers and what screens are declared to show is the same whichever Node runs it, and takes most of the time.
 # What Node itself does stands: HTTP, streams, processes, threads, files, dates, numbers, text.
 same=(
-  tests/contract/{access-matrix,access-mutants,guard-mutants,value-roots,who-may,window-pairs,writers}.test.ts
-  'tests/contract/{account,admin,audit,cost,demo,environment,flows,hub,policy,rewards,workspace}*.test.ts'
-  tests/contract/{alerts,design,overlays,retention,scrambled}.test.ts
-  'src/server/store/{derived,forecasts,ingest,metrics,query,sums}/**'
+  'tests/contract/{access,account,admin,alert,as-if,audit,bad,cost,demo,datastore-feed,environment,facts,flows,forecasts,fuzz,given}*.test.ts'
+  'tests/contract/{guard,hostile-calls,hub,identities,impersonation,insights,invites,joint,licenses,many,organization,overlays,people,policies}*.test.ts'
+  'tests/contract/{policy,portal-domains,product,profile,resources,retention,rewards,saved,scrambled,value,who-may,window,workspace,writers}*.test.ts'
+  'src/server/store/{derived,forecasts,ingest,metrics,overlays,query,sums,wall}/**'
   'src/server/derive/**'
   'tests/{specs,data}/**'
 )
