@@ -1,24 +1,10 @@
 /** The portal as a page sees it that shows the estate as a design scenario would have it: what it asks of a datastore is asked so, and nothing is live. */
 import { atom } from 'nanostores'
 import type { Datastore, Portal, StreamStatus } from '../types.js'
+import { portalWith } from './portal-with.js'
 
 /** `asIf` is as calls name it (wire/design/as-if.ts). */
-export function portalAsIf(portal: Portal, asIf: string): Portal {
-  const made = new Map<Datastore, Datastore>()
-  return {
-    ...portal,
-    // A copy would stay as it was.
-    get format() {
-      return portal.format
-    },
-    datastore(environmentId) {
-      const now = portal.datastore(environmentId)
-      const then = made.get(now) ?? datastoreAsIf(now, asIf)
-      made.set(now, then)
-      return then
-    },
-  }
-}
+export const portalAsIf = (portal: Portal, asIf: string): Portal => portalWith(portal, now => datastoreAsIf(now, asIf))
 
 function datastoreAsIf(now: Datastore, asIf: string): Datastore {
   return {

@@ -5,25 +5,10 @@
 import { atom, computed } from 'nanostores'
 import type { Query } from '../../wire/query.js'
 import type { Datastore, Loadable, Portal, QueryAnswers, StreamStatus } from '../types.js'
+import { portalWith } from './portal-with.js'
 import { paramsOf, type TimeView, usualHours } from './time-view.js'
 
-/** The same datastore for the same one of `portal`, so that what it keeps is found again. */
-export function portalAt(portal: Portal, view: TimeView): Portal {
-  const made = new Map<Datastore, Datastore>()
-  return {
-    ...portal,
-    // A copy would stay as it was.
-    get format() {
-      return portal.format
-    },
-    datastore(environmentId) {
-      const now = portal.datastore(environmentId)
-      const at = made.get(now) ?? datastoreAt(now, view)
-      made.set(now, at)
-      return at
-    },
-  }
-}
+export const portalAt = (portal: Portal, view: TimeView): Portal => portalWith(portal, now => datastoreAt(now, view))
 
 function datastoreAt(now: Datastore, view: TimeView): Datastore {
   const time = paramsOf(view, usualHours(now.environment))
