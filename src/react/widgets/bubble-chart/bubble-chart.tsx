@@ -84,11 +84,13 @@ export function BubbleChart({ widget, spec, results, drill }: BodyProps<'bubbleC
   )
 }
 
+/** All of its cell is pressed, however small the bubble is. */
 function Bubble(props: { title: string; href: string | undefined; size: number; colour: string }) {
-  const style = { width: `${props.size}cqmin`, background: props.colour }
-  if (props.href === undefined) return <i title={props.title} style={style} />
+  const bubble = <i title={props.title} style={{ width: `${props.size}cqmin`, background: props.colour }} />
+  if (props.href === undefined) return bubble
   return (
-    <a title={props.title} href={props.href} style={style}>
+    <a href={props.href}>
+      {bubble}
       <span className="hidden">{props.title}</span>
     </a>
   )
