@@ -19,6 +19,7 @@ same=(
   'tests/contract/{access,account,admin,alert,as-if,audit,bad,cost,demo,datastore-feed,environment,facts,flows,forecasts,fuzz,given}*.test.ts'
   'tests/contract/{guard,hostile-calls,hub,identities,impersonation,insights,invites,joint,licenses,many,organization,overlays,people,policies}*.test.ts'
   'tests/contract/{policy,portal-domains,product,profile,resources,retention,rewards,saved,scrambled,value,who-may,window,workspace,writers}*.test.ts'
+  'tests/contract/{branding,clients,design,embed,expire,extensions,limited,links,locked,renewals,renewed,required,rights}*.test.ts'
   'src/server/store/{derived,forecasts,ingest,metrics,overlays,query,sums,wall}/**'
   'src/server/derive/**'
   'tests/{specs,data}/**'
