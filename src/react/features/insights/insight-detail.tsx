@@ -102,20 +102,25 @@ function Evidence({ insight }: { insight: EntityRecord }) {
         <tbody>
           {evidence.map(row => (
             <tr key={`${row.rule} ${row.metric}`}>
-              <th scope="row">{t(String(row.metric))}</th>
+              <th scope="row">{t.sentence(String(row.metric))}</th>
               <td className="number">
                 {typeof row.observed === 'number'
-                  ? `${format.number(row.observed, { precision: 1 })} ${row.unit ?? ''}`
+                  ? `${format.number(row.observed, { precision: 1 })} ${row.unit ? t(String(row.unit)) : ''}`
                   : t('Not measured')}
               </td>
-              <td>{String(row.threshold)}</td>
-              <td>{`${row.window}, ${row.coverage ?? 0} %`}</td>
+              <td>{t.sentence(String(row.threshold))}</td>
+              <td>{`${windowWords(row.window, t)}, ${format.number(Number(row.coverage ?? 0))} %`}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </section>
   )
+}
+
+/** `30 days` as the evidence has it. */
+function windowWords(window: unknown, t: Words): string {
+  return t.count(Number.parseInt(String(window), 10), '{count} day', '{count} days')
 }
 
 function decisionWords(insight: EntityRecord, { t, dateTime: at }: Format): string {

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { createWords } from '../../../core/words/words.js'
 import { agentWords } from './agent-words.js'
+
+const t = createWords('en')
 
 describe('a browser', () => {
   it.each([
@@ -19,5 +22,5 @@ describe('a browser', () => {
     ['curl/8.5.0', 'curl/8.5.0'],
     ['x'.repeat(60), `${'x'.repeat(40)} …`],
     [null, 'Unknown'],
-  ])('%s', (agent, words) => expect(agentWords(agent)).toBe(words))
+  ])('%s', (agent, words) => expect(agentWords(agent, t)).toBe(words))
 })

@@ -25,7 +25,7 @@ export default function Passkeys({ isHere }: { isHere: boolean }) {
   const t = useWords()
   const { portal, notice } = useScreenHost()
   const { value: rows, error, again, show } = useRead('passkeys', () => readPasskeys(portal))
-  const [typed, setTyped] = useState({ name: agentWords(navigator.userAgent), current: '', code: '' })
+  const [typed, setTyped] = useState({ name: agentWords(navigator.userAgent, t), current: '', code: '' })
   const [codes, setCodes] = useState<string[]>()
   const submit = useSubmit()
   const has = rows !== undefined && rows.length > 0

@@ -22,7 +22,7 @@ export function SessionList() {
     ending.run(async () => {
       // What has ended meanwhile is not there either way.
       await endSession(portal, session.id).finally(again)
-      notice('success', t('The session of {agent} has ended', { agent: agentWords(session.agent) }))
+      notice('success', t('The session of {agent} has ended', { agent: agentWords(session.agent, t) }))
     })
   const endOthers = () =>
     ending.run(async () => {
@@ -49,7 +49,7 @@ export function SessionList() {
         {value?.map(session => (
           <li key={session.id} className="row">
             <span className="grow">
-              {agentWords(session.agent)}
+              {agentWords(session.agent, t)}
               {session.address && <span className="muted"> {t('from {address}', { address: session.address })}</span>}
               {session.isActing && <strong> {t('· an administrator acts as you')}</strong>}
               <br />
@@ -66,7 +66,7 @@ export function SessionList() {
             ) : (
               <Button
                 disabled={ending.isBusy}
-                aria-label={t('End the session of {agent}', { agent: agentWords(session.agent) })}
+                aria-label={t('End the session of {agent}', { agent: agentWords(session.agent, t) })}
                 onClick={() => end(session)}
               >
                 {t('End')}
