@@ -36,7 +36,7 @@ export function CostTableView(props: TableProps) {
         <table
           part="table"
           className={props.isStale ? 'plain-table stale' : 'plain-table'}
-          aria-label={t('Costs by {toLowerCase}', { toLowerCase: dimension.one.toLowerCase() })}
+          aria-label={t('Costs by {toLowerCase}', { toLowerCase: t.within(t(dimension.one)) })}
         >
           <thead>
             <tr>

@@ -1,5 +1,7 @@
 /** Tools of the cost screen: amount, period, currency, grouping, and export as files. */
+
 import type { Datastore, Format } from '../../../core/types.js'
+import type { Words } from '../../../core/words/words.js'
 import type { QueryParams, QueryResult } from '../../../wire/query.js'
 import { saveBlob } from '../../hooks/save-blob.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
@@ -101,7 +103,7 @@ function ExportMenu({ datastore, view, params, answers, choices }: Parameters<ty
   const exporter = useExport(datastore)
   const saveShown = () => {
     if (!answers.results) return
-    const file = new Blob([csvOf(shownTable(answers.results, view, choices.currency ?? ''))], { type: 'text/csv' })
+    const file = new Blob([csvOf(shownTable(answers.results, view, choices.currency ?? '', t))], { type: 'text/csv' })
     saveBlob(`cost-by-${view.by.replaceAll(/[^A-Za-z0-9-]/g, '-')}.csv`, file)
   }
   return (
@@ -132,7 +134,7 @@ function ExportMenu({ datastore, view, params, answers, choices }: Parameters<ty
 }
 
 /** The lines with their ids and every digit, the tail and the total. */
-function shownTable(results: Record<string, QueryResult>, view: CostView, currency: string) {
+function shownTable(results: Record<string, QueryResult>, view: CostView, currency: string, t: Words) {
   const dimension = dimensionOf(view.by)
   const figures = figuresOf(results)
   const days = figures?.days ?? 1
@@ -144,12 +146,19 @@ function shownTable(results: Record<string, QueryResult>, view: CostView, curren
     String(total),
     charges === null ? '' : String(charges),
   ]
-  const amount = view.amount === 'billed' ? 'Billed' : 'Effective'
+  const amount = view.amount === 'billed' ? t('Billed') : t('Effective')
   return {
-    head: [dimension.one, 'Value', `Average per day [${currency}]`, `${amount} [${currency}]`, 'Charges'],
+    head: [
+      t(dimension.one),
+      t('Value'),
+      `${t('Average per day')} [${currency}]`,
+      `${amount} [${currency}]`,
+      t('Charges'),
+    ],
     rows: [
-      ...[...table.lines, ...table.tail].map(line => row(line.label, line.value ?? '', line.total, line.charges)),
-      row('Total', '', figures?.total ?? 0, figures?.charges ?? 0),
+      ...table.lines.map(line => row(line.label, line.value ?? '', line.total, line.charges)),
+      ...table.tail.map(line => row(t(line.label), line.value ?? '', line.total, line.charges)),
+      row(t('Total'), '', figures?.total ?? 0, figures?.charges ?? 0),
     ],
   }
 }
