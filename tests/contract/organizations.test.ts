@@ -61,6 +61,20 @@ describe('a rule', () => {
     expect(await accountsOf(userId)).not.toContain(first.root)
   })
 
+  it('lets nobody in who is locked, until they may sign in again', async () => {
+    const { api, first, proved, accountsOf, confirmed } = world
+    const userId = await confirmed('locked@shut.example')
+    await proved(first, 'Shut', 'shut.example', [{ account: first.root }])
+    const lock = (isLocked: boolean) =>
+      api.store.people.administer(userId, { isLocked }, { userId: null, now: api.clock.now })
+    await lock(true)
+    expect((await signInAs(api.address, 'locked@shut.example', PASSPHRASE)).status).toBe(403)
+    expect(await accountsOf(userId)).not.toContain(first.root)
+    await lock(false)
+    expect((await signInAs(api.address, 'locked@shut.example', PASSPHRASE)).status).toBe(200)
+    expect(await accountsOf(userId)).toContain(first.root)
+  })
+
   it('stops at once when its domain is taken out, when it is not proved, and when the organization goes', async () => {
     const { first, at, change, prove, proved, accountsOf, register } = world
     const made = await proved(first, 'Ending', 'ending.example', [{ account: first.root }])

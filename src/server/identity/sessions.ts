@@ -68,13 +68,13 @@ export async function createSessions(store: Store, signer: TokenSigner, factor: 
     now: Date,
     { device = newSecret(), ...proof }: AuthenticatedBy & { device?: string | undefined } = {},
   ): Promise<SessionTokens> {
-    // Before the tokens are made, which then name what they came into.
-    await store.organizations.provision(user, now)
     const refresh = newSecret()
     const family = randomUUID()
     const expires = new Date(now.getTime() + REFRESH_MS)
     const record = { hash: hashSecret(refresh), family, userId: user.id, originalUserId: null, expires }
     await store.identity.startFamily({ ...record, ...proof, from, startedAt: now })
+    // Of those who may come in, and before the tokens are made, which then name what they came into.
+    await store.organizations.provision(user, now)
     await store.guard.rememberDevice(hashSecret(device), user.id, now)
     return { ...(await answer(user, record, { token: refresh, expires }, now)), device }
   }
