@@ -3,6 +3,7 @@
  * the places of `nodes` belong together, and edges and groups name nodes by their place.
  */
 import * as v from 'valibot'
+import { DIFFERENCE_KINDS } from './differences.js'
 import { readAnswer } from './read-answer.js'
 import { open } from './shapes.js'
 
@@ -44,6 +45,8 @@ export const topologyAnswer = open({
     runway: v.array(v.nullable(v.number())),
     /** The heat that was asked for: health and support as their fields say it, age in years. Null is not known. */
     heat: v.exactOptional(v.array(v.nullable(v.union([v.number(), v.string()])))),
+    /** With `compared`: how each differs from the earlier time; null where it does not. Removed ones are as they were then, and come last. */
+    difference: v.exactOptional(v.array(v.nullable(v.picklist(DIFFERENCE_KINDS)))),
   }),
   /** `producer[i]` carries `consumer[i]`. */
   edges: open({ consumer: v.array(place), producer: v.array(place) }),
@@ -55,6 +58,18 @@ export const topologyAnswer = open({
   unresolved: v.number(),
   /** The heats that the reader may not see. */
   hidden: v.array(v.string()),
+  /** The earlier time that it was compared with, where that was asked for. */
+  compared: v.exactOptional(
+    open({
+      /** ISO: the two times, which begin where history is kept and end now. */
+      from: v.string(),
+      until: v.string(),
+      /** How many more differ of what is no part of the stack, such as templates. */
+      others: v.number(),
+      /** ISO: earlier states are not kept, or not shown; null where all are. */
+      keptSince: v.nullable(v.string()),
+    }),
+  ),
 })
 export type Topology = v.InferOutput<typeof topologyAnswer>
 

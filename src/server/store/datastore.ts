@@ -18,7 +18,7 @@ import { ingest } from './ingest/ingest.js'
 import { addAnswers, sliceLines } from './ingest/slices.js'
 import { type ActivityAsked, activityOf } from './query/activity.js'
 import { countVisible } from './query/count-visible.js'
-import { type DifferencesAsked, differences } from './query/differences.js'
+import { type DifferencesAsked, type Differing, differences, differingEntities } from './query/differences.js'
 import { type ChangesAsked, entityChanges } from './query/entity-changes.js'
 import { firstState, typeOfEntity } from './query/first-state.js'
 import { type FlowsAsked, flowsOf } from './query/flows/flows.js'
@@ -44,6 +44,8 @@ export interface DatastoreStore {
   /** What changed of one entity, newest first. Throws as `entityChanges` does. */
   changes(asked: ChangesAsked, context: QueryContext): Promise<EntityChanges>
   differences(asked: DifferencesAsked, context: QueryContext): Promise<Differences>
+  /** All that differ, by id. Throws as `differingEntities` does. */
+  differing(times: Pick<DifferencesAsked, 'from' | 'until'>, context: QueryContext): Promise<Differing>
   /** What happened, newest first. Throws as `activityOf` does. */
   activity(asked: ActivityAsked, context: QueryContext): Promise<Activity>
   /** Flows of the last hours that are new; needs the feature `flows`. */
@@ -126,6 +128,7 @@ export function createDatastores(parts: DatastoreParts): AnsweringDatastores {
     facts: (query, context) => queryFacts(source, query, context, reading(context)),
     changes: (asked, context) => entityChanges(source, asked, context, reading(context)),
     differences: (asked, context) => differences(source, asked, context, reading(context)),
+    differing: (times, context) => differingEntities(source, times, context, reading(context)),
     activity: (asked, context) => activityOf(source, asked, context, reading(context)),
     newFlows: (limit, context) => newFlows(source, limit, context, reading(context)),
     flows: (asked, context) => flowsOf(source, asked, context, reading(context)),

@@ -19,12 +19,13 @@ export const queryParams = v.strictObject({ ...timeQuery.entries, asIf: param, e
 
 const plan = open({ sql: v.array(v.string()), plan: v.array(v.string()) })
 
-/** The topology at a moment, or over a range that ends there. */
+/** The topology at a moment, or over a range that ends there; `since`: compared with that earlier time. */
 export const topologyQuery = v.strictObject({
   origin: param,
   range: param,
   asIf: param,
   heat: v.exactOptional(v.picklist(ASKED_HEATS)),
+  since: param,
 })
 
 /** Results, or with `explain=true` plans. */

@@ -2,6 +2,7 @@
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { Registry } from '../../../spec/registry.js'
 import { numberOf } from '../../../wire/cell.js'
+import type { DifferenceKind } from '../../../wire/differences.js'
 import type { Row } from '../../../wire/query.js'
 import { type AskedHeat, STACK_RESOURCES, type Topology } from '../../../wire/topology.js'
 import { createCarriers } from './carriers.js'
@@ -10,6 +11,8 @@ import type { StackPlan } from './plan.js'
 export interface TopologyBuilder {
   begin(plan: StackPlan): void
   add(row: Row): void
+  /** What follows is gone: it refers to what there is, and nothing of that to it. */
+  beginGone(): void
   readonly size: number
   end(hidden: readonly string[]): Topology
 }
@@ -27,21 +30,30 @@ interface Seeking {
   texts: readonly string[]
 }
 
-/** `platformLabel` names the block of what has no other. */
+export interface BuilderOptions {
+  heat?: AskedHeat | undefined
+  /** How an entity differs from an earlier time, by type and id, where it is compared with one. */
+  differenceOf?: ((type: string, id: string) => DifferenceKind | undefined) | undefined
+}
+
+/** `blockOf` names the block of what has no other. */
 export function createTopologyBuilder(
   registry: Registry,
   blockOf: (spec: EntitySpec) => string,
-  heat?: AskedHeat,
+  { heat, differenceOf }: BuilderOptions,
 ): TopologyBuilder {
   const topology = emptyTopology()
   const { nodes } = topology
   const asked = heat && askedColumn(heat)
   if (asked) nodes.heat = asked.values
+  if (differenceOf) nodes.difference = []
+  const typePlaces = new Map<string, number>()
   const groups = new Map<string, number>()
   /** Places by type and id, as ids are unique within one type only. */
   const places = new Map<string, number>()
-  const pending: Pending[] = []
-  const seeking: Seeking[] = []
+  let pending: Pending[] = []
+  let seeking: Seeking[] = []
+  let isGone = false
   const carriers = createCarriers()
   const subordinates = new Set<number>()
   const edges = createEdges(topology)
@@ -58,7 +70,7 @@ export function createTopologyBuilder(
   function resolve(): void {
     for (const { from, to, carries, isPart } of pending) {
       const other = places.get(to)
-      if (other === undefined) topology.unresolved += 1
+      if (other === undefined) topology.unresolved += isGone ? 0 : 1
       else if (other !== from) {
         if (carries === 'referred') edges.add(from, other)
         else edges.add(other, from)
@@ -72,21 +84,29 @@ export function createTopologyBuilder(
       const found = carriers.find(types, texts, match)
       if (found !== undefined && found !== place) edges.add(place, found)
     }
+    pending = []
+    seeking = []
   }
 
   return {
     begin(next) {
       plan = next
-      topology.types.push({ type: next.spec.type, layer: next.layer, heats: [...next.heats] })
+      const { type } = next.spec
+      if (typePlaces.has(type)) return
+      typePlaces.set(type, topology.types.length)
+      topology.types.push({ type, layer: next.layer, heats: [...next.heats] })
     },
     add(row) {
       if (!plan) return
       const place = nodes.id.length
       const { spec, references, groupAliases, shares, asked: aliases, by, their } = plan
-      places.set(String(row.id), place)
-      nodes.id.push(String(row.id))
+      const id = String(row.id)
+      // What came back while it was looked for is there.
+      if (isGone && nodes.type[places.get(id) ?? -1] === typePlaces.get(spec.type)) return
+      places.set(id, place)
+      nodes.id.push(id)
       nodes.name.push(textOf(row.name) ?? null)
-      nodes.type.push(topology.types.length - 1)
+      nodes.type.push(typePlaces.get(spec.type) ?? -1)
       nodes.group.push(groupOf(firstText(row, groupAliases) ?? blockOf(spec)))
       const { share, fullest } = fullestOf(row, shares)
       nodes.utilization.push(share)
@@ -94,6 +114,8 @@ export function createTopologyBuilder(
       nodes.wellness.push(statusOf(row.wellness))
       nodes.runway.push(numberOf(row.runway))
       asked?.add(row, aliases)
+      const difference = isGone ? 'removed' : differenceOf?.(spec.type, id)
+      nodes.difference?.push(difference === 'removed' && !isGone ? null : (difference ?? null))
       if (typeof row.power === 'string' && row.power !== 'poweredOn') topology.off.push(place)
       for (const { alias, ...how } of references) {
         const to = textOf(row[alias])
@@ -101,6 +123,11 @@ export function createTopologyBuilder(
       }
       if (by.length > 0) seeking.push({ place, spec, texts: textsOf(row, by) })
       if (their.length > 0) carriers.offer(spec.type, place, textsOf(row, their))
+    },
+    beginGone() {
+      resolve()
+      isGone = true
+      plan = undefined
     },
     get size() {
       return nodes.id.length

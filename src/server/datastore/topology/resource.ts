@@ -1,4 +1,4 @@
-/** `GET /api/datastores/:id/topology?origin&range&heat`: the stack of an environment, whole. */
+/** `GET /api/datastores/:id/topology?origin&range&heat&since`: the stack of an environment, whole, or compared with an earlier time. */
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import { PLATFORMS } from '../../../spec/language/entity.js'
 import { topologyQuery } from '../../../wire/calls/datastore.js'
@@ -7,12 +7,14 @@ import { type AskedHeat, type Topology, topologyAnswer } from '../../../wire/top
 import { asIfOf } from '../../design/as-if.js'
 import { resource } from '../../http/resource.js'
 import { datastore } from '../../http/scopes.js'
+import { invalid } from '../../store/query/invalid.js'
 import type { QueryContext } from '../../store/query/query-context.js'
 import { readTimeRange } from '../../store/query/time-range.js'
 import { demandFeature } from '../../store/query/visible/look.js'
 import type { Store } from '../../store/store.js'
-import { createTopologyBuilder, MOST_NODES } from './graph.js'
-import { stackPlans } from './plan.js'
+import { type Compared, compareWith, removedQueries } from './compared.js'
+import { createTopologyBuilder, MOST_NODES, type TopologyBuilder } from './graph.js'
+import { type StackPlan, stackPlans } from './plan.js'
 
 export const topologyResource = resource({
   name: 'topology',
@@ -23,49 +25,75 @@ export const topologyResource = resource({
   query: topologyQuery,
   output: topologyAnswer,
   async handle({ query, principal, access, signal, services: { store } }) {
-    const { origin, range, heat } = query
+    const { origin, range, heat, since } = query
     const estate = await asIfOf(store, { principal, access }, query)
+    if (estate && since !== undefined) throw invalid('since', 'is compared with what there is', 'leave out asIf')
     const time = { ...(origin !== undefined && { origin }), ...(range !== undefined && { range }) }
     const context = { access, signal, ...time, ...(estate && { estate }) }
     readTimeRange(context)
-    return readTopology(store, context, heat)
+    return readTopology(store, context, { heat, since })
   },
 })
 
+export interface TopologyAsked {
+  heat?: AskedHeat | undefined
+  /** The earlier time to compare with. */
+  since?: string | undefined
+}
+
 /**
  * Types one after the other, each page by page: what others ask meanwhile stands between. Throws FORBIDDEN without the feature `fullstack`, PAYLOAD_TOO_LARGE
- * beyond `MOST_NODES`.
+ * beyond `MOST_NODES`, and what `differing` throws where it is compared.
  */
-export async function readTopology(
-  { registry, datastore: store }: Store,
-  context: QueryContext,
-  heat?: AskedHeat,
-): Promise<Topology> {
+export async function readTopology(store: Store, context: QueryContext, asked: TopologyAsked = {}): Promise<Topology> {
+  const { registry } = store
+  const { heat, since } = asked
   demandFeature(context.access, 'fullstack')
-  const builder = createTopologyBuilder(registry, blockOf, heat)
+  const compared = since === undefined ? undefined : await compareWith(store, since, context)
+  const builder = createTopologyBuilder(registry, blockOf, { heat, differenceOf: compared?.kindOf })
   // Most datastores hold few of the types; what there was in the past is not counted.
   const present =
     context.origin === undefined && context.estate === undefined
-      ? (await store.counts(context.access)).counts
+      ? (await store.datastore.counts(context.access)).counts
       : undefined
-  for (const plan of stackPlans(registry, context.access, heat)) {
-    if (present && !present[plan.spec.type]) continue
-    const { rows } = await store.exportRows(plan.query, context)
-    let isFirst = true
-    for await (const row of rows) {
-      if (context.signal?.aborted) throw new PortalError('CANCELLED')
-      if (isFirst) builder.begin(plan)
-      isFirst = false
-      if (builder.size >= MOST_NODES) {
-        const message = `The stack is shown of ${MOST_NODES} entities at most: ask with a session that opens fewer types`
-        throw new PortalError('PAYLOAD_TOO_LARGE', { message })
-      }
-      builder.add(row)
-    }
+  const plans = stackPlans(registry, context.access, heat)
+  for (const plan of plans) {
+    if (!present || present[plan.spec.type]) await addRows(store, builder, plan, context)
   }
+  if (compared) await addRemoved(store, builder, { plans, compared }, context)
   const topology = builder.end(context.access.has('metrics') ? [] : ['metrics'])
+  const whole = compared ? { ...topology, compared: compared.toldOf(topology) } : topology
   // That something refers to what is hidden would tell that it is there.
-  return context.access.isWhole ? topology : { ...topology, unresolved: 0 }
+  return context.access.isWhole ? whole : { ...whole, unresolved: 0 }
+}
+
+async function addRows(store: Store, builder: TopologyBuilder, plan: StackPlan, context: QueryContext): Promise<void> {
+  const { rows } = await store.datastore.exportRows(plan.query, context)
+  let isFirst = true
+  for await (const row of rows) {
+    if (context.signal?.aborted) throw new PortalError('CANCELLED')
+    if (isFirst) builder.begin(plan)
+    isFirst = false
+    if (builder.size >= MOST_NODES) {
+      const message = `The stack is shown of ${MOST_NODES} entities at most: ask with a session that opens fewer types`
+      throw new PortalError('PAYLOAD_TOO_LARGE', { message })
+    }
+    builder.add(row)
+  }
+}
+
+/** What was there at the earlier time and is gone, as it was then. */
+async function addRemoved(
+  store: Store,
+  builder: TopologyBuilder,
+  { plans, compared }: { plans: readonly StackPlan[]; compared: Compared },
+  context: QueryContext,
+): Promise<void> {
+  builder.beginGone()
+  for (const plan of plans) {
+    for (const query of removedQueries(plan, compared))
+      await addRows(store, builder, { ...plan, query }, { ...context, origin: compared.from })
+  }
 }
 
 /** Names the block of an entity that belongs to nothing: its platform, or its type where the platform is not known. */

@@ -58,7 +58,7 @@ beforeAll(async () => {
 
 const read = (policy?: AccessPolicy, heat?: AskedHeat) => {
   const access = policy ? limitedAccess(testRegistry, [policy], 'd', NOW) : systemAccess('d', NOW)
-  return readTopology(store, { access }, heat)
+  return readTopology(store, { access }, { heat })
 }
 /** Edges as `consumer→producer`. */
 const edges = ({ nodes, edges: { consumer, producer } }: Topology) =>
@@ -148,7 +148,7 @@ describe('the stack', () => {
       NOW,
     )
     const of = async (heat?: AskedHeat) => {
-      const { nodes, types } = await readTopology(store, { access: systemAccess('heat', NOW) }, heat)
+      const { nodes, types } = await readTopology(store, { access: systemAccess('heat', NOW) }, { heat })
       const has = types.filter(({ heats }) => heat !== undefined && heats.includes(heat)).map(({ type }) => type)
       return [Object.fromEntries(nodes.id.map((id, i) => [id, nodes.heat?.[i]])), has]
     }

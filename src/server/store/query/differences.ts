@@ -4,8 +4,9 @@
  */
 import { sql } from 'kysely'
 import type { EntitySpec } from '../../../spec/language/entity.js'
-import type { DifferenceKind, Differences } from '../../../wire/differences.js'
+import type { Difference, DifferenceKind, Differences } from '../../../wire/differences.js'
 import { DAY } from '../../../wire/duration.js'
+import { PortalError } from '../../../wire/errors.js'
 import type { DataAccess } from '../../access/data-access.js'
 import type { TypedDatabase } from '../context.js'
 import { instantOfText, keptSince, namesOf } from './compared.js'
@@ -43,14 +44,46 @@ export function differences(
   return read(sourceOf(source, context.access), options, reader => differencesOf(reader, asked, context))
 }
 
-async function differencesOf(reader: Reader, asked: DifferencesAsked, context: QueryContext): Promise<Differences> {
+/** All entities that differ by what describes them, and no more of each than its id. */
+export interface Differing extends Pick<Differences, 'from' | 'until' | 'keptSince'> {
+  entities: readonly Pick<Difference, 'kind' | 'type' | 'id'>[]
+}
+
+/** Entities that differ at most; beyond, it is refused. */
+const MOST_DIFFERING = 500_000
+
+/** Throws as `differences` does, and PAYLOAD_TOO_LARGE. */
+export function differingEntities(
+  source: TypedDatabase,
+  times: Pick<DifferencesAsked, 'from' | 'until'>,
+  context: QueryContext,
+  options: ReadOptions = {},
+): Promise<Differing> {
+  return read(sourceOf(source, context.access), options, async reader => {
+    const asked = { ...times, kind: undefined, type: undefined, measured: false, after: 0, limit: MOST_DIFFERING }
+    const { span, kept, found } = await lookAt(reader, asked, context)
+    const entities = found.flatMap(({ id, kind, type }) => (id === null ? [] : [{ id, kind, type }]))
+    if (entities.length < found.reduce((sum, { n }) => sum + (n ?? 0), 0)) {
+      const message = `More than ${MOST_DIFFERING} entities differ: choose a later time to compare with`
+      throw new PortalError('PAYLOAD_TOO_LARGE', { message })
+    }
+    return { from: span.from, until: span.until, keptSince: kept, entities }
+  })
+}
+
+/** How many differ of what is asked about, and those of the page. */
+async function lookAt(reader: Reader, asked: DifferencesAsked, context: QueryContext) {
   demandFeature(context.access, 'timeMachine')
   const kept = await keptSince(reader, { registry: reader.registry, access: context.access, asOf: undefined })
   const span = spanOf(reader, asked, context, kept)
   const specs = specsOf(reader, span.before, asked)
-  const touched = await touchedOf(reader, span, specs)
   const compares: Compares = (_spec, _property, field) => asked.measured || !isOfMeasures(field)
-  const found = await foundOf(reader, span, touched, { ...asked, compares })
+  const found = await foundOf(reader, span, await touchedOf(reader, span, specs), { ...asked, compares })
+  return { kept, span, specs, compares, found }
+}
+
+async function differencesOf(reader: Reader, asked: DifferencesAsked, context: QueryContext): Promise<Differences> {
+  const { kept, span, specs, compares, found } = await lookAt(reader, asked, context)
   const rows = found.flatMap(({ id, raw, type, kind, name }) =>
     id !== null && raw !== null ? [{ id, raw, type, kind, name }] : [],
   )
