@@ -7,23 +7,35 @@ export interface Graph {
   consumers(node: number): Int32Array
 }
 
-/** `producer[i]` carries `consumer[i]`. Edges to places outside the graph are left out. */
-export function createGraph(size: number, edges: { consumer: readonly number[]; producer: readonly number[] }): Graph {
-  const down = neighbours(size, edges.consumer, edges.producer)
-  const up = neighbours(size, edges.producer, edges.consumer)
+/** `producer[i]` carries `consumer[i]`. Edges to places outside the graph are left out; what is gone leads to what there is, and nothing of that to it. */
+export function createGraph(
+  size: number,
+  edges: { consumer: readonly number[]; producer: readonly number[] },
+  gone: ReadonlySet<number> = NONE,
+): Graph {
+  const down = neighbours(size, [edges.consumer, edges.producer], gone)
+  const up = neighbours(size, [edges.producer, edges.consumer], gone)
   return { size, producers: down, consumers: up }
 }
 
-function neighbours(size: number, from: readonly number[], to: readonly number[]): (node: number) => Int32Array {
-  const isIn = (node: number | undefined): node is number => node !== undefined && node >= 0 && node < size
+const NONE: ReadonlySet<number> = new Set()
+
+function neighbours(
+  size: number,
+  [from, to]: readonly [readonly number[], readonly number[]],
+  gone: ReadonlySet<number>,
+): (node: number) => Int32Array {
+  const isPlace = (node: number | undefined): node is number => node !== undefined && node >= 0 && node < size
+  const isEdge = (node: number, end: number | undefined): end is number =>
+    isPlace(node) && isPlace(end) && (!gone.has(end) || gone.has(node))
   const starts = new Int32Array(size + 1)
-  for (const [i, node] of from.entries()) if (isIn(node) && isIn(to[i])) starts[node + 1] = (starts[node + 1] ?? 0) + 1
+  for (const [i, node] of from.entries()) if (isEdge(node, to[i])) starts[node + 1] = (starts[node + 1] ?? 0) + 1
   for (let i = 0; i < size; i++) starts[i + 1] = (starts[i + 1] ?? 0) + (starts[i] ?? 0)
   const next = starts.slice(0, size)
   const ends = new Int32Array(starts[size] ?? 0)
   for (const [i, node] of from.entries()) {
     const end = to[i]
-    if (!isIn(node) || !isIn(end)) continue
+    if (!isEdge(node, end)) continue
     const place = next[node] ?? 0
     ends[place] = end
     next[node] = place + 1

@@ -12,6 +12,8 @@ export interface Stack extends Topology {
   graph: Graph
   isOff: ReadonlySet<number>
   isPart: ReadonlySet<number>
+  /** Nodes of the earlier time that are not there any more, where it is compared with one. */
+  isGone: ReadonlySet<number>
   /** The place of each node in the graph, by its type and id. */
   placeOf: ReadonlyMap<string, number>
   /** What the costs in `nodes.heat` are, where the map is coloured by them. */
@@ -33,17 +35,23 @@ export interface StackCosts {
 
 export const nodeKey = (type: string, id: string): string => `${type} ${id}`
 
-/** `heat`: what is asked for besides what every answer has. */
+/** What is asked for besides what every answer has. */
+export interface StackAsked {
+  heat?: AskedHeat | undefined
+  /** ISO: the earlier time to compare with, each time that it is read. */
+  since?: (() => string) | undefined
+}
+
 export function createStack(
   datastore: Pick<Datastore, 'topology' | 'live'>,
   clock: Clock,
-  heat?: AskedHeat,
+  { heat, since }: StackAsked = {},
 ): Kept<Stack> {
   let unlisten = () => {}
   const load = createLoad<unknown, Stack>({
     clock,
     settle: REREAD_MS,
-    ask: signal => datastore.topology(signal, heat && { heat }),
+    ask: signal => datastore.topology(signal, { ...(heat && { heat }), ...(since && { since: since() }) }),
     accept(answer) {
       const stack = stackOf(parseTopology(answer))
       listenTo(stack)
@@ -63,9 +71,11 @@ export function createStack(
 
 export function stackOf(topology: Topology): Stack {
   const { nodes, edges, types } = topology
+  const isGone = new Set(nodes.difference?.flatMap((kind, place) => (kind === 'removed' ? [place] : [])))
   return {
     ...topology,
-    graph: createGraph(nodes.id.length, edges),
+    isGone,
+    graph: createGraph(nodes.id.length, edges, isGone),
     isOff: new Set(topology.off),
     isPart: new Set(topology.subordinates),
     placeOf: new Map(nodes.id.map((id, place) => [nodeKey(types[nodes.type[place] ?? -1]?.type ?? '', id), place])),

@@ -1,4 +1,5 @@
 /** Addresses that screens link to. `react/screens.ts` makes sure that a screen shows each of them; the same text prints links and reads addresses. */
+import type { DifferenceKind } from '../../wire/differences.js'
 import { printAddress as print } from '../screen/address.js'
 
 export const ADDRESSES = {
@@ -70,12 +71,15 @@ export const paths = {
   dashboards: (environmentId: string) => print(ADDRESSES.dashboards, { environmentId }),
   dashboard: (environmentId: string, type: string) => print(ADDRESSES.dashboard, { environmentId, type }),
   stack: (environmentId: string, search = '') => print(ADDRESSES.stack, { environmentId }) + search,
-  /** `from` and `until` are instants; without `until` it is the present. */
-  compare: (environmentId: string, times: { from?: string; until?: string } = {}) => {
-    const search = String(new URLSearchParams(times))
+  /** `from` and `until` are instants; without `until` it is the present. `kind` and `type` narrow what is listed. */
+  compare: (
+    environmentId: string,
+    asked: { from?: string; until?: string; kind?: DifferenceKind; type?: string } = {},
+  ) => {
+    const search = String(new URLSearchParams(asked))
     return print(ADDRESSES.compare, { environmentId }) + (search === '' ? '' : `?${search}`)
   },
-  landscape: (environmentId: string) => print(ADDRESSES.landscape, { environmentId }),
+  landscape: (environmentId: string, search = '') => print(ADDRESSES.landscape, { environmentId }) + search,
   flows: (environmentId: string) => print(ADDRESSES.flows, { environmentId }),
   design: (environmentId: string) => print(ADDRESSES.design, { environmentId }),
   designScenario: (environmentId: string, scenarioId: string) =>

@@ -120,6 +120,9 @@ export const READS: Readonly<Record<string, Read>> = {
       const { text } = await ask(`/api/datastores/:id/topology?${topologyParams(spans[span]?.params ?? {})}`)
       answers[span] = JSON.parse(text)
     }
+    const since = String(spans.past?.params.origin)
+    const { status, text } = await ask(`/api/datastores/:id/topology?${new URLSearchParams({ since })}`)
+    answers.since = status === 200 ? JSON.parse(text) : status
     return answers
   },
 }

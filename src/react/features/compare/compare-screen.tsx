@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useState } from 'react'
 import type { Datastore } from '../../../core/types.js'
+import type { Differences } from '../../../wire/differences.js'
 import { paths } from '../../hooks/paths.js'
 import { useAddressSearch } from '../../hooks/use-address-search.js'
 import { useEnvironment } from '../../hooks/use-environment.js'
@@ -65,6 +66,15 @@ function Compared({ datastore, times, addressed }: ComparedProps) {
         <h1 part="title">{t('Compare two times')}</h1>
         <span className="muted small">{datastore.environment.name}</span>
         <span className="grow" />
+        {value && (
+          <a
+            part="button"
+            className="button"
+            href={paths.landscape(datastore.environment.id, onMap(value, comparison))}
+          >
+            {t('On the landscape')}
+          </a>
+        )}
         <Button icon="retry" onClick={again} disabled={isBusy}>
           {t('Read again')}
         </Button>
@@ -105,6 +115,12 @@ function Compared({ datastore, times, addressed }: ComparedProps) {
       </div>
     </Screen>
   )
+}
+
+/** The search of the landscape that is coloured by the same comparison. */
+function onMap({ from, until }: Differences, comparison: Comparison): string {
+  const time = comparison.until === null ? {} : { origin: until }
+  return `?${new URLSearchParams({ 'f.heat': 'differences', 'f.since': from, ...time })}`
 }
 
 /** Keeps the comparison in the address where the screen is the page, otherwise in a state. */

@@ -7,11 +7,12 @@ import { useDownload } from '../../hooks/use-download.js'
 import { useSpecs } from '../../hooks/use-type.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Button, Segments } from '../../ui/controls.js'
+import { SIGNS } from '../../ui/difference-kinds.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
 import type { Comparison } from './comparison.js'
 import { DifferenceRows } from './difference-rows.js'
 import { differencesCsv } from './differences-csv.js'
-import { countsOf, SIGNS, typeLabel } from './totals.js'
+import { countsOf, typeLabel } from './totals.js'
 import { allDifferences } from './use-differences.js'
 
 interface DifferenceListProps {

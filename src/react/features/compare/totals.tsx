@@ -4,10 +4,9 @@ import { PLATFORMS } from '../../../spec/language/entity.js'
 import { DIFFERENCE_KINDS, type DifferenceKind, type Differences } from '../../../wire/differences.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useWords } from '../../hooks/use-words.js'
+import { SIGNS } from '../../ui/difference-kinds.js'
 import { Icon } from '../../ui/icon.js'
 
-/** Kinds of change are signs, not colours. */
-export const SIGNS: Readonly<Record<DifferenceKind, string>> = { added: '+', removed: '−', changed: 'Δ' }
 /** Types that are named. */
 const NAMED = 3
 

@@ -1,9 +1,11 @@
 /** The tokens that the map is drawn with, as a canvas understands them. */
+import type { DifferenceKind } from '../../../wire/differences.js'
 import { SCALE_STEPS } from './heat.js'
 
 export interface StackColours {
   scale: string[]
   status: Record<'critical' | 'caution' | 'nominal', string>
+  differences: Record<DifferenceKind, string>
   unknown: string
   /** The colour of an element without such a heat. */
   none: string
@@ -25,6 +27,7 @@ export function readColours(place: Element): StackColours {
   return {
     scale: Array.from({ length: SCALE_STEPS }, (_, i) => token(`seq-${i + 1}`)),
     status: { critical: token('critical'), caution: token('caution'), nominal: token('nominal') },
+    differences: { added: token('cat-3'), removed: token('cat-2'), changed: token('cat-4') },
     unknown: token('cat-other'),
     none: token('line'),
     surface: token('surface'),

@@ -2,14 +2,15 @@
 import type { Stack } from '../../../core/topology/topology.js'
 import { LAYERS, type Layer } from '../../../spec/language/entity.js'
 import { LAYER_NAMES } from '../../../spec/language/layer.js'
-import { paths } from '../../hooks/paths.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useWords } from '../../hooks/use-words.js'
 import { bytesWord } from '../../ui/bytes-word.js'
 import { Button, IconButton } from '../../ui/controls.js'
 import { Icon, StatusText } from '../../ui/icon.js'
+import { DifferenceNote } from './difference-note.js'
 import type { Focus } from './focus.js'
 import { heatWords } from './heat.js'
+import { pageOf } from './node-page.js'
 import { nameOf } from './paint.js'
 
 /** Entities that are named; the table has them all. */
@@ -29,7 +30,7 @@ export function FocusPanel({ stack, focus, environmentId, onFocus }: FocusPanelP
   const { node } = focus
   const type = stack.types[stack.nodes.type[node] ?? -1]?.type ?? ''
   const { label, icon } = portal.catalogue.entry(type)
-  const href = paths.entity(environmentId, type, stack.nodes.id[node] ?? '')
+  const href = pageOf(stack, environmentId, node)
   const status = stack.nodes.wellness[node]
   const cost = stack.costs && stack.nodes.heat?.[node]
   const facts = [
@@ -50,7 +51,8 @@ export function FocusPanel({ stack, focus, environmentId, onFocus }: FocusPanelP
         {status && status !== 'unknown' && <StatusText glyph={status}>{WELLNESS[status]}</StatusText>}
         <span className="small">{facts.filter(Boolean).join(' · ')}</span>
       </p>
-      <ImpactPart stack={stack} focus={focus} onFocus={onFocus} />
+      <DifferenceNote {...{ stack, node, environmentId }} />
+      {!stack.isGone.has(node) && <ImpactPart stack={stack} focus={focus} onFocus={onFocus} />}
       <Neighbours title={t('Carries')} nodes={[...stack.graph.consumers(node)]} {...{ stack, onFocus }} />
       <Neighbours title={t('Carried by')} nodes={[...stack.graph.producers(node)]} {...{ stack, onFocus }} />
       <Neighbours

@@ -2,12 +2,15 @@
 import { WELLNESS_POLICY } from '../../../analytics/wellness.js'
 import type { Stack } from '../../../core/topology/topology.js'
 import type { Format } from '../../../core/types.js'
+import type { DifferenceKind } from '../../../wire/differences.js'
 import { ASKED_HEATS, type AskedHeat } from '../../../wire/topology.js'
+import { KIND_WORDS, SIGNS } from '../../ui/difference-kinds.js'
 
 export const HEATS = [
   { value: 'utilization', label: 'Utilization' },
   { value: 'wellness', label: 'Wellness' },
   { value: 'runway', label: 'Runway' },
+  { value: 'differences', label: 'Differences' },
   { value: 'none', label: 'None' },
 ] as const
 /** All heats, with those that the server computes only when asked. */
@@ -27,13 +30,21 @@ export const SCALE_STEPS = 7
 export const RUNWAY = WELLNESS_POLICY.capacity
 
 export type Status = 'critical' | 'caution' | 'nominal'
-/** `plain` has no heat to show; `none` does not have this one; `unknown` should have it. */
-export type Heat = { step: number } | { status: Status } | 'unknown' | 'none' | 'plain'
+/** `plain` has no heat to show; `none` does not have this one; `unknown` should have it; `same` does not differ. */
+export type Heat =
+  | { step: number }
+  | { status: Status }
+  | { difference: DifferenceKind }
+  | 'unknown'
+  | 'none'
+  | 'plain'
+  | 'same'
 
 export function heatOf(stack: Stack, node: number, heat: HeatName): Heat {
   if (heat === 'none') return 'plain'
   const { nodes, types } = stack
   if (heat === 'cost') return costHeat(stack, node)
+  if (heat === 'differences') return differenceHeat(stack, node)
   if (!types[nodes.type[node] ?? -1]?.heats.includes(heat)) return 'none'
   if (heat === 'utilization') {
     const value = nodes.utilization[node] ?? null
@@ -64,6 +75,11 @@ function costHeat({ nodes, costs }: Stack, node: number): Heat {
   return typeof amount === 'number' ? { step: costs.steps.filter(most => amount > most).length } : 'unknown'
 }
 
+function differenceHeat({ nodes }: Stack, node: number): Heat {
+  const difference = nodes.difference?.[node]
+  return difference ? { difference } : nodes.difference ? 'same' : 'plain'
+}
+
 /** The status of each word that sources say, the same as declarations judge them. */
 const STATUS_OF: Readonly<Record<string, Status>> = {
   critical: 'critical',
@@ -89,6 +105,8 @@ const WELLNESS = { critical: 'Critical', caution: 'Caution', nominal: 'Nominal',
 export function heatWords(stack: Stack, node: number, heat: HeatName, format: Format): string | undefined {
   const { nodes } = stack
   const kind = heatOf(stack, node, heat)
+  if (kind === 'same') return format.t('Unchanged')
+  if (typeof kind === 'object' && 'difference' in kind) return format.t(KIND_WORDS[kind.difference])
   if (kind === 'plain' || kind === 'none') return stack.isOff.has(node) ? format.t('Off') : undefined
   if (heat === 'wellness') return format.t(WELLNESS[nodes.wellness[node] ?? 'unknown'])
   if (kind === 'unknown') return format.t('Unknown')
@@ -107,6 +125,7 @@ export function heatWords(stack: Stack, node: number, heat: HeatName, format: Fo
 export function heatFigure(stack: Stack, node: number, heat: HeatName, format: Format): string {
   const kind = heatOf(stack, node, heat)
   if (typeof kind === 'string') return ''
+  if ('difference' in kind) return SIGNS[kind.difference]
   if (heat === 'age') return `${format.number(Math.round(Number(stack.nodes.heat?.[node]) * 10) / 10)} a`
   if (heat === 'cost') return stack.costs?.short(Number(stack.nodes.heat?.[node])) ?? ''
   if (heat === 'runway') return format.t('{days} d', { days: format.number(stack.nodes.runway[node] ?? null) })

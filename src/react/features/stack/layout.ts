@@ -5,6 +5,7 @@
 import type { Stack } from '../../../core/topology/topology.js'
 import { LAYERS, type Layer } from '../../../spec/language/entity.js'
 import { LAYER_NAMES } from '../../../spec/language/layer.js'
+import { type Tally, tallyOf } from './differences.js'
 
 export interface Block {
   name: string
@@ -20,6 +21,8 @@ export interface Band {
   y: number
   height: number
   nodes: number
+  /** How they differ, where the stack is compared with an earlier time. */
+  tally?: Tally | undefined
   blocks: readonly Block[]
   /** Entities are cards with their names. */
   isCards: boolean
@@ -77,7 +80,8 @@ export function layoutOf(stack: Stack, options: LayoutOptions): Layout {
       ? placeCards(groups, room, boxes)
       : placeSquares(groups, room, { boxes, count: nodes.length })
     const height = Math.max(bottom + PADDING - y, LABEL.height + 2 * PADDING)
-    bands.push({ layer, label: LAYERS[layer], y, height, nodes: nodes.length, blocks, isCards })
+    const tally = tallyOf(stack, nodes)
+    bands.push({ layer, label: LAYERS[layer], y, height, nodes: nodes.length, tally, blocks, isCards })
     for (const block of blocks) for (const node of block.nodes) order.push(node)
     y += height + BAND_GAP
   }

@@ -5,6 +5,7 @@ import type { Words } from '../../../core/words/words.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useWords } from '../../hooks/use-words.js'
 import { StatusText } from '../../ui/icon.js'
+import { DifferenceLegend } from './difference-legend.js'
 import { AGES, type HeatName, RUNWAY, SCALE_STEPS } from './heat.js'
 import type { Talks } from './talks.js'
 
@@ -13,9 +14,12 @@ interface LegendProps {
   heat: HeatName
   isFocused: boolean
   talks: Talks | undefined
+  /** What is drawn. */
+  shown: readonly number[]
+  environmentId: string
 }
 
-export function Legend({ stack, heat, isFocused, talks }: LegendProps) {
+export function Legend({ stack, heat, isFocused, talks, shown, environmentId }: LegendProps) {
   const t = useWords()
   const { format } = useScreenHost().portal
   return (
@@ -35,6 +39,7 @@ export function Legend({ stack, heat, isFocused, talks }: LegendProps) {
         </span>
       )}
       {heat === 'cost' && <CostScale stack={stack} />}
+      {heat === 'differences' && <DifferenceLegend {...{ stack, shown, environmentId }} />}
       {(heat === 'health' || heat === 'support') && (
         <>
           <StatusText glyph="critical">{heat === 'health' ? t('Critical') : t('Unsupported')}</StatusText>
@@ -53,7 +58,7 @@ export function Legend({ stack, heat, isFocused, talks }: LegendProps) {
           <StatusText glyph="nominal">{heat === 'runway' ? t('Longer') : t('Nominal')}</StatusText>
         </>
       )}
-      {heat !== 'none' && (heat !== 'cost' || stack.costs) && (
+      {heat !== 'none' && heat !== 'differences' && (heat !== 'cost' || stack.costs) && (
         <>
           <span className="row">
             <i className="box unknown" aria-hidden="true" /> {t('Unknown')}

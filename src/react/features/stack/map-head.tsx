@@ -97,7 +97,9 @@ export function MapHead(props: MapHeadProps) {
       />
       {props.children}
       <span className="grow" />
-      <span className="muted small">{t.count(stack.nodes.id.length, '{count} entity', '{count} entities')}</span>
+      <span className="muted small">
+        {t.count(stack.nodes.id.length - stack.isGone.size, '{count} entity', '{count} entities')}
+      </span>
     </div>
   )
 }

@@ -2,6 +2,8 @@
 import type { Stack } from '../../../core/topology/topology.js'
 import type { Format } from '../../../core/types.js'
 import type { StackColours } from './colours.js'
+import { markOf, paintMark } from './difference-mark.js'
+import { countWords } from './differences.js'
 import { type Focus, isConnected } from './focus.js'
 import { type Heat, type HeatName, heatFigure, heatOf } from './heat.js'
 import { type Band, type Box, boxOf, LABEL, type Layout } from './layout.js'
@@ -86,7 +88,7 @@ function paintBand(
   context.fillText(clipped(context, label, room), 12, band.y + 12 + 13 * near)
   context.fillStyle = colours.ink2
   context.font = `400 ${11 * near}px ${colours.font}`
-  context.fillText(format.number(band.nodes), 12, band.y + 12 + 29 * near)
+  context.fillText(clipped(context, countWords(band.nodes, band.tally, format), room), 12, band.y + 12 + 29 * near)
   if (band.isCards || scale < NAMED_BLOCKS_FROM) return
   for (const block of band.blocks) {
     context.fillText(clipped(context, block.name || format.t('Unknown'), block.width), block.x, block.y + 14 - 3 * near)
@@ -124,7 +126,15 @@ function paintSquare(
   const kind = heatOf(stack, node, heat)
   const fill = fillOf(kind, colours)
   context.globalAlpha = isOut ? 0.22 : 1
-  if (kind === 'unknown' && box.width * scale < DASHED_FROM) {
+  const isNamed = box.width * scale >= NAMED_FROM
+  if (typeof kind === 'object' && 'difference' in kind) {
+    const { difference } = kind
+    const ink = { colour: fill, ground: colours.surface, line: Math.min(1.5 / Math.min(1, scale), box.width / 4) }
+    // A name takes the box: the mark stands in its corner.
+    const place = isNamed ? cornerOf(box, 14 / scale) : box
+    if (isNamed) outline(context, box, fill, 1 / scale)
+    paintMark(context, markOf(difference, place, place.width * scale), place, ink)
+  } else if (kind === 'unknown' && box.width * scale < DASHED_FROM) {
     context.globalAlpha = isOut ? 0.1 : 0.4
     context.fillStyle = colours.unknown
     context.fillRect(box.x, box.y, box.width, box.height)
@@ -141,13 +151,23 @@ function paintSquare(
   context.globalAlpha = 1
   if (box.width >= 10 && !isOut && typeof kind === 'object' && 'status' in kind)
     paintGlyph(context, kind.status, box, colours)
-  if (box.width * scale < NAMED_FROM) return
+  if (!isNamed) return
   const size = 11 / scale
   context.font = `400 ${size}px ${colours.font}`
   context.fillStyle = inkOn(kind, colours)
   context.fillText(clipped(context, nameOf(stack, node), box.width - size), box.x + size / 2, box.y + size * 1.4)
   const figure = heatFigure(stack, node, heat, format)
   if (figure !== '') context.fillText(figure, box.x + size / 2, box.y + size * 2.8)
+}
+
+function cornerOf({ x, y, width, height }: Box, size: number): Box {
+  return { x: x + width - size * 1.4, y: y + height - size * 1.4, width: size, height: size }
+}
+
+function outline(context: CanvasRenderingContext2D, { x, y, width, height }: Box, color: string, line: number): void {
+  context.strokeStyle = color
+  context.lineWidth = line
+  context.strokeRect(x + line / 2, y + line / 2, width - line, height - line)
 }
 
 /** Status is never said by colour alone: the one that needs a person has its shape. */
@@ -179,6 +199,11 @@ function paintCard(context: CanvasRenderingContext2D, scene: Scene, node: number
   context.fill()
   if (!isFilled) {
     const nodeHeat = heatOf(stack, node, heat)
+    if (stack.isGone.has(node)) {
+      context.setLineDash([4, 3])
+      outline(context, box, fillOf(nodeHeat, colours), 1)
+      context.setLineDash([])
+    }
     context.fillStyle = typeof nodeHeat === 'object' ? fillOf(nodeHeat, colours) : colours.lineStrong
     context.fillRect(box.x, box.y + 2, EDGE, box.height - 4)
   }
@@ -226,8 +251,9 @@ export const nameOf = ({ nodes }: Stack, node: number): string => nodes.name[nod
 
 export function fillOf(kind: Heat, colours: StackColours): string {
   if (kind === 'plain') return colours.scale[2] ?? colours.unknown
-  if (kind === 'none') return colours.none
+  if (kind === 'none' || kind === 'same') return colours.none
   if (kind === 'unknown') return colours.unknown
+  if ('difference' in kind) return colours.differences[kind.difference]
   return 'step' in kind ? (colours.scale[kind.step] ?? colours.unknown) : colours.status[kind.status]
 }
 
@@ -243,11 +269,8 @@ function ring(context: CanvasRenderingContext2D, { x, y, width, height }: Box, c
 }
 
 /** Within the box, so that neighbours which are selected stay apart. */
-function frame(context: CanvasRenderingContext2D, { x, y, width, height }: Box, color: string): void {
-  const line = Math.min(2, width / 4)
-  context.strokeStyle = color
-  context.lineWidth = line
-  context.strokeRect(x + line / 2, y + line / 2, width - line, height - line)
+function frame(context: CanvasRenderingContext2D, box: Box, color: string): void {
+  outline(context, box, color, Math.min(2, box.width / 4))
 }
 
 function rounded(context: CanvasRenderingContext2D, { x, y, width, height }: Box, radius: number): void {
@@ -255,11 +278,11 @@ function rounded(context: CanvasRenderingContext2D, { x, y, width, height }: Box
   context.roundRect(x, y, width, height, radius)
 }
 
-/** Returns as much of a text as fits, with an ellipsis where it is cut. */
 /** A drawing runs from left to right; a label that does not is kept in its own order. */
 const OTHER_WAY = /[\u0590-\u08ff]/
 const ordered = (text: string) => (OTHER_WAY.test(text) ? `\u2068${text}\u2069` : text)
 
+/** Returns as much of a text as fits, with an ellipsis where it is cut. */
 function clipped(context: CanvasRenderingContext2D, text: string, room: number): string {
   if (room <= 0) return ''
   if (context.measureText(text).width <= room) return ordered(text)

@@ -5,13 +5,16 @@ import { systemClock } from '../../../core/clock.js'
 import { createStack, type Stack } from '../../../core/topology/topology.js'
 import type { Datastore } from '../../../core/types.js'
 import type { AskedHeat } from '../../../wire/topology.js'
+import { useTime } from '../../hooks/time.js'
 import { useKept } from '../../hooks/use-kept.js'
 import { useLifeCycle } from '../../hooks/use-life-cycle.js'
 import { useWords } from '../../hooks/use-words.js'
 import sheet from '../../styles/stack.css?inline'
 import { Styles } from '../../styles/styles.js'
+import { Button } from '../../ui/controls.js'
 import { Screen } from '../../ui/screen.js'
 import { ErrorState, StaleBanner } from '../../ui/states.js'
+import { instantOf } from './since.js'
 
 interface StackFrameProps {
   datastore: Datastore
@@ -19,13 +22,23 @@ interface StackFrameProps {
   title: string
   /** The heat to ask for besides those of every answer. */
   heat?: AskedHeat | undefined
+  /** The earlier time that it is compared with (since.ts), and the way out of it where that cannot be. */
+  since?: string | undefined
+  onPlain?(): void
   /** `banners` say what is wrong, below the head. */
   children(stack: Stack, banners: ReactNode): ReactNode
 }
 
-export function StackFrame({ datastore, title, heat, children }: StackFrameProps) {
+export function StackFrame({ datastore, title, heat, since, onPlain, children }: StackFrameProps) {
   const t = useWords()
-  const kept = useMemo(() => createStack(datastore, systemClock, heat), [datastore, heat])
+  const { origin } = useTime().view
+  const kept = useMemo(() => {
+    const end = () => (origin === null ? Date.now() : Date.parse(origin))
+    return createStack(datastore, systemClock, {
+      heat,
+      since: since === undefined ? undefined : () => instantOf(since, end()),
+    })
+  }, [datastore, heat, since, origin])
   const { value: stack, error, reload } = useKept(kept)
   const stream = useStore(datastore.$stream)
   useLifeCycle({ error: stack ? undefined : error, isPainted: stack !== undefined, stream: stream.phase })
@@ -53,6 +66,7 @@ export function StackFrame({ datastore, title, heat, children }: StackFrameProps
             <h1 part="title">{title}</h1>
           </div>
           {error ? <ErrorState error={error} onRetry={reload} /> : <BandsSkeleton />}
+          {error && since !== undefined && <Button onClick={onPlain}>{t('Show without a comparison')}</Button>}
         </>
       )}
     </Screen>

@@ -1,7 +1,7 @@
 /** The stack of an environment: a map and a table of what carries what, and what breaks when something fails. */
 import { useMemo } from 'react'
 import type { Stack } from '../../../core/topology/topology.js'
-import type { Datastore } from '../../../core/types.js'
+import type { Datastore, IndexView } from '../../../core/types.js'
 import { paths } from '../../hooks/paths.js'
 import { useAddressedView } from '../../hooks/use-addressed-view.js'
 import { useEnvironment } from '../../hooks/use-environment.js'
@@ -10,13 +10,15 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
 import { FlowsChoice } from './flows-choice.js'
 import { focusOn } from './focus.js'
 import { FocusPanel } from './focus-panel.js'
-import { HEATS } from './heat.js'
+import { HEATS, type HeatName } from './heat.js'
 import { layoutOf } from './layout.js'
 import { Legend } from './legend.js'
 import { choicesOf, MapHead } from './map-head.js'
+import { SinceChoice } from './since-choice.js'
 import { Lost, StackFrame } from './stack-frame.js'
 import { StackMap } from './stack-map.js'
 import { StackTable } from './stack-table.js'
+import { useComparison, withoutComparison } from './use-comparison.js'
 import { useMapFocus } from './use-map-focus.js'
 import { useTalks } from './use-talks.js'
 
@@ -35,13 +37,13 @@ export function StackScreen({ environmentId, addressed = false }: StackScreenPro
 
 function StackOf({ datastore, addressed }: { datastore: Datastore; addressed: boolean }) {
   const t = useWords()
+  const { id } = datastore.environment
+  const [view, setView] = useAddressedView(`datastores.${id}.stack`, paths.stack(id), addressed)
+  const { heat } = choicesOf(view)
+  const { heats, since } = useComparison(view, heat, HEATS)
   return (
-    <StackFrame datastore={datastore} title={t('Stack')}>
-      {(stack, banners) => (
-        <Shown stack={stack} datastore={datastore} addressed={addressed}>
-          {banners}
-        </Shown>
-      )}
+    <StackFrame {...{ datastore, since }} title={t('Stack')} onPlain={() => setView(withoutComparison(view))}>
+      {(stack, banners) => <Shown {...{ datastore, stack, view, setView, heats }}>{banners}</Shown>}
     </StackFrame>
   )
 }
@@ -49,15 +51,17 @@ function StackOf({ datastore, addressed }: { datastore: Datastore; addressed: bo
 interface ShownProps {
   stack: Stack
   datastore: Datastore
-  addressed: boolean
+  view: IndexView
+  setView(change: Partial<IndexView>): void
+  heats: readonly { value: HeatName; label: string }[]
   children: React.ReactNode
 }
 
-function Shown({ stack, datastore, addressed, children }: ShownProps) {
+function Shown({ stack, datastore, view, setView, heats, children }: ShownProps) {
   const t = useWords()
   const environmentId = datastore.environment.id
-  const [view, setView] = useAddressedView(`datastores.${environmentId}.stack`, paths.stack(environmentId), addressed)
-  const { heat, parts, isTable } = choicesOf(view)
+  const { heat: chosen, parts, isTable } = choicesOf(view)
+  const heat = heats.some(({ value }) => value === chosen) ? chosen : 'utilization'
   const { talks, ...flows } = useTalks(datastore, stack, view)
   const node = view.item === null ? undefined : stack.placeOf.get(view.item)
   const focus = useMemo(() => (node === undefined ? undefined : focusOn(stack, node, talks)), [stack, node, talks])
@@ -66,7 +70,8 @@ function Shown({ stack, datastore, addressed, children }: ShownProps) {
   const isEmpty = stack.nodes.id.length === 0
   return (
     <>
-      <MapHead title={t('Stack')} heats={HEATS} {...{ stack, view, setView }} found={found.length} onJump={jump}>
+      <MapHead title={t('Stack')} {...{ stack, view, setView, heats, heat }} found={found.length} onJump={jump}>
+        {heat === 'differences' && <SinceChoice {...{ view, setView }} />}
         <FlowsChoice {...{ view, setView, ...flows }} />
       </MapHead>
       {children}
@@ -79,14 +84,14 @@ function Shown({ stack, datastore, addressed, children }: ShownProps) {
       ) : (
         <div className={focus ? 'stack-body with-focus' : 'stack-body'}>
           {isTable ? (
-            <StackTable {...{ stack, parts, focus, talks, environmentId }} found={hits} onFocus={setFocus} />
+            <StackTable {...{ stack, parts, heat, focus, talks, environmentId }} found={hits} onFocus={setFocus} />
           ) : (
             <StackMap {...{ stack, parts, heat, focus, talks }} onFocus={setFocus} onOpen={open} />
           )}
           {focus && <FocusPanel stack={stack} focus={focus} environmentId={environmentId} onFocus={setFocus} />}
         </div>
       )}
-      {!isEmpty && <Legend stack={stack} heat={heat} isFocused={focus !== undefined} talks={talks} />}
+      {!isEmpty && <Legend {...{ stack, heat, talks, environmentId }} shown={order} isFocused={focus !== undefined} />}
     </>
   )
 }

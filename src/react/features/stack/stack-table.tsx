@@ -1,14 +1,16 @@
 /** The stack as a table that opens layer by layer: the same as the map, for keys and for readers of the screen. */
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react'
 import type { Stack } from '../../../core/topology/topology.js'
-import { paths } from '../../hooks/paths.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useWords } from '../../hooks/use-words.js'
 import { bytesWord } from '../../ui/bytes-word.js'
 import { Icon } from '../../ui/icon.js'
 import { inlineKey } from '../../ui/inline-key.js'
+import { SwatchOf } from './difference-legend.js'
+import { countWords } from './differences.js'
 import { type Focus, isConnected } from './focus.js'
 import { ALL_HEATS, type HeatName, heatWords } from './heat.js'
+import { pageOf } from './node-page.js'
 import { nameOf } from './paint.js'
 import type { Talks } from './talks.js'
 import { AT_ONCE, type TreeRow, treeRows } from './tree-rows.js'
@@ -179,7 +181,9 @@ function HeadCells({ row, box, columns, onToggle, onMore }: HeadCellsProps) {
         <button type="button" tabIndex={-1} className="link" onClick={onToggle}>
           <Icon name={row.isOpen ? 'down' : 'right'} small />{' '}
           {row.level === 1 ? t(row.label) : row.label || t('Unknown')}{' '}
-          <span className="muted">{format.number(row.count ?? 0)}</span>
+          <span className="muted">
+            <bdi>{countWords(row.count ?? 0, row.tally, format)}</bdi>
+          </span>
         </button>
       ) : (
         <button type="button" tabIndex={-1} className="link" onClick={onMore}>
@@ -212,20 +216,24 @@ function NodeCells({
 }) {
   const { portal } = useScreenHost()
   const type = stack.types[stack.nodes.type[node] ?? -1]?.type ?? ''
-  const href = paths.entity(environmentId, type, stack.nodes.id[node] ?? '')
   const { format } = portal
   return (
     <>
       <th scope="row" className="level-3">
         {box}
-        <a href={href} tabIndex={-1}>
+        <a href={pageOf(stack, environmentId, node)} tabIndex={-1}>
           {row.label}
         </a>
       </th>
       <td>{portal.catalogue.entry(type).label.one}</td>
       <td>{heatWords(stack, node, 'utilization', format) ?? '—'}</td>
       <td>{heatWords(stack, node, 'wellness', format) ?? '—'}</td>
-      {further && <td>{heatWords(stack, node, further, format) ?? '—'}</td>}
+      {further && (
+        <td>
+          {further === 'differences' && <SwatchOf {...{ stack, node }} />}
+          {heatWords(stack, node, further, format) ?? '—'}
+        </td>
+      )}
       {talks && <TalksCell {...{ stack, talks, node }} />}
       <td className="number">{format.number(stack.graph.consumers(node).length)}</td>
       <td className="number">{format.number(stack.graph.producers(node).length)}</td>

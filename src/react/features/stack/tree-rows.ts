@@ -1,5 +1,6 @@
 /** Rows of the table: layers, in them groups, in them entities, as far as they are opened. */
 import type { Stack } from '../../../core/topology/topology.js'
+import { type Tally, tallyOf } from './differences.js'
 import { type Layout, layoutOf } from './layout.js'
 
 export interface TreeRow {
@@ -8,6 +9,8 @@ export interface TreeRow {
   label: string
   /** The number of elements in a layer or group. */
   count?: number
+  /** How they differ, where the stack is compared with an earlier time. */
+  tally?: Tally | undefined
   isOpen?: boolean
   node?: number
   /** All entities of a layer or group, those of closed ones too. */
@@ -29,9 +32,10 @@ export function treeRows(
   }: { parts: boolean; open: ReadonlyMap<string, number>; only?: ((node: number) => boolean) | undefined },
 ): TreeRow[] {
   const { bands }: Layout = layoutOf(stack, { width: 1_024, parts, only })
-  return bands.flatMap(({ layer, label, blocks, nodes: count }) => {
+  return bands.flatMap(({ layer, label, blocks, nodes: count, tally }) => {
     const isOpen = only !== undefined || open.has(layer)
-    const head: TreeRow = { key: layer, level: 1, label, count, isOpen, nodes: blocks.flatMap(block => block.nodes) }
+    const all = blocks.flatMap(block => block.nodes)
+    const head: TreeRow = { key: layer, level: 1, label, count, tally, isOpen, nodes: all }
     return [
       head,
       ...(isOpen
@@ -56,12 +60,14 @@ function keyOf(layer: string, blocks: readonly Group[], place: number): string {
 }
 
 function groupRows(
-  { nodes: all }: Stack,
+  stack: Stack,
   { name, nodes }: Group,
   { key, open, isForced }: { key: string; open: ReadonlyMap<string, number>; isForced: boolean },
 ): TreeRow[] {
+  const { nodes: all } = stack
   const shown = open.get(key) ?? (isForced ? AT_ONCE : undefined)
-  const head: TreeRow = { key, level: 2, label: name, count: nodes.length, isOpen: shown !== undefined, nodes }
+  const tally = tallyOf(stack, nodes)
+  const head: TreeRow = { key, level: 2, label: name, count: nodes.length, tally, isOpen: shown !== undefined, nodes }
   if (shown === undefined) return [head]
   const rows = nodes.slice(0, shown).map(
     (node): TreeRow => ({

@@ -2,10 +2,10 @@
 import { useDeferredValue, useMemo } from 'react'
 import type { Stack } from '../../../core/topology/topology.js'
 import type { IndexView } from '../../../core/types.js'
-import { paths } from '../../hooks/paths.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { type Focus, findNodes } from './focus.js'
 import { keyOf } from './map-head.js'
+import { pageOf } from './node-page.js'
 
 interface MapFocus {
   stack: Stack
@@ -24,10 +24,7 @@ export function useMapFocus({ stack, environmentId, view, setView, focus, order 
   /** The hits that a table narrows to, undefined while nothing is searched for. */
   const hits = useMemo(() => (text.trim() === '' ? undefined : new Set(found)), [text, found])
   const setFocus = (place: number | undefined) => setView({ item: place === undefined ? null : keyOf(stack, place) })
-  const open = (place: number) => {
-    const [type = '', ...id] = keyOf(stack, place).split(' ')
-    navigate(paths.entity(environmentId, type, id.join(' ')))
-  }
+  const open = (place: number) => navigate(pageOf(stack, environmentId, place))
   /** Focuses the hit after the focused one, and after the last one the first. */
   const jump = () => {
     const at = focus ? found.indexOf(focus.node) : -1

@@ -106,6 +106,8 @@ describe('a stack compared with an earlier time', () => {
     await expect(readTopology(past.store, { access: blind }, { since: iso(START) })).rejects.toMatchObject({ code: 3 })
     const access = accessTo(datastoreId, undefined)
     for (const since of ['yesterday', '2027-01-01T00:00:00Z', ''])
-      await expect(readTopology(past.store, { access }, { since })).rejects.toMatchObject({ details: [{ path: 'since' }] })
+      await expect(readTopology(past.store, { access }, { since })).rejects.toMatchObject({
+        details: [{ path: 'since' }],
+      })
   })
 })

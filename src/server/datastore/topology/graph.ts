@@ -48,7 +48,7 @@ export function createTopologyBuilder(
   if (asked) nodes.heat = asked.values
   if (differenceOf) nodes.difference = []
   const typePlaces = new Map<string, number>()
-  const groups = new Map<string, number>()
+  const groupOf = createGroups(topology.groups)
   /** Places by type and id, as ids are unique within one type only. */
   const places = new Map<string, number>()
   let pending: Pending[] = []
@@ -58,14 +58,6 @@ export function createTopologyBuilder(
   const subordinates = new Set<number>()
   const edges = createEdges(topology)
   let plan: StackPlan | undefined
-
-  const groupOf = (name: string) => {
-    const known = groups.get(name)
-    if (known !== undefined) return known
-    groups.set(name, topology.groups.length)
-    topology.groups.push(name)
-    return topology.groups.length - 1
-  }
 
   function resolve(): void {
     for (const { from, to, carries, isPart } of pending) {
@@ -138,6 +130,17 @@ export function createTopologyBuilder(
       topology.hidden = [...hidden]
       return topology
     },
+  }
+}
+
+/** The place of a block by its name, which is added where it is a new one. */
+function createGroups(groups: string[]): (name: string) => number {
+  const places = new Map<string, number>()
+  return name => {
+    const known = places.get(name)
+    if (known !== undefined) return known
+    places.set(name, groups.length)
+    return groups.push(name) - 1
   }
 }
 

@@ -22,8 +22,10 @@ import { layoutOf, layoutWithin } from '../layout.js'
 import { Legend } from '../legend.js'
 import { choicesOf, MapHead } from '../map-head.js'
 import type { Scene } from '../paint.js'
+import { SinceChoice } from '../since-choice.js'
 import { Lost, StackFrame } from '../stack-frame.js'
 import { StackTable } from '../stack-table.js'
+import { useComparison, withoutComparison } from '../use-comparison.js'
 import { useMapFocus } from '../use-map-focus.js'
 import { useTalks } from '../use-talks.js'
 import { NARROW, type Size } from './camera.js'
@@ -54,9 +56,15 @@ function LandscapeOf({ datastore, addressed }: { datastore: Datastore; addressed
   // The specification's: a hub begins without a heat (§ 2).
   const usual = isHub(datastoreId) ? 'none' : 'utilization'
   const { heat } = choicesOf(view, usual)
+  const { heats, since } = useComparison(view, heat, ALL_HEATS)
   return (
-    <StackFrame datastore={datastore} title={t('Landscape')} heat={askedHeat(heat)}>
-      {(stack, banners) => <Shown {...{ datastore, stack, view, setView, usual }}>{banners}</Shown>}
+    <StackFrame
+      {...{ datastore, since }}
+      title={t('Landscape')}
+      heat={askedHeat(heat)}
+      onPlain={() => setView(withoutComparison(view))}
+    >
+      {(stack, banners) => <Shown {...{ datastore, stack, view, setView, usual, heats }}>{banners}</Shown>}
     </StackFrame>
   )
 }
@@ -67,15 +75,16 @@ interface ShownProps {
   view: IndexView
   setView(change: Partial<IndexView>): void
   usual: HeatName
+  heats: readonly { value: HeatName; label: string }[]
   children: ReactNode
 }
 
-function Shown({ datastore, stack: read, view, setView, usual, children }: ShownProps) {
+function Shown({ datastore, stack: read, view, setView, usual, heats: all, children }: ShownProps) {
   const t = useWords()
   const environmentId = datastore.environment.id
   const { parts, isTable, heat: chosen } = choicesOf(view, usual)
   const { stack, ...costs } = useCosts(datastore, read, chosen === 'cost')
-  const heats = costs.isOffered ? ALL_HEATS : ALL_HEATS.filter(({ value }) => value !== 'cost')
+  const heats = costs.isOffered ? all : all.filter(({ value }) => value !== 'cost')
   const heat = heats.some(({ value }) => value === chosen) ? chosen : usual
   const { depth, isAlone } = focusChoicesOf(view)
   const selection = useSelection(stack, environmentId)
@@ -115,6 +124,7 @@ function Shown({ datastore, stack: read, view, setView, usual, children }: Shown
             {t('Reading …')}
           </span>
         )}
+        {heat === 'differences' && <SinceChoice {...{ view, setView }} />}
         <FlowsChoice {...{ view, setView, ...flows }} />
         {focus && <FocusChoices {...{ view, setView }} />}
         {!isEmpty && <SelectionTools {...{ selection, ...selecting }} isMap={!isTable} />}
@@ -151,7 +161,7 @@ function Shown({ datastore, stack: read, view, setView, usual, children }: Shown
           {focus && <FocusPanel stack={stack} focus={focus} environmentId={environmentId} onFocus={setFocus} />}
         </div>
       )}
-      {!isEmpty && <Legend stack={stack} heat={heat} isFocused={focus !== undefined} talks={talks} />}
+      {!isEmpty && <Legend {...{ stack, heat, talks, environmentId }} shown={order} isFocused={focus !== undefined} />}
     </>
   )
 }

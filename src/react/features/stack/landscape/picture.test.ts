@@ -26,6 +26,7 @@ function sceneOf(names: readonly string[]): Scene {
     layout: layoutWithin(stack, { width: 900, height: 600, parts: true }),
     colours: {
       scale: Array.from({ length: 7 }, () => colour),
+      differences: { added: colour, removed: colour, changed: colour },
       status: { critical: colour, caution: colour, nominal: colour },
       ...{ unknown: colour, none: colour, surface: colour, sunken: colour, line: colour, lineStrong: colour },
       ...{ ink: colour, ink2: colour, accent: colour, producer: colour, flow: colour, font: '"Open Sans", sans-serif' },

@@ -1,6 +1,10 @@
 /** A map as a file: all of it as it is drawn, as pixels or as shapes. */
+import { DIFFERENCE_KINDS, type DifferenceKind } from '../../../../wire/differences.js'
+import { KIND_WORDS, SIGNS } from '../../../ui/difference-kinds.js'
+import { markOf, pointsOf } from '../difference-mark.js'
+import { countWords, tallyOf } from '../differences.js'
 import { heatOf, heatWords } from '../heat.js'
-import { type Band, boxOf } from '../layout.js'
+import { type Band, type Box, boxOf } from '../layout.js'
 import { fillOf, nameOf, paint, type Scene } from '../paint.js'
 import { curvesOf, opacityOf } from '../paint-talks.js'
 
@@ -55,14 +59,29 @@ export function svgOf(scene: Scene): string {
 /** Room below the map for a line that says what its colours are. */
 const CAPTION = 28
 
-/** What the shades of costs mean: a picture has no legend beside it. */
-function captionOf({ stack: { costs }, heat, format }: Scene): string | undefined {
+/** What shades of costs and marks of differences mean: a picture has no legend beside it. */
+function captionOf(scene: Scene): string | undefined {
+  const { stack, heat, format } = scene
+  const { costs } = stack
+  if (heat === 'differences') return differencesOf(scene)
   if (heat !== 'cost' || !costs?.ends) return undefined
   const { currency, ends, full } = costs
   return [
     format.t('Billed in the last 30 days, in {currency}', { currency }),
     `${full(ends.least)} – ${full(ends.most)}`,
     format.t('Each shade has as many entities'),
+  ].join(' · ')
+}
+
+function differencesOf({ stack, layout, format }: Scene): string | undefined {
+  const { compared } = stack
+  const tally = tallyOf(stack, layout.order)
+  if (!compared || !tally) return undefined
+  const kinds = [...DIFFERENCE_KINDS].reverse()
+  return [
+    ...kinds.map(kind => `${SIGNS[kind]} ${format.t(KIND_WORDS[kind])} ${format.number(tally[kind])}`),
+    `${format.t('Unchanged')} ${format.number(tally.there - tally.added - tally.changed)}`,
+    `${format.dateTime(compared.from)} – ${format.dateTime(compared.until)}`,
   ].join(' · ')
 }
 
@@ -73,7 +92,7 @@ function bandOf(scene: Scene, band: Band): string[] {
   return [
     `<rect x="0.5" y="${round(band.y + 0.5)}" width="${round(layout.width - 1)}" height="${round(band.height - 1)}" rx="6" fill="${escaped(colours.surface)}" stroke="${escaped(colours.line)}"/>`,
     text(12, band.y + 25, format.t(band.label), ' font-size="13" font-weight="600"'),
-    text(12, band.y + 41, format.number(band.nodes)),
+    text(12, band.y + 41, countWords(band.nodes, band.tally, format)),
     ...band.blocks.flatMap(block => [
       ...(band.isCards ? [] : [text(block.x, block.y + 11, block.name || format.t('Unknown'))]),
       ...block.nodes.flatMap(node => nodeOf(scene, node, band.isCards)),
@@ -97,19 +116,41 @@ function nodeOf(scene: Scene, node: number, isCard: boolean): string[] {
   const { stack, layout, colours, heat, format } = scene
   const box = boxOf(layout, node)
   if (!box) return []
-  const fill = fillOf(heatOf(stack, node, heat), colours)
+  const kind = heatOf(stack, node, heat)
+  const fill = fillOf(kind, colours)
   const words = [nameOf(stack, node), heatWords(stack, node, heat, format)].filter(Boolean).join(', ')
   const at = `x="${round(box.x)}" y="${round(box.y)}" height="${round(box.height)}"`
   const shape = (width: number, color: string, inner = '') =>
     `<rect ${at} width="${round(width)}" fill="${escaped(color)}">${inner}</rect>`
   const title = `<title>${escaped(words)}</title>`
+  const difference = typeof kind === 'object' && 'difference' in kind ? kind.difference : undefined
+  if (!isCard && difference) return markedOf(scene, difference, box, title)
   if (!isCard) return [shape(box.width, fill, title)]
   const name = nameOf(stack, node)
   const shown = name.length > CARD_LETTERS ? `${name.slice(0, CARD_LETTERS - 1)}…` : name
   return [
     shape(box.width, colours.sunken, title),
     shape(CARD_EDGE, fill),
+    ...(difference
+      ? [
+          `<text x="${round(box.x + box.width - 8)}" y="${round(box.y + 15)}" fill="${escaped(colours.ink)}" font-size="12" text-anchor="end">${SIGNS[difference]}</text>`,
+        ]
+      : []),
     `<text x="${round(box.x + CARD_EDGE + 6)}" y="${round(box.y + 15)}" fill="${escaped(colours.ink)}" font-size="12">${escaped(shown)}</text>`,
+  ]
+}
+
+/** A square with the mark of its kind, as the map has it. */
+function markedOf({ colours }: Scene, kind: DifferenceKind, box: Box, title: string): string[] {
+  const { isFramed, filled, cut } = markOf(kind, box)
+  const colour = escaped(colours.differences[kind])
+  const frame = `x="${round(box.x + 0.5)}" y="${round(box.y + 0.5)}" width="${round(box.width - 1)}" height="${round(box.height - 1)}"`
+  return [
+    `<g>${title}`,
+    `<rect ${frame} fill="${escaped(colours.surface)}"${isFramed ? ` stroke="${colour}"` : ''}/>`,
+    ...filled.map(polygon => `<polygon points="${pointsOf(polygon)}" fill="${colour}"/>`),
+    ...cut.map(polygon => `<polygon points="${pointsOf(polygon)}" fill="${escaped(colours.surface)}"/>`),
+    '</g>',
   ]
 }
 

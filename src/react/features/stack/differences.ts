@@ -1,0 +1,29 @@
+/** How the entities of a stack differ from an earlier time, counted. Pure. */
+import type { Stack } from '../../../core/topology/topology.js'
+import type { Format } from '../../../core/types.js'
+import { DIFFERENCE_KINDS, type DifferenceKind } from '../../../wire/differences.js'
+import { SIGNS } from '../../ui/difference-kinds.js'
+
+export type Tally = Readonly<Record<DifferenceKind, number>> & {
+  /** How many there are now: all but the removed ones. */
+  there: number
+}
+
+/** Undefined where the stack is not compared. */
+export function tallyOf({ nodes: { difference } }: Stack, places: readonly number[]): Tally | undefined {
+  if (!difference) return undefined
+  const tally = { added: 0, removed: 0, changed: 0 }
+  for (const place of places) {
+    const kind = difference[place]
+    if (kind) tally[kind] += 1
+  }
+  return { ...tally, there: places.length - tally.removed }
+}
+
+/** How many there are and how they differ, as short as a label: `120 · +2 −1 Δ4`. */
+export function countWords(count: number, tally: Tally | undefined, format: Format): string {
+  if (!tally) return format.number(count)
+  const kinds = [...DIFFERENCE_KINDS].reverse().filter(kind => tally[kind] > 0)
+  const differing = kinds.map(kind => `${SIGNS[kind]}${format.number(tally[kind])}`).join(' ')
+  return [format.number(tally.there), differing].filter(Boolean).join(' · ')
+}
