@@ -1,7 +1,7 @@
 /** The landscape in a browser: whole, near, focused alone, as a table that says the same, and as a picture. */
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axeFindings, clickOn, type Product, shows, signIn, startProduct, textOf, until } from './portal.js'
+import { axeFindings, clickOn, type Product, press, shows, signIn, startProduct, textOf, until } from './portal.js'
 
 let product: Product
 let page: Page
@@ -141,6 +141,30 @@ describe('the landscape', () => {
     await open('?f.heat=cost', hubAddress)
     await until(async () => !(await textOf(page)).includes('Reading …'))
     expect(await page.$$eval('pierce/option[value=cost]', all => all.length)).toBe(0)
+  })
+
+  it('is coloured by what differs from an earlier time, to which the comparison of two times leads', async () => {
+    await open('?f.heat=differences&f.since=7')
+    await shows(page, 'Compared with')
+    const counts = async () =>
+      (await textOf(page)).match(/(Added|Removed|Changed|Unchanged)\s+[\d,]+/g)?.map(count => count.replace(/\s+/, ' '))
+    const legend = await counts()
+    expect(legend).toHaveLength(4)
+    expect(await axeFindings(page)).toEqual([])
+    await open('?f.heat=differences&f.since=7&f.as=table')
+    await shows(page, 'Compared with')
+    expect(await counts()).toEqual(legend)
+    expect(await axeFindings(page)).toEqual([])
+    // What cannot be compared says why, and leads to the map as usual.
+    await page.goto(`${address}?f.heat=differences&f.since=2100-01-01T00%3A00%3A00Z`, { waitUntil: 'domcontentloaded' })
+    await shows(page, 'is not before the time')
+    await press(page, 'Show without a comparison')
+    await shows(page, 'Fullest resource')
+    await page.goto(address.replace(/landscape$/, 'compare'), { waitUntil: 'domcontentloaded' })
+    await shows(page, 'On the landscape')
+    await press(page, 'On the landscape')
+    await until(async () => search().get('f.heat') === 'differences' && search().has('f.since'))
+    await shows(page, 'As a list')
   })
 
   it('of a hub has its systems on their hardware', async () => {

@@ -64,9 +64,10 @@ export function StackFrame({ datastore, title, heat, since, onPlain, children }:
         <>
           <div part="head" className="page-head">
             <h1 part="title">{title}</h1>
+            <span className="grow" />
+            {error && since !== undefined && <Button onClick={onPlain}>{t('Show without a comparison')}</Button>}
           </div>
           {error ? <ErrorState error={error} onRetry={reload} /> : <BandsSkeleton />}
-          {error && since !== undefined && <Button onClick={onPlain}>{t('Show without a comparison')}</Button>}
         </>
       )}
     </Screen>
