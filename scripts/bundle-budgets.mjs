@@ -49,7 +49,7 @@ const before = ({ src }) => {
 /** Libraries that several screens share, each weighed on its own line. */
 const forms = entries.filter(({ file }) => file.endsWith('/chunks/forms.js'))
 const engines = new Set([...['chart', 'table', 'menu'].map(chunk), ...forms].map(({ file }) => file))
-/** The app has the addresses and titles of all screens; an account's page reads what most of its calls answer; a list has filters, views and exports; the administration has the rules of all its forms; a landscape draws by itself, flows too; a design chooses among machines, nodes and instance types; an insight says all that it rests on. */
+/** The app has the addresses and titles of all screens; an account's page reads what most of its calls answer; a list has filters, views and exports; the administration has the rules of all its forms; a landscape draws by itself, flows too, and a stack what differs; a design chooses among machines, nodes and instance types; an insight says all that it rests on. */
 const LARGER = {
   'app-screen': 31,
   'account-screen': 30.2,
@@ -58,6 +58,7 @@ const LARGER = {
   'index-screen': 27,
   'insights-screen': 25.2,
   'landscape-screen': 33,
+  'stack-screen': 25.5,
 }
 const budgets = [
   ['loader plinth.js', weigh(loaded(source('src/elements/loader.ts'))), 2.4],

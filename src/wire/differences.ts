@@ -1,11 +1,10 @@
 /** Differences of a datastore between two times: entities that came, went or changed, with the changed properties. */
 import * as v from 'valibot'
+import { DIFFERENCE_KINDS } from './difference-kinds.js'
 import { propertyChange } from './entity-changes.js'
 import { readAnswer } from './read-answer.js'
 import { anyObject, fittingItems, fittingValues, open } from './shapes.js'
 
-export const DIFFERENCE_KINDS = ['changed', 'removed', 'added'] as const
-export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number]
 const kind = v.picklist(DIFFERENCE_KINDS)
 
 const difference = open({

@@ -3,7 +3,7 @@
  * the places of `nodes` belong together, and edges and groups name nodes by their place.
  */
 import * as v from 'valibot'
-import { DIFFERENCE_KINDS } from './differences.js'
+import { DIFFERENCE_KINDS } from './difference-kinds.js'
 import { readAnswer } from './read-answer.js'
 import { open } from './shapes.js'
 

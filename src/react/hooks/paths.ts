@@ -1,5 +1,5 @@
 /** Addresses that screens link to. `react/screens.ts` makes sure that a screen shows each of them; the same text prints links and reads addresses. */
-import type { DifferenceKind } from '../../wire/differences.js'
+import type { DifferenceKind } from '../../wire/difference-kinds.js'
 import { printAddress as print } from '../screen/address.js'
 
 export const ADDRESSES = {

@@ -1,7 +1,7 @@
 /** Shapes of the calls to a datastore. Names in queries are checked against the registry. */
 import * as v from 'valibot'
 import { compositeAnswer, queryFailure } from '../answer-shape.js'
-import { DIFFERENCE_KINDS } from '../differences.js'
+import { DIFFERENCE_KINDS } from '../difference-kinds.js'
 import { open, text } from '../shapes.js'
 import { ASKED_HEATS } from '../topology.js'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DIFFERENCE_KINDS } from '../../../wire/differences.js'
+import { DIFFERENCE_KINDS } from '../../../wire/difference-kinds.js'
 import { type Comparison, parseComparison, printComparison, problemOf } from './comparison.js'
 
 const NOW = Date.parse('2026-11-20T08:00:00Z')

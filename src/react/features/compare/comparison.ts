@@ -1,6 +1,6 @@
 /** A comparison as a value and as a search: `?from=2026-11-19T08:00:00Z&until=…&kind=changed&type=vmware.vm&measured=true`. */
 
-import { DIFFERENCE_KINDS, type DifferenceKind } from '../../../wire/differences.js'
+import { DIFFERENCE_KINDS, type DifferenceKind } from '../../../wire/difference-kinds.js'
 import { isMeasured, parseInstant } from '../../../wire/time.js'
 
 export interface Comparison {

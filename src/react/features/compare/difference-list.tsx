@@ -1,7 +1,8 @@
 /** The differences themselves, by kind: each value that changed on a line of its own. */
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { Datastore } from '../../../core/types.js'
-import { DIFFERENCE_KINDS, type DifferenceKind, type Differences } from '../../../wire/differences.js'
+import { DIFFERENCE_KINDS, type DifferenceKind } from '../../../wire/difference-kinds.js'
+import type { Differences } from '../../../wire/differences.js'
 import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
 import { useDownload } from '../../hooks/use-download.js'
 import { useSpecs } from '../../hooks/use-type.js'

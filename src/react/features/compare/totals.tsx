@@ -1,7 +1,8 @@
 /** How many came, went, changed and stayed, with the types they are of. */
 import type { Catalogue } from '../../../spec/catalogue.js'
 import { PLATFORMS } from '../../../spec/language/entity.js'
-import { DIFFERENCE_KINDS, type DifferenceKind, type Differences } from '../../../wire/differences.js'
+import { DIFFERENCE_KINDS, type DifferenceKind } from '../../../wire/difference-kinds.js'
+import type { Differences } from '../../../wire/differences.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useWords } from '../../hooks/use-words.js'
 import { SIGNS } from '../../ui/difference-kinds.js'

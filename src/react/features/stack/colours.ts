@@ -1,5 +1,5 @@
 /** The tokens that the map is drawn with, as a canvas understands them. */
-import type { DifferenceKind } from '../../../wire/differences.js'
+import type { DifferenceKind } from '../../../wire/difference-kinds.js'
 import { SCALE_STEPS } from './heat.js'
 
 export interface StackColours {

@@ -1,6 +1,6 @@
 /** What the marks of a compared map mean and how many there are of each, with the two times and what the map does not show. */
 import type { Stack } from '../../../core/topology/topology.js'
-import { DIFFERENCE_KINDS, type DifferenceKind } from '../../../wire/differences.js'
+import { DIFFERENCE_KINDS, type DifferenceKind } from '../../../wire/difference-kinds.js'
 import { paths } from '../../hooks/paths.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useTime } from '../../hooks/time.js'
@@ -16,7 +16,7 @@ interface DifferenceLegendProps {
   environmentId: string
 }
 
-export function DifferenceLegend({ stack, shown, environmentId }: DifferenceLegendProps) {
+export default function DifferenceLegend({ stack, shown, environmentId }: DifferenceLegendProps) {
   const t = useWords()
   const { format } = useScreenHost().portal
   const { origin } = useTime().view
@@ -54,12 +54,6 @@ export function DifferenceLegend({ stack, shown, environmentId }: DifferenceLege
       </a>
     </>
   )
-}
-
-/** The mark of an entity that differs. */
-export function SwatchOf({ stack: { nodes }, node }: { stack: Stack; node: number }) {
-  const kind = nodes.difference?.[node]
-  return kind ? <Swatch kind={kind} /> : null
 }
 
 /** The mark as it is on the map. */

@@ -2,7 +2,7 @@
  * The shape of each kind of difference, so that it is told without its colour: full with a plus, empty with a minus, empty with a triangle. Pure: polygons
  * within a box, for a canvas, a picture and the legend alike.
  */
-import type { DifferenceKind } from '../../../wire/differences.js'
+import type { DifferenceKind } from '../../../wire/difference-kinds.js'
 import type { Box } from './layout.js'
 
 type Polygon = readonly (readonly [x: number, y: number])[]

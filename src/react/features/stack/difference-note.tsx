@@ -4,7 +4,7 @@ import { paths } from '../../hooks/paths.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useTime } from '../../hooks/time.js'
 import { useWords } from '../../hooks/use-words.js'
-import { SwatchOf } from './difference-legend.js'
+import { SIGNS } from '../../ui/difference-kinds.js'
 
 interface DifferenceNoteProps {
   stack: Stack
@@ -12,7 +12,7 @@ interface DifferenceNoteProps {
   environmentId: string
 }
 
-export function DifferenceNote({ stack, node, environmentId }: DifferenceNoteProps) {
+export default function DifferenceNote({ stack, node, environmentId }: DifferenceNoteProps) {
   const t = useWords()
   const { format } = useScreenHost().portal
   const { origin } = useTime().view
@@ -23,7 +23,7 @@ export function DifferenceNote({ stack, node, environmentId }: DifferenceNotePro
   const times = { from: stack.compared.from, ...(origin !== null && { until: origin }) }
   return (
     <p className="row wrap">
-      <SwatchOf {...{ stack, node }} />
+      <b aria-hidden="true">{SIGNS[kind]}</b>
       {kind === 'added' && t('Added since {from}', { from })}
       {kind === 'removed' && t('Removed since {from}: it is shown as it was then', { from })}
       {kind === 'changed' && (

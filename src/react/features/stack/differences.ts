@@ -1,7 +1,7 @@
 /** How the entities of a stack differ from an earlier time, counted. Pure. */
 import type { Stack } from '../../../core/topology/topology.js'
 import type { Format } from '../../../core/types.js'
-import { DIFFERENCE_KINDS, type DifferenceKind } from '../../../wire/differences.js'
+import { DIFFERENCE_KINDS, type DifferenceKind } from '../../../wire/difference-kinds.js'
 import { SIGNS } from '../../ui/difference-kinds.js'
 
 export type Tally = Readonly<Record<DifferenceKind, number>> & {

@@ -1,4 +1,5 @@
 /** The focused entity: its description, what breaks if it fails, what it carries and what carries it. */
+import { lazy, Suspense } from 'react'
 import type { Stack } from '../../../core/topology/topology.js'
 import { LAYERS, type Layer } from '../../../spec/language/entity.js'
 import { LAYER_NAMES } from '../../../spec/language/layer.js'
@@ -7,11 +8,12 @@ import { useWords } from '../../hooks/use-words.js'
 import { bytesWord } from '../../ui/bytes-word.js'
 import { Button, IconButton } from '../../ui/controls.js'
 import { Icon, StatusText } from '../../ui/icon.js'
-import { DifferenceNote } from './difference-note.js'
 import type { Focus } from './focus.js'
 import { heatWords } from './heat.js'
 import { pageOf } from './node-page.js'
 import { nameOf } from './paint.js'
+
+const DifferenceNote = lazy(() => import('./difference-note.js'))
 
 /** Entities that are named; the table has them all. */
 const NAMED = 8
@@ -51,7 +53,11 @@ export function FocusPanel({ stack, focus, environmentId, onFocus }: FocusPanelP
         {status && status !== 'unknown' && <StatusText glyph={status}>{WELLNESS[status]}</StatusText>}
         <span className="small">{facts.filter(Boolean).join(' · ')}</span>
       </p>
-      <DifferenceNote {...{ stack, node, environmentId }} />
+      {stack.compared && (
+        <Suspense>
+          <DifferenceNote {...{ stack, node, environmentId }} />
+        </Suspense>
+      )}
       {!stack.isGone.has(node) && <ImpactPart stack={stack} focus={focus} onFocus={onFocus} />}
       <Neighbours title={t('Carries')} nodes={[...stack.graph.consumers(node)]} {...{ stack, onFocus }} />
       <Neighbours title={t('Carried by')} nodes={[...stack.graph.producers(node)]} {...{ stack, onFocus }} />

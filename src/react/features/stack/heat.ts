@@ -2,7 +2,7 @@
 import { WELLNESS_POLICY } from '../../../analytics/wellness.js'
 import type { Stack } from '../../../core/topology/topology.js'
 import type { Format } from '../../../core/types.js'
-import type { DifferenceKind } from '../../../wire/differences.js'
+import type { DifferenceKind } from '../../../wire/difference-kinds.js'
 import { ASKED_HEATS, type AskedHeat } from '../../../wire/topology.js'
 import { KIND_WORDS, SIGNS } from '../../ui/difference-kinds.js'
 

@@ -1,13 +1,15 @@
 /** The legend of the map: its colours and lines, and what it cannot show. */
+import { lazy, Suspense } from 'react'
 import type { Stack } from '../../../core/topology/topology.js'
 import type { Format } from '../../../core/types.js'
 import type { Words } from '../../../core/words/words.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useWords } from '../../hooks/use-words.js'
 import { StatusText } from '../../ui/icon.js'
-import { DifferenceLegend } from './difference-legend.js'
 import { AGES, type HeatName, RUNWAY, SCALE_STEPS } from './heat.js'
 import type { Talks } from './talks.js'
+
+const DifferenceLegend = lazy(() => import('./difference-legend.js'))
 
 interface LegendProps {
   stack: Stack
@@ -39,7 +41,11 @@ export function Legend({ stack, heat, isFocused, talks, shown, environmentId }: 
         </span>
       )}
       {heat === 'cost' && <CostScale stack={stack} />}
-      {heat === 'differences' && <DifferenceLegend {...{ stack, shown, environmentId }} />}
+      {heat === 'differences' && (
+        <Suspense>
+          <DifferenceLegend {...{ stack, shown, environmentId }} />
+        </Suspense>
+      )}
       {(heat === 'health' || heat === 'support') && (
         <>
           <StatusText glyph="critical">{heat === 'health' ? t('Critical') : t('Unsupported')}</StatusText>

@@ -10,7 +10,7 @@ interface SinceChoiceProps {
   setView(change: Partial<IndexView>): void
 }
 
-export function SinceChoice({ view, setView }: SinceChoiceProps) {
+export default function SinceChoice({ view, setView }: SinceChoiceProps) {
   const t = useWords()
   const { format } = useScreenHost().portal
   const since = sinceOf(view)

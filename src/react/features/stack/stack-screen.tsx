@@ -1,5 +1,5 @@
 /** The stack of an environment: a map and a table of what carries what, and what breaks when something fails. */
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import type { Stack } from '../../../core/topology/topology.js'
 import type { Datastore, IndexView } from '../../../core/types.js'
 import { paths } from '../../hooks/paths.js'
@@ -14,13 +14,14 @@ import { HEATS, type HeatName } from './heat.js'
 import { layoutOf } from './layout.js'
 import { Legend } from './legend.js'
 import { choicesOf, MapHead } from './map-head.js'
-import { SinceChoice } from './since-choice.js'
 import { Lost, StackFrame } from './stack-frame.js'
 import { StackMap } from './stack-map.js'
-import { StackTable } from './stack-table.js'
 import { useComparison, withoutComparison } from './use-comparison.js'
 import { useMapFocus } from './use-map-focus.js'
 import { useTalks } from './use-talks.js'
+
+const SinceChoice = lazy(() => import('./since-choice.js'))
+const StackTable = lazy(() => import('./stack-table.js'))
 
 export interface StackScreenProps {
   environmentId?: string
@@ -71,7 +72,7 @@ function Shown({ stack, datastore, view, setView, heats, children }: ShownProps)
   return (
     <>
       <MapHead title={t('Stack')} {...{ stack, view, setView, heats, heat }} found={found.length} onJump={jump}>
-        {heat === 'differences' && <SinceChoice {...{ view, setView }} />}
+        <Suspense>{heat === 'differences' && <SinceChoice {...{ view, setView }} />}</Suspense>
         <FlowsChoice {...{ view, setView, ...flows }} />
       </MapHead>
       {children}
@@ -84,7 +85,9 @@ function Shown({ stack, datastore, view, setView, heats, children }: ShownProps)
       ) : (
         <div className={focus ? 'stack-body with-focus' : 'stack-body'}>
           {isTable ? (
-            <StackTable {...{ stack, parts, heat, focus, talks, environmentId }} found={hits} onFocus={setFocus} />
+            <Suspense fallback={<Skeleton lines={8} />}>
+              <StackTable {...{ stack, parts, heat, focus, talks, environmentId }} found={hits} onFocus={setFocus} />
+            </Suspense>
           ) : (
             <StackMap {...{ stack, parts, heat, focus, talks }} onFocus={setFocus} onOpen={open} />
           )}

@@ -1,15 +1,15 @@
 /** The stack as a table that opens layer by layer: the same as the map, for keys and for readers of the screen. */
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react'
 import type { Stack } from '../../../core/topology/topology.js'
+import type { Format } from '../../../core/types.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useWords } from '../../hooks/use-words.js'
 import { bytesWord } from '../../ui/bytes-word.js'
 import { Icon } from '../../ui/icon.js'
 import { inlineKey } from '../../ui/inline-key.js'
-import { SwatchOf } from './difference-legend.js'
 import { countWords } from './differences.js'
 import { type Focus, isConnected } from './focus.js'
-import { ALL_HEATS, type HeatName, heatWords } from './heat.js'
+import { ALL_HEATS, type HeatName, heatFigure, heatWords } from './heat.js'
 import { pageOf } from './node-page.js'
 import { nameOf } from './paint.js'
 import type { Talks } from './talks.js'
@@ -36,7 +36,7 @@ interface StackTableProps {
 /** Every table has columns of these, and none for no heat. */
 const USUAL: readonly string[] = ['utilization', 'wellness', 'none']
 
-export function StackTable(props: StackTableProps) {
+export default function StackTable(props: StackTableProps) {
   const { stack, parts, heat, focus, talks, found, environmentId, selection, onFocus } = props
   const further = ALL_HEATS.find(({ value }) => value === heat && !USUAL.includes(value))
   const t = useWords()
@@ -228,17 +228,18 @@ function NodeCells({
       <td>{portal.catalogue.entry(type).label.one}</td>
       <td>{heatWords(stack, node, 'utilization', format) ?? '—'}</td>
       <td>{heatWords(stack, node, 'wellness', format) ?? '—'}</td>
-      {further && (
-        <td>
-          {further === 'differences' && <SwatchOf {...{ stack, node }} />}
-          {heatWords(stack, node, further, format) ?? '—'}
-        </td>
-      )}
+      {further && <td>{furtherWords(stack, node, further, format)}</td>}
       {talks && <TalksCell {...{ stack, talks, node }} />}
       <td className="number">{format.number(stack.graph.consumers(node).length)}</td>
       <td className="number">{format.number(stack.graph.producers(node).length)}</td>
     </>
   )
+}
+
+/** A difference with its sign. */
+function furtherWords(stack: Stack, node: number, heat: HeatName, format: Format): string {
+  const sign = heat === 'differences' ? heatFigure(stack, node, heat, format) : ''
+  return [sign, heatWords(stack, node, heat, format) ?? '—'].filter(Boolean).join(' ')
 }
 
 /** Peers that a row names; the table of one that is focused has a row for each. */

@@ -1,5 +1,5 @@
 /** A stack compared with an earlier time: how its entities differ, and the queries of those that are gone. */
-import type { DifferenceKind } from '../../../wire/differences.js'
+import type { DifferenceKind } from '../../../wire/difference-kinds.js'
 import { PortalError } from '../../../wire/errors.js'
 import type { Query } from '../../../wire/query.js'
 import type { Topology } from '../../../wire/topology.js'

@@ -2,7 +2,7 @@
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { Registry } from '../../../spec/registry.js'
 import { numberOf } from '../../../wire/cell.js'
-import type { DifferenceKind } from '../../../wire/differences.js'
+import type { DifferenceKind } from '../../../wire/difference-kinds.js'
 import type { Row } from '../../../wire/query.js'
 import { type AskedHeat, STACK_RESOURCES, type Topology } from '../../../wire/topology.js'
 import { createCarriers } from './carriers.js'

@@ -4,7 +4,8 @@
  */
 import { sql } from 'kysely'
 import type { EntitySpec } from '../../../spec/language/entity.js'
-import type { Difference, DifferenceKind, Differences } from '../../../wire/differences.js'
+import type { DifferenceKind } from '../../../wire/difference-kinds.js'
+import type { Difference, Differences } from '../../../wire/differences.js'
 import { DAY } from '../../../wire/duration.js'
 import { PortalError } from '../../../wire/errors.js'
 import type { DataAccess } from '../../access/data-access.js'

@@ -1,5 +1,5 @@
 /** The landscape: all of an environment, or of a hub, as one map that goes down to one entity, and as a table that says the same. */
-import { type ReactNode, useCallback, useMemo, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef } from 'react'
 import type { Stack } from '../../../../core/topology/topology.js'
 import type { Datastore, IndexView } from '../../../../core/types.js'
 import { isHub } from '../../../../wire/hub.js'
@@ -22,19 +22,19 @@ import { layoutOf, layoutWithin } from '../layout.js'
 import { Legend } from '../legend.js'
 import { choicesOf, MapHead } from '../map-head.js'
 import type { Scene } from '../paint.js'
-import { SinceChoice } from '../since-choice.js'
 import { Lost, StackFrame } from '../stack-frame.js'
-import { StackTable } from '../stack-table.js'
 import { useComparison, withoutComparison } from '../use-comparison.js'
 import { useMapFocus } from '../use-map-focus.js'
 import { useTalks } from '../use-talks.js'
 import { NARROW, type Size } from './camera.js'
 import { LandscapeMap } from './landscape-map.js'
 import type { Selecting } from './lasso.js'
-import { pngOf, svgOf } from './picture.js'
 import { SelectionTools, selectingOf } from './selection-tools.js'
 import { useCosts } from './use-costs.js'
 import { useSelection } from './use-selection.js'
+
+const SinceChoice = lazy(() => import('../since-choice.js'))
+const StackTable = lazy(() => import('../stack-table.js'))
 
 export interface LandscapeScreenProps {
   environmentId?: string
@@ -124,7 +124,7 @@ function Shown({ datastore, stack: read, view, setView, usual, heats: all, child
             {t('Reading …')}
           </span>
         )}
-        {heat === 'differences' && <SinceChoice {...{ view, setView }} />}
+        <Suspense>{heat === 'differences' && <SinceChoice {...{ view, setView }} />}</Suspense>
         <FlowsChoice {...{ view, setView, ...flows }} />
         {focus && <FocusChoices {...{ view, setView }} />}
         {!isEmpty && <SelectionTools {...{ selection, ...selecting }} isMap={!isTable} />}
@@ -141,11 +141,13 @@ function Shown({ datastore, stack: read, view, setView, usual, heats: all, child
       ) : (
         <div className={focus ? 'stack-body landscape-body with-focus' : 'stack-body landscape-body'}>
           {isTable ? (
-            <StackTable
-              {...{ stack, parts, heat, focus, talks, environmentId, selection }}
-              found={hits}
-              onFocus={setFocus}
-            />
+            <Suspense fallback={<Skeleton lines={8} />}>
+              <StackTable
+                {...{ stack, parts, heat, focus, talks, environmentId, selection }}
+                found={hits}
+                onFocus={setFocus}
+              />
+            </Suspense>
           ) : (
             <LandscapeMap
               {...{ stack, layoutFor, heat, focus, talks, ...selecting }}
@@ -213,9 +215,10 @@ const PICTURES = [
 
 function Pictures({ name, scene }: { name: string; scene(): Scene | undefined }) {
   const t = useWords()
-  const save = (kind: 'png' | 'svg') => {
+  const save = async (kind: 'png' | 'svg') => {
     const drawn = scene()
     if (!drawn) return
+    const { pngOf, svgOf } = await import('./picture.js')
     const filename = `${t('Landscape')} ${name}.${kind}`.replaceAll(/[\\/:*?"<>|]/g, '-')
     if (kind === 'svg') saveBlob(filename, new Blob([svgOf(drawn)], { type: 'image/svg+xml' }))
     else pngOf(drawn, picture => saveBlob(filename, picture))

@@ -1,5 +1,5 @@
 /** A map as a file: all of it as it is drawn, as pixels or as shapes. */
-import { DIFFERENCE_KINDS, type DifferenceKind } from '../../../../wire/differences.js'
+import { DIFFERENCE_KINDS, type DifferenceKind } from '../../../../wire/difference-kinds.js'
 import { KIND_WORDS, SIGNS } from '../../../ui/difference-kinds.js'
 import { markOf, pointsOf } from '../difference-mark.js'
 import { countWords, tallyOf } from '../differences.js'
