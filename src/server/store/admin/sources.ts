@@ -1,56 +1,11 @@
-/**
- * How the columns of each section are read: a statement with a row for each record, one column for each of the section's, `<column>Id` for those that lead
- * somewhere, and `searched`. It is read as a part of another statement, so that what is not asked for is not worked out: it stays without `limit`, `distinct`
- * and `group by` of its own.
- */
+/** The sections of the administration with how each is read. */
 import { type RawBuilder, sql } from 'kysely'
 import type { SectionId } from '../../../wire/admin/section.js'
 import { inTerm } from '../licenses/held.js'
-import type { AdminViewer } from './types.js'
-
-/** Whether an account with this lineage is one that the caller reaches. */
-export type Reach = (lineage: string) => RawBuilder<boolean>
-
-/** `few`: some of the rows are read, by their ids. */
-export type Rows = 'all' | 'few'
-
-type Source = (within: Reach, viewer: AdminViewer, rows: Rows) => RawBuilder<unknown>
+import { type Link, type Made, type Source, yesNo } from './source.js'
+import { USER_LINKS, USER_TRAITS, users } from './users.js'
 
 const count = (from: RawBuilder<unknown>) => sql`(select count(*)::int from ${from})`
-const yesNo = (condition: RawBuilder<unknown>) => sql`case when ${condition} then 'yes' else 'no' end`
-
-/** What is known of each user beside their row, each as a part to be joined. */
-const users: Source = (within, { isAll, shut }, rows) => {
-  const each = (name: string, columns: RawBuilder<unknown>, from: RawBuilder<unknown>) => {
-    const part = sql.id(name)
-    // Joined as one group for each user they are read once for all; those of a few users are looked up. What is not asked for is not read.
-    return rows === 'all'
-      ? sql`left join (select x.user_id, ${columns} from ${from} group by x.user_id) ${part} on ${part}.user_id = u.id`
-      : sql`left join lateral (select ${columns} from ${from} and x.user_id = u.id) ${part} on true`
-  }
-  const live = sql`refresh_family x where x.revoked_at is null and exists (
-    select from refresh_token t where t.family = x.family and t.retired_at is null and t.expires > now())`
-  const memberships = sql`account_member x join account a on a.id = x.account_id where ${within('a.lineage')}`
-  const n = sql`count(*)::int as n`
-  return sql`select u.id, u.email, u.name, u.version, concat_ws(' ', u.email, u.name) as searched,
-      case when u.locked_at is not null then 'locked'
-        when u.password_hash is null and coalesce(sso.n, 0) = 0 and coalesce(passkeys.n, 0) = 0 then 'noWayIn'
-        when seen.last is null then 'away' else 'active' end as status,
-      array_remove(array[case when u.password_hash is not null then 'password' end, case when sso.n > 0 then 'sso' end,
-        case when passkeys.n > 0 then 'passkey' end], null) as ways,
-      ${yesNo(sql`passkeys.n > 0 or factors.n > 0`)} as factor,
-      coalesce(members.names, '{}') as account, coalesce(members.ids, '{}') as "accountId", coalesce(members.n, 0) as accounts,
-      coalesce(sessions.n, 0) as sessions, seen.last as "lastSeen"
-    from portal_user u
-      ${each('seen', sql`max(x.used_at) as last`, sql`refresh_family x where x.original_user_id is null`)}
-      ${each('sso', n, sql`user_identity x where true`)}
-      ${each('passkeys', n, sql`passkey x where true`)}
-      ${each('factors', n, sql`second_factor x where x.confirmed_at is not null`)}
-      ${each('sessions', n, live)}
-      ${each('members', sql`array_agg(a.name order by a.name, a.id) as names, array_agg(a.id order by a.name, a.id) as ids, ${n}`, memberships)}
-    where not exists (select from identity_client c where c.id = u.id)
-      and ${isAll && shut.length === 0 ? sql`true` : sql`exists (select from ${memberships} and x.user_id = u.id)`}`
-}
 
 const rbac: Source = (within, { roles }) => {
   const given = (role: RawBuilder<unknown>) =>
@@ -149,18 +104,11 @@ const rewardsPrograms: Source = within => {
     from rewards_program p left join account a on a.id = p.account_id where ${within('a.lineage')}`
 }
 
-/**
- * Where the values of a column that has many for each record stand: rows of a record, a value and its label. The list is narrowed and counted by them, so
- * that nothing is gathered for each record first. They hold records of the section alone. Columns without are read of their section.
- */
-export const LINKS: { readonly [Id in SectionId]?: Readonly<Record<string, (within: Reach) => RawBuilder<unknown>>> } =
-  {
-    users: {
-      account: within => sql`(select m.user_id as record, a.id as value, a.name as label
-        from account_member m join account a on a.id = m.account_id where ${within('a.lineage')}
-          and not exists (select from identity_client c where c.id = m.user_id))`,
-    },
-  }
+/** Columns by which a list is narrowed and counted where their values stand, so that nothing is gathered for each record first. */
+export const LINKS: { readonly [Id in SectionId]?: Readonly<Record<string, Link>> } = { users: USER_LINKS }
+
+/** Facets that are counted by the traits that they are made of. */
+export const MADE: { readonly [Id in SectionId]?: Made } = { users: USER_TRAITS }
 
 export const SOURCES: { readonly [Id in SectionId]: Source } = {
   users,

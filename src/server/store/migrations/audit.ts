@@ -1,7 +1,7 @@
 /** Tables of the audit log. The database itself refuses to change or delete an entry. */
 import { type Migration, sql } from 'kysely'
 import { GENESIS } from '../audit/chain.js'
-import { statements } from './statements.js'
+import { indexTrigrams, statements } from './statements.js'
 
 /** The expression that store/audit/list-entries.ts searches, without the name of the table. */
 const SEARCHED_COLUMNS = sql`(action || E'\\n' || coalesce(target_type, '') || E'\\n' || coalesce(target_id, '') || E'\\n' || coalesce(address, '') || E'\\n' || details)`
@@ -32,16 +32,10 @@ export const AUDIT: Record<string, Migration> = {
   // Texts are searched by trigrams where the database has them, else entry by entry.
   '0042-audit-search': {
     async up(db) {
-      // The right to make the extension, or the extension itself, may be missing.
-      await sql`savepoint trigrams`.execute(db)
-      try {
-        await sql`create extension if not exists pg_trgm`.execute(db)
-        await sql`create index if not exists audit_entry_search on audit_entry using gin (${SEARCHED_COLUMNS} gin_trgm_ops)`.execute(
-          db,
-        )
-      } catch {
-        await sql`rollback to savepoint trigrams`.execute(db)
-      }
+      await indexTrigrams(
+        db,
+        sql`create index if not exists audit_entry_search on audit_entry using gin (${SEARCHED_COLUMNS} gin_trgm_ops)`,
+      )
       await sql`create index if not exists audit_entry_actor on audit_entry (actor_id, at, id)`.execute(db)
       await sql`create index if not exists audit_entry_subject on audit_entry (subject_id, at, id) where subject_id is not null`.execute(
         db,

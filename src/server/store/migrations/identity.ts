@@ -1,6 +1,6 @@
 /** Tables of people, their sessions and clients. Never edit a migration that was released: add the next. */
 import { type Migration, sql } from 'kysely'
-import { statements } from './statements.js'
+import { indexTrigrams, statements } from './statements.js'
 
 export const IDENTITY: Record<string, Migration> = {
   '0001-identity': statements(
@@ -84,4 +84,12 @@ export const IDENTITY: Record<string, Migration> = {
   '0135-demo-mode': statements(
     sql`alter table refresh_family add column if not exists in_demo_mode boolean not null default false`,
   ),
+  // As the list of users searches them (store/admin/users.ts).
+  '0146-user-search': {
+    up: db =>
+      indexTrigrams(
+        db,
+        sql`create index if not exists portal_user_search on portal_user using gin (lower(email || ' ' || name) gin_trgm_ops)`,
+      ),
+  },
 }
