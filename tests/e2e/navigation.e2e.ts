@@ -70,6 +70,24 @@ describe('the time of a page', () => {
     await until(async () => (await said()).includes('Past 30 d'))
   })
 
+  it('is what a link asks for also where it takes long until it is known what the reader sees', async () => {
+    const origin = new Date(Date.now() - 3 * 3_600_000).toISOString()
+    const slowly = (request: HTTPRequest) => {
+      const wait = new URL(request.url()).pathname.endsWith('/gql') ? 2_000 : 0
+      setTimeout(() => void request.continue(), wait)
+    }
+    await page.setRequestInterception(true)
+    page.on('request', slowly)
+    try {
+      await go(`${index}?origin=${origin}`)
+      await until(async () => (await textOf(page)).includes('You are in the past'))
+      await hasRows()
+    } finally {
+      page.off('request', slowly)
+      await page.setRequestInterception(false)
+    }
+  })
+
   it('shows a moment in the past with a banner over all of it, which leads back to live', async () => {
     const origin = new Date(Date.now() - 3 * 3_600_000).toISOString()
     await go(`${index}?origin=${origin}`)

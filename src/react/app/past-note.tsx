@@ -1,11 +1,14 @@
 /** A note on what is not known of the past moment that a page shows. */
+import { useStore } from '@nanostores/react'
 import { useKnownSince } from '../hooks/known-since.js'
 import { usePortal } from '../hooks/screen-host.js'
 import { pastWords } from './past-words.js'
 
 export default function PastNote({ environmentId, origin }: { environmentId: string; origin: string }) {
-  const { datastore, format } = usePortal()
-  const known = useKnownSince(datastore(environmentId))
+  const { datastore, format, $resources } = usePortal()
+  // A page that is opened at a past time is drawn before it is known what the reader sees.
+  const isThere = useStore($resources).value?.environments.some(({ id }) => id === environmentId)
+  const known = useKnownSince(isThere ? datastore(environmentId) : undefined)
   const words = known && pastWords(known, Date.parse(origin), iso => format.dateTime(iso))
   return words === undefined || words === '' ? null : <> {words}</>
 }
