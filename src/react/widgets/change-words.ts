@@ -1,5 +1,6 @@
 /** A change in words: the property's name, and both values as lists and panels write them. */
 import type { Format } from '../../core/types.js'
+import type { Words } from '../../core/words/words.js'
 import { readableUnit, shownFactor } from '../../spec/compile/preferred-unit.js'
 import { COMMON_FIELDS, type EntitySpec } from '../../spec/language/entity.js'
 import type { Field, RecordListField } from '../../spec/language/field.js'
@@ -81,8 +82,8 @@ function recordsContent(
   const known = new Set(others.map(record => JSON.stringify(record)))
   const differing = records.filter(record => !known.has(JSON.stringify(record)))
   const changes = differing.map(record => {
-    const name = String(record.name ?? JSON.stringify(record))
-    const namesake = others.find(candidate => candidate.name === record.name)
+    const name = calledOf(record, t)
+    const namesake = record.name === undefined ? undefined : others.find(candidate => candidate.name === record.name)
     if (!namesake) return name
     const parts = Object.keys(record)
       .filter(key => JSON.stringify(record[key]) !== JSON.stringify(namesake[key]))
@@ -95,6 +96,12 @@ function recordsContent(
   const title = differing.map(record => JSON.stringify(record)).join('\n')
   if (changes.length === 0) return { text: t('{count} in all', { count: records.length }), tone: 'muted' }
   return { text: t('{changes} ({count} in all)', { changes: changes.join('; '), count: records.length }), title }
+}
+
+/** Its name, else what it says, else all that it holds. */
+function calledOf({ name, message, ...rest }: Record<string, unknown>, t: Words): string {
+  if (name !== undefined && name !== null) return String(name)
+  return typeof message === 'string' ? t.sentence(message) : Object.values(rest).map(textOf).join(' ')
 }
 
 function textOf(value: unknown): string {

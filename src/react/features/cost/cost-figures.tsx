@@ -9,12 +9,12 @@ import type { Money } from './money.js'
 
 const AMOUNTS: Record<Amount, { label: string; brief: string; meaning: string }> = {
   billed: {
-    label: 'Billed',
+    label: 'Billed cost',
     brief: 'as invoiced',
     meaning: 'Billed cost is what is invoiced: cash, fees of commitments in full when they are due.',
   },
   effective: {
-    label: 'Effective',
+    label: 'Effective cost',
     brief: 'amortised',
     meaning: 'Effective cost is amortised: fees of commitments are spread over what used them.',
   },
@@ -30,7 +30,7 @@ export function FigureCards(props: { figures: CostFigures; money: Money; amount:
   const span = dates.formatRange(new Date(figures.first), new Date(figures.last))
   return (
     <dl part="card" className="card figures">
-      <Figure label={t('{label} cost, {brief}', { label, brief })} value={figures.total} money={money} note={span}>
+      <Figure label={`${label}, ${brief}`} value={figures.total} money={money} note={span}>
         <p>
           {t('{meaning} Billed and effective cost are two views of the same charges and are never added.', { meaning })}
         </p>
@@ -38,7 +38,7 @@ export function FigureCards(props: { figures: CostFigures; money: Money; amount:
       </Figure>
       <Figure label={t('Average per day')} value={figures.averageDay} money={money} note={t('over {days}', { days })}>
         <p>
-          {t('{label} cost ÷ {days}, from the first to the last day with a charge ({span}, UTC).', {
+          {t('{label} ÷ {days}, from the first to the last day with a charge ({span}, UTC).', {
             label,
             days,
             span,

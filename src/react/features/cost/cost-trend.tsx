@@ -53,18 +53,19 @@ export function TrendCard(props: {
   const trend = useMemo(() => trendGroups({ whole, split }, step, dimension), [whole, split, step, dimension])
   const unusual = useMemo(() => (step === 'day' ? unusualOf(trend) : []), [trend, step])
   const label = view.amount === 'billed' ? t('Billed cost') : t('Effective cost')
+  const title = t('{label} by {step}', { label, step: t(step) })
   const isCut = step === 'day' && (whole?.total ?? 0) > MOST_DAYS
   const isReady = props.isBudgetKnown && (split !== undefined || divided.error !== undefined)
   const shown = { trend, step, money, label, currency }
   return (
-    <section part="card" className="card trend" aria-label={t('{label} by {step}', { label, step })}>
+    <section part="card" className="card trend" aria-label={title}>
       <Styles source={chartBox} />
       <Styles source={trendStyles} />
       <header>
         <h2 part="card-title" className="grow">
-          {t('{label} by {step}', { label, step })}{' '}
+          {title}{' '}
           <span className="sub tiny">
-            {t('{currency}, by {toLowerCase}', { currency, toLowerCase: dimension.one.toLowerCase() })}
+            {t('{currency}, by {toLowerCase}', { currency, toLowerCase: t.within(t(dimension.one)) })}
           </span>
           {isCut && <span className="sub tiny"> {t('the last {days} days with charges', { days: MOST_DAYS })}</span>}
         </h2>

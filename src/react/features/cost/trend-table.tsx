@@ -28,8 +28,8 @@ export function TrendTable({
   const parts = groups.length > 1 ? groups : []
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and holds nothing else that takes focus.
-    <section className="scroll" tabIndex={0} aria-label={t('{label} by {step}, as a table', { label, step })}>
-      <table className="plain-table" aria-label={t('{label} by {step}', { label, step })}>
+    <section className="scroll" tabIndex={0} aria-label={t('{label} by {step}, as a table', { label, step: t(step) })}>
+      <table className="plain-table" aria-label={t('{label} by {step}', { label, step: t(step) })}>
         <thead>
           <tr>
             <th scope="col">{step === 'day' ? t('Day') : t('Month')}</th>

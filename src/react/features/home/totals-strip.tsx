@@ -1,9 +1,11 @@
 /** Four numbers of what needs a person in all environments. */
+
 import type { ReactNode } from 'react'
 import { NO_RUNWAY_YET } from '../../attention/attention-figures.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useWords } from '../../hooks/use-words.js'
+import { CAPACITIES } from '../../ui/capacity-words.js'
 import { StatusText } from '../../ui/icon.js'
 import { Skeleton } from '../../ui/states.js'
 import type { Totals } from './home-figures.js'
@@ -82,7 +84,7 @@ function Runway({ runway }: Pick<Totals, 'runway'>) {
       </Big>
       <p className="ellipsis">
         <a href={paths.entity(environment.id, type, id)}>{name}</a>
-        {days <= YEAR && <span className="sub">, {resource}</span>}
+        {days <= YEAR && <span className="sub">, {t.within(t(CAPACITIES[resource] ?? resource))}</span>}
       </p>
     </>
   )

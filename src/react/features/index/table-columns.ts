@@ -28,7 +28,7 @@ export function tableColumns(
     const { width, minWidth, short, rank } = column
     const head = headOf(resolved, context)
     const content = (row: EntityRecord) => cellContent(resolved, row, context)
-    const isText = field?.type === 'text' || field?.type === 'reference'
+    const isNamed = field?.said !== true && (field?.type === 'text' || field?.type === 'reference')
     return {
       id,
       label: head.label,
@@ -44,7 +44,7 @@ export function tableColumns(
       ...(column.cell === 'bar' && { isBar: true as const }),
       frozen: column.cell === 'name',
       sortable: column.cell !== 'spark' && field?.type !== 'recordList' && field?.notComputed === undefined,
-      content: isText && column.cell !== 'name' ? shortened(content, rows, minWidth ?? width) : content,
+      content: isNamed && column.cell !== 'name' ? shortened(content, rows, minWidth ?? width) : content,
     }
   })
 }

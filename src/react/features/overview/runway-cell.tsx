@@ -7,6 +7,7 @@ import { lists, SOON_DAYS } from '../../attention/attention-queries.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { said, useWords } from '../../hooks/use-words.js'
+import { CAPACITIES } from '../../ui/capacity-words.js'
 import { StatusText } from '../../ui/icon.js'
 import { AttentionCell } from './attention-cell.js'
 
@@ -52,7 +53,7 @@ export function RunwayCell({ figures, environmentId }: { figures: RunwayFigures;
               <a className="ellipsis" href={paths.entity(environmentId, type, id)}>
                 {name}
               </a>
-              <span className="sub">{days > YEAR ? '' : t.within(t(RESOURCES[resource]?.label ?? resource))}</span>
+              <span className="sub">{days > YEAR ? '' : t.within(t(CAPACITIES[resource] ?? resource))}</span>
               <Days days={days} />
             </li>
           ))}
@@ -62,19 +63,12 @@ export function RunwayCell({ figures, environmentId }: { figures: RunwayFigures;
   )
 }
 
-/** Resources that can be full. */
-const RESOURCES: Readonly<Record<string, { label: string }>> = {
-  compute: { label: 'Compute' },
-  memory: { label: 'Memory' },
-  storage: { label: 'Storage' },
-}
-
 function First({ first, environmentId }: { first: NonNullable<RunwayFigures['first']>; environmentId: string }) {
   const t = useWords()
   const { format } = usePortal()
   const { id, type, name, days, resource, risk } = first
   const status = statusOf(days)
-  const word = t(RESOURCES[resource]?.label ?? resource)
+  const word = t(CAPACITIES[resource] ?? resource)
   const fill = status ? `var(--p-${status})` : 'var(--p-cat-1)'
   return (
     <>

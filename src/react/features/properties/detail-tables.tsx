@@ -35,7 +35,7 @@ function Detail({ table, spec, row }: { table: DetailTable; spec: EntitySpec; ro
           <EmptyState title={cell === null || cell === undefined ? t('Unknown') : t('None')}>
             {cell === null || cell === undefined
               ? t('The source did not report them.')
-              : t('It has no {toLowerCase}.', { toLowerCase: field.label.toLowerCase() })}
+              : t('It has no {toLowerCase}.', { toLowerCase: t.within(field.label) })}
           </EmptyState>
         ) : (
           <table className="plain-table">

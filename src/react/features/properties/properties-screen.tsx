@@ -87,7 +87,7 @@ function OfFamily({ datastore, spec, id }: OneProps) {
 function Missing({ environmentId, spec }: { environmentId: string; spec: EntitySpec }) {
   const t = useWords()
   return (
-    <EmptyState title={t('There is no such {toLowerCase}', { toLowerCase: spec.label.one.toLowerCase() })}>
+    <EmptyState title={t('There is no such {toLowerCase}', { toLowerCase: t.within(spec.label.one) })}>
       <span>{t('It may have been removed, or it belongs to another environment.')}</span>
       <a href={spec.index ? paths.index(environmentId, spec.type) : paths.entities(environmentId)}>
         {spec.index ? t('All {many}', { many: spec.label.many }) : t('All entity types')}

@@ -38,7 +38,11 @@ export default function GroupedTable(props: GroupedTableProps) {
   )
   if (key) return <Grouped key={key.path} groupKey={key} {...props} />
   return (
-    <EmptyState title={t('There are no groups by {groupBy}', { groupBy })}>
+    <EmptyState
+      title={t('There are no groups by {groupBy}', {
+        groupBy: groupBy && (catalogue.field(spec, groupBy)?.field.label ?? groupBy),
+      })}
+    >
       <button type="button" className="link" onClick={() => setView({ groupBy: null })}>
         {t('Show the list without groups')}
       </button>
@@ -55,10 +59,13 @@ function Grouped({ index, groupKey, table, onRows }: GroupedTableProps & { group
   useEffect(() => onRows(rows.store), [rows, onRows])
   const labels = useMemo(
     () =>
-      distinctLabels(
-        groups.result?.rows.map(row => groupName(row, groupKey, { spec, t: format.t })) ?? [],
-        MOST_LETTERS,
-      ),
+      // What people wrote begins with what matters.
+      groupKey.field.said
+        ? new Map<string, string>()
+        : distinctLabels(
+            groups.result?.rows.map(row => groupName(row, groupKey, { spec, t: format.t })) ?? [],
+            MOST_LETTERS,
+          ),
     [groups.result, groupKey, spec, format],
   )
   const shown = useMemo(
