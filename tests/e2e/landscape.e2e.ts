@@ -130,6 +130,13 @@ describe('the landscape', () => {
       for (const button of buttons) if (button.textContent === 'Clear') (button as HTMLElement).click()
     })
     await until(async () => Number.isNaN(await selected()))
+    // A layer of which one entity is selected is ticked in part.
+    await page.focus('pierce/tbody tr[tabindex="0"]')
+    for (const key of ['Home', 'ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowDown', ' '] as const)
+      await page.keyboard.press(key === ' ' ? 'Space' : key)
+    await until(async () => (await selected()) === 1)
+    const box = await page.$('pierce/tr[aria-level="1"] input')
+    expect(await box?.evaluate(input => [input.checked, input.indeterminate])).toEqual([false, true])
   })
 
   it('is coloured by what things cost, where they were billed for', async () => {

@@ -59,13 +59,14 @@ export default function StackTable(props: StackTableProps) {
     const group = key.replace(/^more\//, '')
     setOpen(before => new Map(before).set(group, (before.get(group) ?? AT_ONCE) + AT_ONCE))
   }
-  const tick = (row: TreeRow) => selection?.take(nodesOf(row), isTicked(row, selection.nodes) ? 'remove' : 'add')
+  const tick = (row: TreeRow) =>
+    selection?.take(nodesOf(row), tickedOf(row, selection.nodes) === 'all' ? 'remove' : 'add')
   const boxOf = (row: TreeRow) =>
     selection &&
     row.more === undefined && (
       <TickBox
-        label={t('Select {name}', { name: row.level === 1 ? t(row.label) : row.label || t('Unknown') })}
-        isOn={isTicked(row, selection.nodes)}
+        label={t('Select {name}', { name: row.level === 1 ? t(row.label) : wholeName(row) || t('Unknown') })}
+        ticked={tickedOf(row, selection.nodes)}
         onTick={() => tick(row)}
       />
     )
@@ -152,15 +153,33 @@ export default function StackTable(props: StackTableProps) {
 
 const nodesOf = ({ node, nodes = [] }: TreeRow): readonly number[] => (node === undefined ? nodes : [node])
 
+const wholeName = ({ label, of }: TreeRow) => (of === undefined ? label : `${label} ${of}`)
+
+type Ticked = 'all' | 'some' | 'none'
+
 /** A layer or group is ticked where all of it is selected. */
-function isTicked(row: TreeRow, selected: ReadonlySet<number>): boolean {
+function tickedOf(row: TreeRow, selected: ReadonlySet<number>): Ticked {
+  if (selected.size === 0) return 'none'
   const nodes = nodesOf(row)
-  return nodes.length > 0 && nodes.length <= selected.size && nodes.every(node => selected.has(node))
+  const count = nodes.reduce((sum, node) => sum + Number(selected.has(node)), 0)
+  return count === 0 ? 'none' : count === nodes.length ? 'all' : 'some'
 }
 
 /** The row has the tab stop, and the space bar does the same. */
-function TickBox({ label, isOn, onTick }: { label: string; isOn: boolean; onTick(): void }) {
-  return <input type="checkbox" className="tick" tabIndex={-1} aria-label={label} checked={isOn} onChange={onTick} />
+function TickBox({ label, ticked, onTick }: { label: string; ticked: Ticked; onTick(): void }) {
+  return (
+    <input
+      ref={box => {
+        if (box) box.indeterminate = ticked === 'some'
+      }}
+      type="checkbox"
+      className="tick"
+      tabIndex={-1}
+      aria-label={label}
+      checked={ticked === 'all'}
+      onChange={onTick}
+    />
+  )
 }
 
 interface HeadCellsProps {
@@ -224,6 +243,7 @@ function NodeCells({
         <a href={pageOf(stack, environmentId, node)} tabIndex={-1}>
           {row.label}
         </a>
+        {row.of !== undefined && <span className="sub"> {row.of}</span>}
       </th>
       <td>{portal.catalogue.entry(type).label.one}</td>
       <td>{heatWords(stack, node, 'utilization', format) ?? '—'}</td>

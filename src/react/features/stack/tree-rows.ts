@@ -2,11 +2,14 @@
 import type { Stack } from '../../../core/topology/topology.js'
 import { type Tally, tallyOf } from './differences.js'
 import { type Layout, layoutOf } from './layout.js'
+import { namesakesOf } from './namesakes.js'
 
 export interface TreeRow {
   key: string
   level: 1 | 2 | 3
   label: string
+  /** What tells it from others of its name in the group. */
+  of?: string
   /** The number of elements in a layer or group. */
   count?: number
   /** How they differ, where the stack is compared with an earlier time. */
@@ -69,14 +72,12 @@ function groupRows(
   const tally = tallyOf(stack, nodes)
   const head: TreeRow = { key, level: 2, label: name, count: nodes.length, tally, isOpen: shown !== undefined, nodes }
   if (shown === undefined) return [head]
-  const rows = nodes.slice(0, shown).map(
-    (node): TreeRow => ({
-      key: String(node),
-      level: 3,
-      label: all.name[node] ?? all.id[node] ?? '',
-      node,
-    }),
-  )
+  const namesakes = namesakesOf(stack, nodes)
+  const rows = nodes.slice(0, shown).map((node): TreeRow => {
+    const of = namesakes.get(node)
+    const label = all.name[node] ?? all.id[node] ?? ''
+    return { key: String(node), level: 3, label, node, ...(of !== undefined && { of }) }
+  })
   const rest = nodes.length - rows.length
   return [head, ...rows, ...(rest > 0 ? [{ key: `more/${key}`, level: 3, label: '', more: rest } as TreeRow] : [])]
 }
