@@ -70,6 +70,7 @@ describe('the landscape', () => {
     await open('?f.heat=support&f.as=table')
     await shows(page, 'Support')
     const row = 'pierce/tbody tr[tabindex="0"]'
+    await until(async () => (await page.$(row)) !== null)
     await page.focus(row)
     await page.keyboard.press('ArrowRight')
     await until(async () => (await page.$('pierce/tr[aria-level="2"]')) !== null)
