@@ -33,6 +33,18 @@ it('is reached from a computed target, says on each page what it shows, and ends
   await shows(page, '1 · ')
   expect(await textOf(page)).toContain('in place of')
   expect(await axeFindings(page)).toEqual([])
+  // The frame says the same: nothing is live, and the count beside the type is the list's.
+  const inFrame = (selector: string) => page.$eval(`pierce/${selector}`, element => element.textContent ?? '')
+  await until(async () => (await inFrame('.topbar button.time')).includes('As if'))
+  expect(await inFrame('.topbar button.time')).not.toContain('Live')
+  await until(async () => /of \d+ loaded/.test(await textOf(page)))
+  const listed = /of (\d+) loaded/.exec(await textOf(page))?.[1]
+  await until(async () => (await inFrame('.sidebar .types a[aria-current=page] .count')) === listed)
+  // A node is nothing that was collected: no notes, no history, and none is asked for.
+  await press(page, '1 · ')
+  await until(async () => (await page.$('pierce/.properties')) !== null)
+  await press(page, 'Changes')
+  await shows(page, 'A node of a scenario has no history')
 
   // A page of what no scenario changes shows today, and links keep the scenario.
   await open('entities/vmware.ds')

@@ -2,10 +2,9 @@
  * The portal as a page about some time sees it: whatever its screens ask of a datastore is asked of that time, unless they name one
  * themselves. In the past nothing is live, and counts are those of then.
  */
-import { atom, computed } from 'nanostores'
-import type { Query } from '../../wire/query.js'
-import type { Datastore, Loadable, Portal, QueryAnswers, StreamStatus } from '../types.js'
-import { portalWith } from './portal-with.js'
+import { atom } from 'nanostores'
+import type { Datastore, Portal, StreamStatus } from '../types.js'
+import { countsOf, portalWith } from './portal-with.js'
 import { paramsOf, type TimeView, usualHours } from './time-view.js'
 
 export const portalAt = (portal: Portal, view: TimeView): Portal => portalWith(portal, now => datastoreAt(now, view))
@@ -28,20 +27,7 @@ function datastoreAt(now: Datastore, view: TimeView): Datastore {
     changes: (asked, signal) => now.changes({ origin, ...asked }, signal),
     $stream: atom<StreamStatus>({ phase: 'idle' }),
     $asOf: atom<string | null>(origin),
-    $counts: computed(at.watch({ [BY_TYPE]: COUNTS }), countsOf),
+    $counts: countsOf(at),
     live: () => () => {},
   }
-}
-
-const BY_TYPE = 'byType'
-const COUNTS: Query = {
-  entity: 'entity',
-  select: { n: { count: true } },
-  groupBy: { x: { property: 'type' } },
-  limit: 1_000,
-}
-
-function countsOf({ value }: Loadable<QueryAnswers>): Record<string, number> | undefined {
-  const rows = value?.results[BY_TYPE]?.rows
-  return rows && Object.fromEntries(rows.map(row => [String(row.x), Number(row.n)]))
 }

@@ -1,5 +1,7 @@
 /** A portal whose datastores answer otherwise: of another time, or of an estate as if. */
-import type { Datastore, Portal } from '../types.js'
+import { atom, computed } from 'nanostores'
+import type { Query } from '../../wire/query.js'
+import type { Datastore, Loadable, Portal, QueryAnswers } from '../types.js'
 
 /** `other` gives what stands for a datastore: the same for the same one, so that what it keeps is found again. */
 export function portalWith(portal: Portal, other: (now: Datastore) => Datastore): Portal {
@@ -17,4 +19,25 @@ export function portalWith(portal: Portal, other: (now: Datastore) => Datastore)
       return found
     },
   }
+}
+
+/** Entities by type as a datastore answers that is not live. */
+export const countsOf = ({ watch }: Pick<Datastore, 'watch'>): Datastore['$counts'] =>
+  computed(watch({ [BY_TYPE]: COUNTS }), readCounts)
+
+/** Nothing is counted as long as it is not known what is to be counted. */
+export const uncounted = (portal: Portal): Portal =>
+  portalWith(portal, now => ({ ...now, $counts: atom<Record<string, number> | undefined>(undefined) }))
+
+const BY_TYPE = 'byType'
+const COUNTS: Query = {
+  entity: 'entity',
+  select: { n: { count: true } },
+  groupBy: { x: { property: 'type' } },
+  limit: 1_000,
+}
+
+function readCounts({ value }: Loadable<QueryAnswers>): Record<string, number> | undefined {
+  const rows = value?.results[BY_TYPE]?.rows
+  return rows && Object.fromEntries(rows.map(row => [String(row.x), Number(row.n)]))
 }

@@ -18,6 +18,7 @@ import { PageHeading } from '../ui/page-heading.js'
 import { Skeleton } from '../ui/states.js'
 import { AddressedTime } from './addressed-time.js'
 import { AsIf } from './as-if/as-if.js'
+import { AsIfFrame } from './as-if/shown-as-if.js'
 import { NotFound } from './not-found.js'
 import { describePlace, PagePlaces } from './page-places.js'
 import { usePageTitle } from './page-title.js'
@@ -70,50 +71,52 @@ export function AppScreen({ version = '' }: { version?: string }) {
   return (
     <AddressedTime>
       <PagePlaces>
-        <div className={isCollapsed && !isNarrow ? 'app slim' : 'app'}>
-          <Styles source={controls} />
-          <Styles source={frame} />
-          <Styles source={sidebar} />
-          <SkipLink />
-          {!isNarrow && <Sidebar match={shown} version={version} />}
-          <TopBar
-            environmentId={shown?.params.environmentId}
-            accountId={shown?.params.accountId}
-            isTimeless={shown?.screen.isTimeless}
-            navigation={<SidebarDrawer match={shown} version={version} />}
-          />
-          <Main place={place(match)}>
-            {originalUserId !== null && <ActingBanner />}
-            {shown?.params.accountId !== undefined && (
-              <Suspense fallback={<div className="account-ways-to-come" />}>
-                <AccountTabs match={shown} />
-              </Suspense>
-            )}
-            {typeof match === 'string' && <Redirect to={match} />}
-            <Taken id={shown?.params.environmentId ?? shown?.params.accountId}>
-              {typeof match !== 'string' && shown?.screen.isTimeless && (
-                <>
-                  <PastBanner isTimeless />
-                  <AsIf match={shown} isTimeless>
-                    <ScreenHostContext value={host}>
+        <AsIfFrame>
+          <div className={isCollapsed && !isNarrow ? 'app slim' : 'app'}>
+            <Styles source={controls} />
+            <Styles source={frame} />
+            <Styles source={sidebar} />
+            <SkipLink />
+            {!isNarrow && <Sidebar match={shown} version={version} />}
+            <TopBar
+              environmentId={shown?.params.environmentId}
+              accountId={shown?.params.accountId}
+              isTimeless={shown?.screen.isTimeless}
+              navigation={<SidebarDrawer match={shown} version={version} />}
+            />
+            <Main place={place(match)}>
+              {originalUserId !== null && <ActingBanner />}
+              {shown?.params.accountId !== undefined && (
+                <Suspense fallback={<div className="account-ways-to-come" />}>
+                  <AccountTabs match={shown} />
+                </Suspense>
+              )}
+              {typeof match === 'string' && <Redirect to={match} />}
+              <Taken id={shown?.params.environmentId ?? shown?.params.accountId}>
+                {typeof match !== 'string' && shown?.screen.isTimeless && (
+                  <>
+                    <PastBanner isTimeless />
+                    <AsIf match={shown} isTimeless>
+                      <ScreenHostContext value={host}>
+                        <Page match={match} />
+                      </ScreenHostContext>
+                    </AsIf>
+                  </>
+                )}
+                {typeof match !== 'string' && !shown?.screen.isTimeless && (
+                  <>
+                    <PastBanner />
+                    <AsIf match={shown}>
                       <Page match={match} />
-                    </ScreenHostContext>
-                  </AsIf>
-                </>
-              )}
-              {typeof match !== 'string' && !shown?.screen.isTimeless && (
-                <>
-                  <PastBanner />
-                  <AsIf match={shown}>
-                    <Page match={match} />
-                  </AsIf>
-                </>
-              )}
-            </Taken>
-          </Main>
-          <StillWaiting key={place(match)} />
-          <Toasts />
-        </div>
+                    </AsIf>
+                  </>
+                )}
+              </Taken>
+            </Main>
+            <StillWaiting key={place(match)} />
+            <Toasts />
+          </div>
+        </AsIfFrame>
       </PagePlaces>
     </AddressedTime>
   )

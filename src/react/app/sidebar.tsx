@@ -12,6 +12,7 @@ import { IconButton } from '../ui/controls.js'
 import { Icon } from '../ui/icon.js'
 import { useEnvironmentsOf } from './accounts/use-environments-of.js'
 import { AreaList } from './area-list.js'
+import { CountedAsIf } from './as-if/shown-as-if.js'
 import { useOpenScreens } from './open-screens.js'
 import { PinnedList } from './pinned-list.js'
 import type { Match } from './routes.js'
@@ -146,7 +147,9 @@ function OfEnvironment({ environmentId, match }: { environmentId: string; match:
       <ScreenLinks {...place} section="first" />
       <PinnedList environmentId={environmentId} />
       <h2>{t('Entities')}</h2>
-      <AreaList environmentId={environmentId} match={match} />
+      <CountedAsIf>
+        <AreaList environmentId={environmentId} match={match} />
+      </CountedAsIf>
       <AfterCounts environmentId={environmentId}>
         <ScreenLinks {...place} section="entities" />
         <h2>{t('Analyze')}</h2>

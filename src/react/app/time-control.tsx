@@ -14,6 +14,7 @@ import { fromField, toField } from '../hooks/zoned-time.js'
 import { Button, Checkbox } from '../ui/controls.js'
 import { Icon } from '../ui/icon.js'
 import { Menu } from '../ui/menu.js'
+import { useShownAsIf } from './as-if/shown-as-if.js'
 import { LiveState } from './live-state.js'
 
 export function TimeControl({ environment }: { environment: EnvironmentResource }) {
@@ -36,13 +37,23 @@ export function TimeControl({ environment }: { environment: EnvironmentResource 
               ? t('Past {hours}', { hours: rangeLabel(hours) })
               : `${format.dateTime(origin)} · ${rangeLabel(hours)}`}
           </span>
-          {origin === null ? <LiveState environmentId={environment.id} /> : <span className="strong">{t('Past')}</span>}
+          <Liveness environmentId={environment.id} />
         </>
       }
     >
       {close => <TimePanel environmentId={environment.id} usual={usual} hours={hours} close={close} />}
     </Menu>
   )
+}
+
+/** Whether the page shows the present, and live: a page of what no scenario changes does while others are seen as if. */
+function Liveness({ environmentId }: { environmentId: string }) {
+  const t = useWords()
+  const { origin, asIf } = useTime().view
+  const [shown] = useShownAsIf()
+  if (origin !== null) return <span className="strong">{t('Past')}</span>
+  if (asIf && shown?.isOtherwise !== false) return <span className="strong">{t('As if')}</span>
+  return <LiveState environmentId={environmentId} />
 }
 
 interface TimePanelProps {

@@ -2,7 +2,7 @@
  * The estate of a datastore as a design scenario would have it: machines on the nodes of a target, in place of the hosts that they run on. It is a way to
  * read (store/query/visible/rows-as-if.ts), and changes nothing.
  */
-import { type AskedAsIf, parseAsIf } from '../../wire/design/as-if.js'
+import { type AskedAsIf, nodeId, parseAsIf } from '../../wire/design/as-if.js'
 import type { DesignResult } from '../../wire/design/result.js'
 import { PortalError } from '../../wire/errors.js'
 import { allows } from '../../wire/parse-scope.js'
@@ -87,7 +87,7 @@ function nodesOf({ scenarioId, target: name }: AskedAsIf, { target }: ScenarioPl
   const digits = String(target.nodes.length).length
   return target.nodes.map((node, nth) => {
     const number = String(nth + 1).padStart(digits, '0')
-    return { ...target.each, ...node, id: `design:${scenarioId}:${number}`, name: `${number} · ${name}`, model: name }
+    return { ...target.each, ...node, id: nodeId(scenarioId, number), name: `${number} · ${name}`, model: name }
   })
 }
 

@@ -12,6 +12,7 @@ import { Button } from '../../ui/controls.js'
 import { Icon } from '../../ui/icon.js'
 import { Skeleton } from '../../ui/states.js'
 import type { Match } from '../routes.js'
+import { useShownAsIf } from './shown-as-if.js'
 import { type AsIfState, type Browsed, useAsIf } from './use-as-if.js'
 
 interface AsIfPageProps {
@@ -55,13 +56,22 @@ function Shown({ environmentId, browsed, target, match, isTimeless, children }: 
   const isOtherwise = !isTimeless && isChanged(match, result.asIf?.types ?? [], type => catalogue.memberTypes(type))
   const named = printAsIf({ scenarioId: scenario.id, run: result.number, target })
   const bound = useMemo(() => ({ ...host, portal: portalAsIf(host.portal, named) }), [host, named])
+  const [, tell] = useShownAsIf()
+  useEffect(() => {
+    tell({ portal: bound.portal, isOtherwise })
+    return () => tell(undefined)
+  }, [bound, isOtherwise, tell])
   return (
     <>
       <div className="banner past" role="status">
         <Icon name="picture" />
         <span className="grow">
           <strong>{t('As if “{name}” were there: {target}', { name: scenario.name, target })}</strong>.{' '}
-          {isOtherwise ? <Told browsed={browsed} /> : t('This page shows today: no scenario says what it would be.')}
+          {isOtherwise ? (
+            <Told browsed={browsed} hasClusters={isMap(match)} />
+          ) : (
+            t('This page shows today: no scenario says what it would be.')
+          )}
         </span>
         <a part="button" className="button" href={paths.designScenario(environmentId, scenario.id)}>
           {t('Scenario')}
@@ -76,7 +86,7 @@ function Shown({ environmentId, browsed, target, match, isTimeless, children }: 
 }
 
 /** What is otherwise, and what of it nobody knows. */
-function Told({ browsed: { result, target } }: { browsed: Browsed }) {
+function Told({ browsed: { result, target }, hasClusters }: { browsed: Browsed; hasClusters: boolean }) {
   const t = useWords()
   const { format } = useScreenHost().portal
   const nodes = t.count(target.nodes, '{count} node', '{count} nodes')
@@ -94,22 +104,22 @@ function Told({ browsed: { result, target } }: { browsed: Browsed }) {
       {others > 0 &&
         `${t.count(others, '{count} machine of another platform counts on the nodes and names no host.', '{count} machines of other platforms count on the nodes and name no host.')} `}
       {result.counted.estimated > 0 && `${t('Estimated machines count in the use of nodes and are not listed.')} `}
+      {hasClusters && `${t('How full and well clusters are is today’s.')} `}
       {t('Nodes show the use at its peak that the scenario counts; nothing here updates.')}
     </>
   )
 }
 
 /** Whether the page shows what the scenario changes: the map, and lists and pages of its types. */
-function isChanged(
-  { screen, props }: Match,
-  types: readonly string[],
-  members: (type: string) => readonly string[],
-): boolean {
-  if (screen.tag === 'plinth-landscape' || screen.tag === 'plinth-stack') return true
+function isChanged(match: Match, types: readonly string[], members: (type: string) => readonly string[]): boolean {
+  const { screen, props } = match
+  if (isMap(match)) return true
   if (screen.tag !== 'plinth-index' && screen.tag !== 'plinth-properties') return false
   const type = String(Reflect.get(props, 'type') ?? '')
   return [type, ...members(type)].some(one => types.includes(one))
 }
+
+const isMap = ({ screen: { tag } }: Match): boolean => tag === 'plinth-landscape' || tag === 'plinth-stack'
 
 function endedWords(ended: AsIfState & { phase: 'ended' }, t: Words): string {
   if (ended.why === 'refused') return ended.message

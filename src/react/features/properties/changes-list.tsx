@@ -10,6 +10,7 @@ import { saveBlob } from '../../hooks/save-blob.js'
 import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
 import { thrownError } from '../../hooks/thrown.js'
 import { useTime } from '../../hooks/time.js'
+import { useIsNode } from '../../hooks/use-is-node.js'
 import { useWords } from '../../hooks/use-words.js'
 import sheet from '../../styles/changes.css?inline'
 import { Styles } from '../../styles/styles.js'
@@ -38,7 +39,12 @@ const SOURCES = [
   { value: 'computed', label: 'Worked out' },
 ] as const satisfies readonly { value: ChangeSource; label: string }[]
 
-export default function ChangesList({ datastore, spec, id, name, stamp }: ChangesProps) {
+export default function ChangesList(props: ChangesProps) {
+  const t = useWords()
+  return useIsNode(props.id) ? <EmptyState title={t('A node of a scenario has no history')} /> : <Changes {...props} />
+}
+
+function Changes({ datastore, spec, id, name, stamp }: ChangesProps) {
   const t = useWords()
   const { format } = usePortal()
   const { value, error, isLoading, reload, more } = useChanges(datastore, spec.type, id, stamp)

@@ -7,6 +7,7 @@ import { type EntityOverlay, NO_OVERLAY, type Overlay } from '../../../wire/over
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { thrownError } from '../../hooks/thrown.js'
 import { useTime } from '../../hooks/time.js'
+import { useIsNode } from '../../hooks/use-is-node.js'
 import { useWords } from '../../hooks/use-words.js'
 import type { FollowedOverlay } from '../../overlay/use-overlay.js'
 import sheet from '../../styles/overlay.css?inline'
@@ -32,11 +33,13 @@ export default function OverlayCard({ datastore, type, id, name, overlay }: Over
   const { portal } = useScreenHost()
   const { isPersonal } = portal
   const isPast = useTime().view.origin !== null
+  const isNode = useIsNode(id)
   const [isEditing, setEditing] = useState(false)
   const environmentId = datastore.environment.id
   const change = useChange(overlay?.show, (next, version) =>
     saveOverlay(portal, environmentId, { type, id, overlay: next, version }),
   )
+  if (isNode) return null
   const error = overlay?.error
   if (error) return error.status === 403 || error.status === 404 ? null : <Failed error={error} again={overlay.again} />
   const value = overlay?.value
