@@ -123,6 +123,7 @@ const isMap = ({ screen: { tag } }: Match): boolean => tag === 'plinth-landscape
 
 function endedWords(ended: AsIfState & { phase: 'ended' }, t: Words): string {
   if (ended.why === 'refused') return ended.message
+  if (ended.why === 'hidden') return t('Names are hidden: no scenario is browsed, and this is today.')
   if (ended.why === 'gone') return t('The scenario that you browsed is gone: this is today.')
   if (ended.why === 'stale')
     return t('The scenario that you browsed is stale: this is today. Run it again to browse as if.')

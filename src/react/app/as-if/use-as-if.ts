@@ -1,4 +1,5 @@
 /** The scenario that a page is seen by, for as long as its result holds: deleted, stale or computed otherwise, it ends. */
+import { useStore } from '@nanostores/react'
 import { useEffect, useId, useState } from 'react'
 import { followScenarios, readScenario } from '../../../core/design.js'
 import type { AsIfView } from '../../../core/time/time-view.js'
@@ -16,7 +17,7 @@ export interface Browsed {
 export type AsIfState =
   | { phase: 'reading' }
   | ({ phase: 'shown' } & Browsed)
-  | { phase: 'ended'; why: 'gone' | 'stale' | 'target' }
+  | { phase: 'ended'; why: 'gone' | 'stale' | 'target' | 'hidden' }
   /** In the server's words. */
   | { phase: 'ended'; why: 'refused'; message: string }
 
@@ -25,14 +26,17 @@ export function useAsIf(environmentId: string, { scenarioId, target }: AsIfView)
   const name = `asif${useId().replace(/\W/g, '')}`
   const [told, tell] = useState<{ summary: ScenarioSummary | undefined }>()
   const [state, setState] = useState<AsIfState>({ phase: 'reading' })
+  const { inDemoMode: isHidden = false } = useStore(portal.session.$state)
   useEffect(() => {
+    // Scenarios have names that nothing hides: they are closed in demo mode.
+    if (isHidden) return setState({ phase: 'ended', why: 'hidden' })
     const refuse = (cause: unknown) => setState({ phase: 'ended', why: 'refused', message: thrownError(cause).message })
     return followScenarios(
       portal,
       { environmentId, name },
       { change: ({ scenarios }) => tell({ summary: scenarios.find(({ id }) => id === scenarioId) }), fail: refuse },
     )
-  }, [portal, environmentId, name, scenarioId])
+  }, [portal, environmentId, name, scenarioId, isHidden])
   const { summary } = told ?? {}
   /** Another reading for each result. */
   const computed = summary && `${summary.version} ${summary.computedAt} ${summary.stale.length > 0}`
