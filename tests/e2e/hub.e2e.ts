@@ -1,7 +1,7 @@
 /** The hub of an account in a browser: whole, of one client, and where there is none for its reader. */
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axeFindings, type Product, shows, signIn, startProduct, textOf, until } from './portal.js'
+import { axeFindings, clickOn, type Product, press, shows, signIn, startProduct, textOf, until } from './portal.js'
 
 let product: Product
 let page: Page
@@ -50,6 +50,26 @@ describe('the hub of an account', () => {
     await shows(page, 'No systems of this client yet')
     expect(await textOf(page)).toContain('Meridian Freight')
     expect(await axeFindings(page)).toEqual([])
+  })
+
+  it('has lists that are narrowed to what was selected, in their address, and widened again', async () => {
+    const page = await product.page()
+    const { hub } = await signIn(page, product)
+    const rows = async () => (await page.$$('pierce/.tabulator-row')).length
+    for (const type of ['hub.system', 'hub.hardware', 'hub.entity']) {
+      await page.goto(`${product.address}/~/${hub}/entities/${type}`, { waitUntil: 'domcontentloaded' })
+      await until(async () => (await rows()) > 2)
+      const all = await rows()
+      for (const box of (await page.$$('pierce/.tabulator-row input')).slice(0, 2)) await box.click()
+      await press(page, 'Selected only')
+      await until(async () => (await rows()) === 2)
+      expect(new URL(page.url()).searchParams.get('where')).toMatch(/^id:is:/)
+      await page.reload({ waitUntil: 'domcontentloaded' })
+      await until(async () => (await rows()) === 2)
+      expect(await axeFindings(page)).toEqual([])
+      await clickOn(page, 'pierce/.chip button')
+      await until(async () => (await rows()) === all)
+    }
   })
 
   it('says of an account that it shows nothing of, and where to go', async () => {

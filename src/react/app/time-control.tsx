@@ -50,10 +50,9 @@ export function TimeControl({ environment }: { environment: EnvironmentResource 
 function Liveness({ environmentId }: { environmentId: string }) {
   const t = useWords()
   const { origin, asIf } = useTime().view
-  const [shown] = useShownAsIf()
-  if (origin !== null) return <span className="strong">{t('Past')}</span>
-  if (asIf && shown?.isOtherwise !== false) return <span className="strong">{t('As if')}</span>
-  return <LiveState environmentId={environmentId} />
+  const isAsIf = useShownAsIf()[0]?.isOtherwise ?? asIf
+  if (origin === null && !isAsIf) return <LiveState environmentId={environmentId} />
+  return <span className="strong">{origin === null ? t('As if') : t('Past')}</span>
 }
 
 interface TimePanelProps {

@@ -1,7 +1,7 @@
 /** A chip of a condition: what it asks, and why it is not applied. */
 import type { Portal } from '../../core/types.js'
 import type { Catalogue } from '../../spec/catalogue.js'
-import { conditionFilter } from '../../spec/compile/conditions.js'
+import { conditionFilter, SELECTED } from '../../spec/compile/conditions.js'
 import type { EntitySpec } from '../../spec/language/entity.js'
 import type { Condition } from '../../wire/condition.js'
 import { relativeDays } from '../../wire/relative-date.js'
@@ -16,13 +16,15 @@ export default function ConditionChip(props: { spec: EntitySpec; condition: Cond
   const portal = usePortal()
   const { catalogue } = portal
   const { spec, condition } = props
-  const text = conditionLabel(spec, portal, condition)
+  const isSelected = condition.path === SELECTED
+  const label = isSelected ? t('Selected only') : labelOfPath(spec, catalogue, condition.path)
+  const text = isSelected ? portal.format.number(condition.values.length) : conditionLabel(spec, portal, condition)
   // Of an address that is older than the type, or was written by hand.
   const isUsed = conditionFilter(spec, catalogue, condition) !== undefined
   const isKnown = (catalogue.field(spec, condition.path) ?? catalogue.metric(spec, condition.path)) !== undefined
   return (
     <span className={isUsed ? 'chip' : 'chip unused'}>
-      <span className="sub">{labelOfPath(spec, catalogue, condition.path)}</span>
+      <span className="sub">{label}</span>
       <span className="ellipsis">{text}</span>
       {!isUsed && (
         <span className="sub">
@@ -31,11 +33,7 @@ export default function ConditionChip(props: { spec: EntitySpec; condition: Cond
             : t('not applied: {many} have no such field', { many: spec.label.many })}
         </span>
       )}
-      <button
-        type="button"
-        aria-label={t('Remove filter {spec}', { spec: labelOfPath(spec, catalogue, condition.path) })}
-        onClick={props.onRemove}
-      >
+      <button type="button" aria-label={t('Remove filter {spec}', { spec: label })} onClick={props.onRemove}>
         ×
       </button>
     </span>

@@ -88,9 +88,13 @@ export function parseCondition(text: string): Condition | undefined {
   return { path: unescaped(path), op, values }
 }
 
+/** A condition of these ids narrows to rows that were selected, whatever the type. */
+export const SELECTED = 'id'
+
 /** The filter of a condition; undefined when it names nothing of the type, or its values are not of the field's kind. */
 export function conditionFilter(spec: EntitySpec, catalogue: Catalogue, condition: Condition): Filter | undefined {
   const { path, op, values } = condition
+  if (path === SELECTED && op === 'is') return { property: path, op: 'in', value: [...values] }
   const field = catalogue.field(spec, path)?.field
   const metric = field ? undefined : catalogue.metric(spec, path)
   if (!field && !metric) return undefined

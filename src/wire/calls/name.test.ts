@@ -15,6 +15,10 @@ it.each([
   expect(v.parse(nameOf(80), name)).toBe(name.trim())
 })
 
+it('has one space between words, as it is shown', () => {
+  expect(v.parse(nameOf(80), ' Fewer  hosts\u00a0 2027 ')).toBe('Fewer hosts 2027')
+})
+
 it.each(['a\nb', 'a\tb', 'a\u0007b', '\u001b[31mred', 'a\u2028b', 'a\u0085b'])('%j has a control character', name => {
   expect(problem(name)).toBe('has a line break, a tab or another control character')
 })

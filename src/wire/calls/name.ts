@@ -18,11 +18,15 @@ export const oneLine = rule<string>(value =>
 /** Characters without width that no language and no emoji needs: a name with them is another one that looks the same. */
 const UNSEEN = /[\u00ad\u200b\u2060-\u2064\ufeff]/
 
-/** A name without spaces around it. Names that nobody would see, or that look like others, are refused. */
+/** Spaces one after the other, which are shown as one. */
+const SPACES = /\p{Zs}{2,}/gu
+
+/** A name without spaces around it, and with one between words. Names that nobody would see, or that look like others, are refused. */
 export function nameOf(max: number) {
   return v.pipe(
     filled(max),
     v.trim(),
+    v.transform(value => value.replace(SPACES, ' ')),
     rule(value => (INVISIBLE.test(value) ? { message: 'has nothing that can be seen' } : undefined)),
     oneLine,
     rule(value => (UNSEEN.test(value) ? { message: 'has a character that nobody sees' } : undefined)),

@@ -26,8 +26,7 @@ export function AsIfFrame({ children }: { children: ReactNode }) {
 export function CountedAsIf({ children }: { children: ReactNode }) {
   const host = useScreenHost()
   const { asIf } = useTime().view
-  const [shown] = useShownAsIf()
-  const portal = shown?.portal
+  const portal = useShownAsIf()[0]?.portal
   const bound = useMemo(
     () => (asIf ? { ...host, portal: portal ?? uncounted(host.portal) } : host),
     [host, asIf, portal],

@@ -124,7 +124,7 @@ function Index(props: {
       {selected.size > 0 && (
         <Suspense fallback={<div className="selection" />}>
           <SelectionBar
-            {...{ datastore, spec, state, selected, columns }}
+            {...{ datastore, spec, state, selected, columns, view, setView }}
             rows={(index.isGrouped && grouped ? grouped : list.rows).rows}
             onClear={() => setSelected(NOTHING)}
           />

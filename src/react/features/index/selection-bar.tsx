@@ -1,6 +1,6 @@
 /** The selected rows: their totals, and the actions on them. */
 import { lazy, Suspense, useMemo, useState } from 'react'
-import type { Datastore } from '../../../core/types.js'
+import type { Datastore, IndexView } from '../../../core/types.js'
 import { allColumns, compileExport, type ResolvedColumn } from '../../../spec/compile/compile-index.js'
 import type { IndexState } from '../../../spec/compile/index-state.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
@@ -16,6 +16,7 @@ import { useWords } from '../../hooks/use-words.js'
 import { Button, IconButton } from '../../ui/controls.js'
 import type { DataTableColumn } from '../../ui/data-table/data-table-props.js'
 import { Compare } from './compare.js'
+import { isOnly, MOST_ONLY, toggledOnly } from './selected-only.js'
 
 const OverlaysDialog = lazy(() => import('./overlays-dialog.js'))
 
@@ -29,6 +30,8 @@ export interface SelectionProps {
   datastore: Datastore
   spec: EntitySpec
   state: IndexState
+  view: IndexView
+  setView(change: Partial<IndexView>): void
   onClear(): void
 }
 
@@ -39,7 +42,7 @@ export default function SelectionBar(props: SelectionProps) {
   const exporter = useExport(props.datastore)
   const [isComparing, setComparing] = useState(false)
   const [isNoting, setNoting] = useState(false)
-  const { selected, spec, columns } = props
+  const { selected, spec, columns, view, setView } = props
   const sums = useSums(props)
   const mayNote = useMayNote(props)
   const rows = [...selected].flatMap(id => props.rows.get(id) ?? [])
@@ -64,6 +67,18 @@ export default function SelectionBar(props: SelectionProps) {
         {sums}
       </span>
       <span className="grow" />
+      <Button
+        aria-pressed={isOnly(view.conditions, selected)}
+        onClick={() => setView({ conditions: toggledOnly(view.conditions, selected) })}
+        disabled={selected.size > MOST_ONLY}
+        title={
+          selected.size > MOST_ONLY
+            ? t('At most {most} at once', { most: format.number(MOST_ONLY) })
+            : t('Narrows the list to these, also in its address')
+        }
+      >
+        {t('Selected only')}
+      </Button>
       <Button
         onClick={() => setComparing(true)}
         disabled={rows.length < 2 || rows.length > MOST_COMPARED}

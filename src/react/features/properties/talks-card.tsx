@@ -8,7 +8,7 @@ import { useTime } from '../../hooks/time.js'
 import { useIsNode } from '../../hooks/use-is-node.js'
 import { useRead } from '../../hooks/use-read.js'
 import { useWords } from '../../hooks/use-words.js'
-import { bytesWord } from '../../ui/bytes-word.js'
+import { bytesWord, mostOf } from '../../ui/bytes-word.js'
 import { Icon } from '../../ui/icon.js'
 import { ErrorState } from '../../ui/states.js'
 import { peersOf } from './peers.js'
@@ -36,7 +36,7 @@ export default function TalksCard({ datastore, type, id, name }: TalksCardProps)
   )
   if (error?.error === 'FORBIDDEN' || value?.rows.length === 0) return null
   if (!value && !error) return null
-  const peers = value ? peersOf(value.rows, { type, id }) : []
+  const peers = (value ? peersOf(value.rows, { type, id }) : []).slice(0, SHOWN)
   return (
     <section part="card" className="card related talks" aria-label={t('Talks to')}>
       <header>
@@ -49,11 +49,11 @@ export default function TalksCard({ datastore, type, id, name }: TalksCardProps)
       <div className="body">
         {error && <ErrorState error={error} onRetry={again} />}
         <ul>
-          {peers.slice(0, SHOWN).map(({ side, bytes }) => (
+          {peers.map(({ side, bytes }) => (
             <li key={side.key}>
               <Icon name="network" />
               <Peer side={side} environmentId={environment.id} />
-              <span className="sub number">{bytesWord(bytes, format)}</span>
+              <span className="sub number">{bytesWord(bytes, format, mostOf(peers))}</span>
             </li>
           ))}
         </ul>

@@ -64,7 +64,8 @@ export function FocusPanel({ stack, focus, environmentId, onFocus }: FocusPanelP
       <Neighbours
         title={t('Talks to')}
         nodes={[...focus.peers.keys()]}
-        sayOf={peer => bytesWord(focus.peers.get(peer) ?? 0, format)}
+        // The heaviest comes first.
+        sayOf={peer => bytesWord(focus.peers.get(peer) ?? 0, format, [...focus.peers.values()][0])}
         {...{ stack, onFocus }}
       />
       <div className="row">
