@@ -1,10 +1,12 @@
-/** Overlays: what people say of an entity beside what its source says: a name, an owner, notes and tags of their own. */
+/** Overlays: what people say of an entity beside what its source says: a name, an owner, notes, tags and dimensions of their own. */
 import * as v from 'valibot'
 import { readAnswer } from './read-answer.js'
 import { open, wholeNumber } from './shapes.js'
 
 export const LONGEST_NOTES = 4_000
 export const MOST_TAGS = 50
+/** Dimensions that an entity has values of by hand. */
+export const MOST_SET_DIMENSIONS = 200
 /** Entities of one change. */
 export const MOST_ENTITIES = 2_000
 
@@ -16,6 +18,8 @@ const overlay = open({
   owner: v.exactOptional(v.string()),
   notes: v.exactOptional(v.string()),
   tags: v.record(v.string(), v.string()),
+  /** Values that are set by hand, by the key of their dimension; absent where there are none. */
+  dimensions: v.exactOptional(v.record(v.string(), v.string())),
 })
 
 export type Overlay = v.InferOutput<typeof overlay>
@@ -24,6 +28,8 @@ export const NO_OVERLAY: Overlay = { tags: {} }
 
 export const overlayAnswer = open({
   overlay,
+  /** The value of each dimension that counts, by key: set by hand, by rule or by fallback. */
+  inEffect: v.record(v.string(), v.string()),
   version,
   /** ISO; null before the first change. */
   changedAt: v.nullable(v.string()),
@@ -36,9 +42,9 @@ export const overlayAnswer = open({
 })
 export type EntityOverlay = v.InferOutput<typeof overlayAnswer>
 
-/** Of the tag `key` where it is of a tag. Null is nothing. */
+/** Of the tag or the dimension `key` where it is of one. Null is nothing. */
 const entry = open({
-  field: v.picklist(['displayName', 'owner', 'notes', 'tag']),
+  field: v.picklist(['displayName', 'owner', 'notes', 'tag', 'dimension']),
   key: v.exactOptional(v.string()),
   before: v.nullable(v.string()),
   after: v.nullable(v.string()),
@@ -61,12 +67,12 @@ export const overlayHistory = open({
 })
 export type OverlayHistory = v.InferOutput<typeof overlayHistory>
 
-export const REFUSALS = ['gone', 'tooManyTags', 'changed'] as const
+export const REFUSALS = ['gone', 'tooManyTags', 'changed', 'notAllowed'] as const
 export const overlaysChanged = open({
   changed: v.number(),
   /** Had all that already. */
   unchanged: v.number(),
-  /** Left as they are: `gone` is not there for the caller, `tooManyTags` would have more than 50, `changed` is what somebody changed since. */
+  /** Left as they are: `gone` is not there for the caller, `tooManyTags` would have more than 50, `changed` is what somebody changed since, `notAllowed` would get back a value that its dimension has no more. */
   refused: v.array(open({ id: v.string(), reason: v.picklist(REFUSALS) })),
   /** What was changed, of which version it is now: as long as it is, the change can be taken back. */
   written: v.array(open({ id: v.string(), version })),

@@ -1,7 +1,7 @@
 /** Bodies and parameters of the calls about overlays. */
 import * as v from 'valibot'
 import { isRecord } from '../errors.js'
-import { LONGEST_NOTES, MOST_ENTITIES, MOST_TAGS, version } from '../overlay.js'
+import { LONGEST_NOTES, MOST_ENTITIES, MOST_SET_DIMENSIONS, MOST_TAGS, version } from '../overlay.js'
 import { bounded, dictionary, filled, listOf, rule, text, wholeNumber } from '../shapes.js'
 import { nameOf, oneLine } from './name.js'
 
@@ -20,13 +20,23 @@ export const tagValue = v.pipe(text(256), v.trim(), oneLine)
 export const tooManyTags = (count: number) =>
   count > MOST_TAGS ? `has ${count} tags, at most ${MOST_TAGS} are allowed` : undefined
 /** Keys are read without the spaces around them, so that two may be one. */
-const tags = v.pipe(
-  bounded(given => {
-    const seen = new Set<string>()
-    const twice = Object.keys(isRecord(given) ? given : {}).find(key => seen.has(key.trim()) || !seen.add(key.trim()))
-    return twice === undefined ? undefined : { at: [twice], message: 'is there already' }
+const oneOfEachKey = bounded(given => {
+  const seen = new Set<string>()
+  const twice = Object.keys(isRecord(given) ? given : {}).find(key => seen.has(key.trim()) || !seen.add(key.trim()))
+  return twice === undefined ? undefined : { at: [twice], message: 'is there already' }
+})
+const tags = v.pipe(oneOfEachKey, dictionary(tagValue, { key: tagKey, count: tooManyTags }))
+
+/** Reads as `key=value` too. */
+export const dimensionKey = tagKey
+export const dimensionValue = nameOf(120)
+const dimensions = v.pipe(
+  oneOfEachKey,
+  dictionary(dimensionValue, {
+    key: dimensionKey,
+    count: count =>
+      count > MOST_SET_DIMENSIONS ? `has ${count} dimensions, at most ${MOST_SET_DIMENSIONS} are allowed` : undefined,
   }),
-  dictionary(tagValue, { key: tagKey, count: tooManyTags }),
 )
 
 export const overlayValue = v.strictObject({
@@ -34,6 +44,8 @@ export const overlayValue = v.strictObject({
   owner: v.exactOptional(overlayOwner),
   notes: v.exactOptional(overlayNotes),
   tags,
+  /** Absent, they stay as they are. */
+  dimensions: v.exactOptional(dimensions),
 })
 const entity = { type: filled(128), id: filled(1_024) }
 
@@ -49,6 +61,10 @@ export const overlayChange = v.pipe(
     setTags: v.exactOptional(tags),
     /** Keys of tags that are taken away. */
     removeTags: v.exactOptional(listOf(tagKey, MOST_TAGS)),
+    /** Values set by hand, by key, in place of those of the same key. */
+    setDimensions: v.exactOptional(dimensions),
+    /** Keys whose values by hand are taken away: what rules give counts again. */
+    removeDimensions: v.exactOptional(listOf(dimensionKey, MOST_SET_DIMENSIONS)),
     /** Takes everything away first. */
     clear: v.exactOptional(v.literal(true)),
   }),
