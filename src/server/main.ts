@@ -10,6 +10,7 @@ import { buildApp } from './app.js'
 import { addressOf, readConfig, type ServerConfig } from './config.js'
 import { type DemoKeys, prepareDemo } from './demo.js'
 import { prepareBrands } from './demo-brands.js'
+import { createDimensionKeeper } from './derive/dimensions/keeper.js'
 import { createHubs } from './derive/hub/hubs.js'
 import { judgeHub } from './derive/hub/judge.js'
 import { createLifecycle } from './derive/lifecycle.js'
@@ -53,14 +54,15 @@ async function main(): Promise<void> {
   }
   await lifecycle.refresh(store)
   const hubs = createHubs({ store, log, onWorked: (hub, now, isOver) => judgeHub(store, hub, now, isOver) })
-  const schedule = createSchedule({ store, log, lifecycle: lifecycle.job, hubs })
+  const dimensions = createDimensionKeeper({ store, log })
+  const schedule = createSchedule({ store, log, lifecycle: lifecycle.job, hubs, dimensions })
   const onCatalogue = async () => {
     await lifecycle.refresh(store)
     // The import is answered without waiting for existing entities.
     void schedule.run(new Date())
   }
   const onPolicies = () => void schedule.run(new Date())
-  const app = await buildApp({ store, config, log, onCatalogue, onPolicies, hubs })
+  const app = await buildApp({ store, config, log, onCatalogue, onPolicies, hubs, dimensions })
   try {
     await listen(app.fastify, config)
   } catch (error) {

@@ -21,6 +21,7 @@ import { brandingResources } from './branding/resources.js'
 import { catalogueResource } from './catalogues/resource.js'
 import { changesResource } from './datastore/changes.js'
 import { differencesResource } from './datastore/differences.js'
+import { dimensionsInEffectResource } from './datastore/dimensions.js'
 import { flowsResource } from './datastore/flows.js'
 import { forecastResource } from './datastore/forecasts.js'
 import { ingestResource } from './datastore/ingest.js'
@@ -28,6 +29,7 @@ import { overlayReads } from './datastore/overlays.js'
 import { factsResource, queryResource } from './datastore/queries.js'
 import { topologyResource } from './datastore/topology/resource.js'
 import { designResources } from './design/resources.js'
+import { dimensionResources } from './dimensions/resources.js'
 import { costProfileResources } from './environments/cost-profile.js'
 import { environmentRecordResources } from './environments/environment-records.js'
 import { environmentResources } from './environments/environments.js'
@@ -105,6 +107,7 @@ export const RESOURCES: readonly Resource[] = [
   ...designResources,
   ...brandingResources,
   ...policyResources,
+  ...dimensionResources,
   ...embedKeyResources,
   ...embedResources,
   catalogueResource,
@@ -114,6 +117,7 @@ export const RESOURCES: readonly Resource[] = [
   forecastResource,
   changesResource,
   ...overlayReads,
+  dimensionsInEffectResource,
   differencesResource,
   topologyResource,
   flowsResource,

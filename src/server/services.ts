@@ -3,6 +3,7 @@ import { createTeller } from './alerts/teller.js'
 import { createBrands } from './branding/brands.js'
 import { createHosts } from './branding/hosts.js'
 import type { ServerConfig } from './config.js'
+import { createDimensionKeeper, type DimensionKeeper } from './derive/dimensions/keeper.js'
 import { createHubs, type Hubs } from './derive/hub/hubs.js'
 import { createDesigner } from './design/designer.js'
 import { createPackageReader } from './extensions/packages.js'
@@ -34,6 +35,8 @@ export interface ServiceOptions {
   onPolicies?: () => void
   /** Hubs that jobs keep current. Without jobs nothing does. */
   hubs?: Hubs
+  /** Follows what is defined once it is started. Without jobs nothing does. */
+  dimensions?: DimensionKeeper
   /** Replaces the configured courier in tests. */
   courier?: Courier
   /** Replaces the system's look-up in tests. */
@@ -93,6 +96,7 @@ export async function createServices(options: ServiceOptions): Promise<{ service
     packages: createPackageReader(store.registry, config.extensionHosts),
     hosts,
     hubs: options.hubs ?? createHubs({ store, log, now }),
+    dimensions: options.dimensions ?? createDimensionKeeper({ store, log, now }),
     designer: createDesigner({ store, log, now }),
     portal,
     budget: createByteBudget(HELD_BYTES),

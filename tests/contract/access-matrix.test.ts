@@ -124,6 +124,7 @@ const NOTHING_READ: Record<string, string> = {
       ['clients', 'createClient', 'removeClient', 'createClientSecret', 'removeClientSecret', 'clientToken'],
       ['branding', 'setBranding', 'sendBrandImage', 'proveBrandDomain'],
       ['policies', 'setPolicies', 'previewPolicies'],
+      ['dimensions', 'createDimension', 'changeDimension', 'removeDimension', 'previewDimension'],
       ['embedKeys', 'createEmbedKey', 'changeEmbedKey', 'rotateEmbedKey', 'removeEmbedKey'],
       ['audit', 'auditChain', 'ownAbilities', 'findPeople', 'changeUser'],
       ADMIN_CALLS,
@@ -178,11 +179,13 @@ const NOTHING_READ: Record<string, string> = {
       ]),
   ),
   ...Object.fromEntries(
-    ['decideOnInsights', 'setOverlay', 'changeOverlays', 'undoOverlays'].map(name => [
+    ['decideOnInsights', 'setOverlay', 'changeOverlays', 'undoOverlays', 'importDimensions'].map(name => [
       name,
       'For people who signed in, whose access is whole',
     ]),
   ),
+  dimensionsInEffect:
+    'Names and values of what accounts define, of no entity; none where names are hidden, in dimensions.test.ts',
   overlayHistory: 'For people who signed in: what a window leaves of it is in overlays.test.ts',
   ...Object.fromEntries(
     [

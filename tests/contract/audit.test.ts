@@ -42,7 +42,7 @@ const call = (path: string, init: Parameters<typeof send>[1] = {}) => send(`${ap
 const read = async (query: string, token = admin): Promise<AuditPage> => (await call(`/audit?${query}`, { token })).body
 const chain = (query = '') => call(`/audit/chain${query}`, { token: 'operator' })
 
-const READING = ['facts', 'readLink', 'backtestAlertRule', 'previewPolicies', 'previewRetention']
+const READING = ['facts', 'readLink', 'backtestAlertRule', 'previewPolicies', 'previewRetention', 'previewDimension']
 /** What has no entry, and why; what has one only sometimes. Every other call that is no GET always has one. */
 const NEVER: Record<string, string> = {
   beginProviderSignIn: 'Nothing is done yet: what comes of it has an entry',

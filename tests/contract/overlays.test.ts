@@ -191,6 +191,7 @@ describe('whoever sees less', () => {
   it('reads nothing where names are hidden, nor after the end of their time, and may not write there', async () => {
     const hidden = {
       overlay: { tags: {} },
+      inEffect: {},
       version: 0,
       changedAt: null,
       changedBy: null,

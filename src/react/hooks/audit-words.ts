@@ -45,6 +45,7 @@ export const TARGETS: Readonly<Record<string, { label: string }>> = {
   client: { label: 'Client' },
   datastore: { label: 'Datastore' },
   delivery: { label: 'Delivery' },
+  dimension: { label: 'Dimension' },
   environment: { label: 'Environment' },
   extension: { label: 'Extension' },
   filter: { label: 'Saved filter' },

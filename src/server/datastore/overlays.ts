@@ -21,7 +21,7 @@ export const overlayReads = [
     name: 'overlay',
     method: 'GET',
     path: '/api/datastores/:id/overlay',
-    says: 'What people say of an entity: display name, owner, notes and tags of their own.',
+    says: 'What people say of an entity: display name, owner, notes, tags and dimensions of their own, and which values of dimensions count.',
     scope: datastore(),
     query: overlayQuery,
     output: overlayAnswer,
@@ -64,12 +64,13 @@ export async function overlayOf(
 ): Promise<EntityOverlay | undefined> {
   const found = await store.overlays.get(access, entity)
   if (!found) return undefined
-  const nothing = { overlay: NO_OVERLAY, version: 0, changedAt: null, changedBy: null }
+  const nothing = { overlay: NO_OVERLAY, inEffect: {}, version: 0, changedAt: null, changedBy: null }
   if (isHidden(access, access.now)) return { ...nothing, mayChange: false, isHidden: true }
-  const { value, version, changedAt, changedBy } = found
+  const { value, inEffect, version, changedAt, changedBy } = found
   const mayChange = allows(principal.grants, 'datastore', 'decide', access.datastoreId)
   return {
     overlay: value,
+    inEffect,
     version,
     changedAt,
     changedBy: isPerson(principal) ? changedBy : null,

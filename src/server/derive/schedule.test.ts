@@ -34,6 +34,7 @@ function world({ datastores, hubs }: { datastores(): Promise<string[]>; hubs?: H
     log: { error: (line: unknown) => errors.push(line) } as unknown as Log,
     lifecycle: { name: 'lifecycle', concerns: () => false, run: async () => {} },
     hubs: hubs ?? idle,
+    dimensions: { run: async () => {}, nudge() {}, start() {}, stop: async () => {} },
   })
   return { schedule, asked, errors }
 }

@@ -4,6 +4,7 @@
  */
 import type { Log } from '../log.js'
 import type { Store } from '../store/store.js'
+import type { DimensionKeeper } from './dimensions/keeper.js'
 import { workCompanies } from './hub/companies.js'
 import type { Hubs } from './hub/hubs.js'
 import { hubInsightsJob } from './hub/insights.js'
@@ -34,10 +35,19 @@ export interface ScheduleParts {
   lifecycle: Job
   /** Brought up to date before the jobs run. */
   hubs: Hubs
+  /** Brought up to date after them: rules may be about what they work out. */
+  dimensions: DimensionKeeper
   now?: () => Date
 }
 
-export function createSchedule({ store, log, lifecycle, hubs, now = () => new Date() }: ScheduleParts): Schedule {
+export function createSchedule({
+  store,
+  log,
+  lifecycle,
+  hubs,
+  dimensions,
+  now = () => new Date(),
+}: ScheduleParts): Schedule {
   const runner = createJobRunner([lifecycle, ...JOBS, createScorecardJob(store)], store, store.registry, log)
   let isStopping = false
   const running = new Set<Promise<void>>()
@@ -52,6 +62,7 @@ export function createSchedule({ store, log, lifecycle, hubs, now = () => new Da
         await workCompanies(store, hub, at)
       }
     })
+    await dimensions.run(at)
   }
   const tried = async (at: Date) => {
     const turn = round(at).catch((error: unknown) => {
@@ -66,6 +77,7 @@ export function createSchedule({ store, log, lifecycle, hubs, now = () => new Da
   return {
     start() {
       hubs.start()
+      dimensions.start()
       first ??= setTimeout(() => void tried(now()), FIRST_MS)
       every ??= setInterval(() => void tried(now()), EVERY_MS)
     },
@@ -75,6 +87,7 @@ export function createSchedule({ store, log, lifecycle, hubs, now = () => new Da
       clearTimeout(first)
       clearInterval(every)
       await hubs.stop()
+      await dimensions.stop()
       await runner.stop()
       // The database is closed next.
       await Promise.all(running)

@@ -3,7 +3,9 @@
  * this too, and no session on a page of others writes it.
  */
 
+import { dimensionsImport } from '../../wire/calls/dimensions.js'
 import { overlayInput, overlaysInput, overlaysUndo } from '../../wire/calls/overlays.js'
+import { dimensionsImported } from '../../wire/dimensions.js'
 import { PortalError } from '../../wire/errors.js'
 import { overlayAnswer, overlaysChanged } from '../../wire/overlay.js'
 import { resource, type Scope } from '../http/resource.js'
@@ -18,7 +20,7 @@ export const overlayWrites = [
     name: 'setOverlay',
     method: 'POST',
     path: `${PATH}/entity`,
-    says: 'Replaces what is said of an entity; `version` is the one that was read, another one is 409.',
+    says: 'Replaces what is said of an entity; `version` is the one that was read, another one is 409. Without dimensions those that are set by hand stay.',
     acting: 'allowed',
     scope: noting(),
     input: overlayInput,
@@ -41,7 +43,7 @@ export const overlayWrites = [
     name: 'changeOverlays',
     method: 'POST',
     path: PATH,
-    says: 'Changes what is said of up to 2,000 entities of a type at once: tags, owner, or clears it. Those that cannot be changed are named, and left as they are.',
+    says: 'Changes what is said of up to 2,000 entities of a type at once: tags, owner, dimensions, or clears it. Those that cannot be changed are named, and left as they are.',
     acting: 'allowed',
     scope: noting(),
     input: overlaysInput,
@@ -68,6 +70,22 @@ export const overlayWrites = [
       note({ details: { type: input.type, entities: input.written.length } })
       const access = await personAccess(store, principal, environment, now)
       return store.overlays.undo(access, input, { by: user.name, now })
+    },
+  }),
+  resource({
+    name: 'importDimensions',
+    method: 'POST',
+    path: '/portal/environments/:id/dimensions/import',
+    says: 'Sets values of dimensions of up to 2,000 entities, of any types, which rows name by id, by the id that the source gave, or by name. Rows that are not taken are named with the reason; the same rows again change nothing.',
+    acting: 'allowed',
+    scope: noting(),
+    input: dimensionsImport,
+    invalid: 'The import is not valid',
+    output: dimensionsImported,
+    async handle({ input, environment, principal, user, now, note, services: { store } }) {
+      note({ details: { rows: input.rows.length } })
+      const access = await personAccess(store, principal, environment, now)
+      return store.overlays.importDimensions(access, input.rows, { by: user.name, now })
     },
   }),
 ]

@@ -2,6 +2,7 @@
 import type { Teller } from '../alerts/teller.js'
 import type { Brands } from '../branding/brands.js'
 import type { Hosts } from '../branding/hosts.js'
+import type { DimensionKeeper } from '../derive/dimensions/keeper.js'
 import type { Hubs } from '../derive/hub/hubs.js'
 import type { Designer } from '../design/designer.js'
 import type { PackageReader } from '../extensions/packages.js'
@@ -44,6 +45,8 @@ export interface Services {
   hosts: Hosts
   /** Keeps hubs up with the environments that feed them. */
   hubs: Hubs
+  /** Keeps values of dimensions up with what is defined. */
+  dimensions: DimensionKeeper
   /** Computes design scenarios. */
   designer: Designer
   portal: PortalSettings

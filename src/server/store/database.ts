@@ -5,6 +5,7 @@ import type { ActorKind, AuditKind, AuditOutcome } from '../../wire/audit.js'
 import type { Policies } from '../../wire/policies.js'
 import type { AlertTables } from './alerts/tables.js'
 import type { DesignTables } from './design/types.js'
+import type { DimensionTables } from './dimensions/types.js'
 import type { EmbeddingTables } from './embedding-tables.js'
 import type { FlowTables } from './flows/tables.js'
 import type { HubTables } from './hubs/tables.js'
@@ -31,6 +32,7 @@ export interface Database
     HubTables,
     FlowTables,
     DesignTables,
+    DimensionTables,
     OverlayTables,
     SumTables {
   setting: { key: string; value: string }

@@ -8,6 +8,7 @@ import { ALERTS } from './migrations/alerts.js'
 import { AUDIT } from './migrations/audit.js'
 import { DATASTORE } from './migrations/datastore.js'
 import { DESIGN } from './migrations/design.js'
+import { DIMENSIONS } from './migrations/dimensions.js'
 import { EMBEDDING } from './migrations/embedding.js'
 import { FLOWS } from './migrations/flows.js'
 import { HUBS } from './migrations/hub.js'
@@ -37,6 +38,7 @@ export const ROOMS = [
   FLOWS,
   DESIGN,
   OVERLAYS,
+  DIMENSIONS,
 ]
 
 export const MIGRATIONS: Record<string, Migration> = Object.assign({}, ...ROOMS)

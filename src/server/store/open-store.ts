@@ -19,6 +19,7 @@ import { createCostProfileStore } from './cost-profiles.js'
 import { createDatastores } from './datastore.js'
 import { createDerivedStore } from './derived/derived.js'
 import { createDesignStore } from './design/scenarios.js'
+import { createDimensionStore } from './dimensions/dimensions.js'
 import { createEmbedKeyStore } from './embed-keys.js'
 import { inLane, laned } from './engine/calls.js'
 import { createTableCare } from './engine/table-care.js'
@@ -254,6 +255,7 @@ function recordsOf(source: TypedDatabase, changes: WritableChangeLog, revocation
     costProfiles: createCostProfileStore(source),
     alerts: createAlertStores(source, changes),
     designs: createDesignStore(source),
+    dimensions: createDimensionStore(source, changes),
     catalogues: createCatalogueStore(db),
     settings: laned('session', settings),
     pseudonyms: laned('session', createPseudonymStore(settings, environments)),

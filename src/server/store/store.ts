@@ -21,6 +21,7 @@ import type { CostProfileStore } from './cost-profiles.js'
 import type { DatastoreStore } from './datastore.js'
 import type { DerivedStore } from './derived/types.js'
 import type { DesignStore } from './design/types.js'
+import type { DimensionStore } from './dimensions/types.js'
 import type { EmbedKeyStore } from './embed-keys.js'
 import type { EnvironmentStore } from './environments.js'
 import type { ExtensionStore } from './extensions/extensions.js'
@@ -100,6 +101,7 @@ export interface Store {
   readonly catalogues: CatalogueStore
   readonly designs: DesignStore
   readonly overlays: OverlayStore
+  readonly dimensions: DimensionStore
   readonly changes: ChangeLog
   /** How many days a datastore keeps each kind of data; null keeps all. */
   readonly retention: {

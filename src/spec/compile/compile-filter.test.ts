@@ -18,7 +18,7 @@ function filterOf(chosen: IndexState['chosen'], more: Partial<IndexState> = {}, 
 it('filters are named by what they filter, in order, and then those of what people say', () => {
   expect(filterItems(machine).map(filterId)).toEqual([
     ...['power', 'template', 'os', 'vcpus', 'memory', 'cpu.utilization', 'storage.used', 'host.id', 'risk', 'tags'],
-    ...['overlay.owner', 'overlay.tags'],
+    ...['overlay.owner', 'overlay.tags', 'overlay.dimensions'],
   ])
   expect(filterItems({ ...machine, index: undefined } as never)).toEqual([])
 })

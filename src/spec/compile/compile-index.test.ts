@@ -12,7 +12,7 @@ import {
 import type { IndexState } from './index-state.js'
 
 /** What people say of every entity. */
-const SAID = ['overlay.displayName', 'overlay.owner', 'overlay.tags']
+const SAID = ['overlay.displayName', 'overlay.owner', 'overlay.tags', 'overlay.dimensions']
 const SPARK = 'cpu.utilization.avg.series'
 const shown = (more: Partial<IndexState> = {}) => shownColumns(machine, catalogue, { ...STATE, ...more })
 const idsOf = (more?: Partial<IndexState>) => shown(more).map(({ id }) => id)

@@ -1,9 +1,11 @@
 /**
- * What people say of an entity, as fields of it: every entity has them, no source reports them (server/store/overlays). Where names are hidden they have
+ * What people say of an entity, as fields of it: every entity has them, no source reports them (server/store/overlays, server/store/dimensions). Where names are hidden they have
  * no value, since people write what they like.
  */
 import type { EntitySpec } from './entity.js'
 import { type Field, identity, tags } from './field.js'
+
+export const DIMENSIONS_FIELD = 'overlay.dimensions'
 
 export const SAID_FIELDS = {
   'overlay.displayName': identity('Display name', {
@@ -17,6 +19,11 @@ export const SAID_FIELDS = {
     description: 'A person or a team to ask, noted on its page',
   }),
   'overlay.tags': tags('Noted tags', { said: true, search: true, description: 'Tags of one’s own, noted on its page' }),
+  [DIMENSIONS_FIELD]: tags('Defined dimensions', {
+    said: true,
+    search: true,
+    description: 'The value of each dimension that its account defines: set by hand, by a rule, or the fallback',
+  }),
 } as const satisfies Record<string, Field>
 
 /** Entries of a ledger are nothing that people say something of. */

@@ -1,6 +1,7 @@
 /** Bodies and parameters of the calls about overlays. */
 import * as v from 'valibot'
 import { isRecord } from '../errors.js'
+import { isDangerousKey } from '../json.js'
 import { LONGEST_NOTES, MOST_ENTITIES, MOST_SET_DIMENSIONS, MOST_TAGS, version } from '../overlay.js'
 import { bounded, dictionary, filled, listOf, rule, text, wholeNumber } from '../shapes.js'
 import { nameOf, oneLine } from './name.js'
@@ -28,7 +29,10 @@ const oneOfEachKey = bounded(given => {
 const tags = v.pipe(oneOfEachKey, dictionary(tagValue, { key: tagKey, count: tooManyTags }))
 
 /** Reads as `key=value` too. */
-export const dimensionKey = tagKey
+export const dimensionKey = v.pipe(
+  tagKey,
+  rule(key => (isDangerousKey(key) ? { message: 'this key is not allowed' } : undefined)),
+)
 export const dimensionValue = nameOf(120)
 const dimensions = v.pipe(
   oneOfEachKey,

@@ -80,7 +80,8 @@ const LABELS = { displayName: 'Display name', owner: 'Owner', notes: 'Notes' } a
 
 function Entry({ entry: { field, key = '', before, after } }: { entry: OverlayEntry }) {
   const t = useWords()
-  const label = field === 'tag' ? t('Tag {key}', { key }) : t(LABELS[field])
+  const label =
+    field === 'tag' ? t('Tag {key}', { key }) : field === 'dimension' ? t('Dimension {key}', { key }) : t(LABELS[field])
   return (
     <li className="entry">
       <span className="sub">{label}</span>

@@ -39,12 +39,14 @@ describe('what is said of an entity', () => {
   it('is nothing at first, and then as it was written, in its own datastore', async () => {
     expect(await store.overlays.get(all(), at('a'))).toEqual({
       value: { tags: {} },
+      inEffect: {},
       version: 0,
       changedAt: null,
       changedBy: null,
     })
     const value = { displayName: 'The shop', owner: 'Ops', notes: 'Do not\nrestart', tags: { env: 'prod' } }
-    expect(await set('a', value, 0)).toEqual({ value, version: 1, changedAt: NOW.toISOString(), changedBy: 'Ada' })
+    const said = { value, version: 1, changedAt: NOW.toISOString(), changedBy: 'Ada' }
+    expect(await set('a', value, 0)).toEqual({ ...said, inEffect: {} })
     expect(await replica.overlays.get(all(), at('a'))).toMatchObject({ value, version: 1 })
     expect(await store.overlays.get(all('e'), at('a'))).toMatchObject({ version: 0 })
   })

@@ -1,20 +1,22 @@
 /** Reads and writes overlays. An entity has one for those who see the entity, so that all calls begin with the rows that are visible. */
 import { sql } from 'kysely'
 import type { EntitySpec } from '../../../spec/language/entity.js'
+import { DIMENSIONS_FIELD } from '../../../spec/language/said.js'
 import { PortalError } from '../../../wire/errors.js'
-import type { Overlay, OverlaysChanged } from '../../../wire/overlay.js'
 import type { DataAccess } from '../../access/data-access.js'
 import type { WritableChangeLog } from '../change-log.js'
 import type { TypedDatabase } from '../context.js'
-import type { Db } from '../database.js'
 import { type Reader, type ReadOptions, read, sourceOf } from '../query/reader.js'
 import { lookAt } from '../query/visible/look.js'
 import { idsBehind } from '../query/visible/scrambled-rows.js'
 import { rawId, visibleRows } from '../query/visible/visible-rows.js'
-import { changed, undone } from './overlay-entries.js'
-import { entriesBehind, historyOf } from './overlay-history.js'
-import type { OverlayRecord, OverlayStore, Writing } from './types.js'
-import { NOTHING, overlayWriter, recordsOf, type Wanted } from './write-overlays.js'
+import { createManyOverlays } from './many-overlays.js'
+import { namedEntities } from './named-entities.js'
+import { withDimensions } from './overlay-entries.js'
+import { historyOf } from './overlay-history.js'
+import { proveNone, refusedValues, settable } from './settable-dimensions.js'
+import type { OverlayStore } from './types.js'
+import { NOTHING, overlayWriter, recordsOf } from './write-overlays.js'
 
 export function createOverlayStore(
   source: TypedDatabase,
@@ -40,7 +42,8 @@ export function createOverlayStore(
       return reading(access, async reader => {
         const raw = (await visibleOf(reader, access, spec, [id])).get(id)
         if (raw === undefined) return undefined
-        return (await recordsOf(reader.db, access.datastoreId, type, [raw])).get(raw) ?? NOTHING
+        const record = (await recordsOf(reader.db, access.datastoreId, type, [raw])).get(raw) ?? NOTHING
+        return { ...record, inEffect: await inEffectOf(reader, access, spec, raw) }
       })
     },
     async history(access, { type, id }, { before, limit }) {
@@ -55,67 +58,26 @@ export function createOverlayStore(
       const spec = specOf(type)
       const raw = (await visible(access, spec, [id])).get(id)
       if (raw === undefined) return undefined
-      return writer({ access, spec, writing }, [raw], async (_trx, found, write) => {
+      const saved = await writer({ access, spec, writing }, [raw], async (trx, found, write) => {
         const before = found.get(raw) ?? NOTHING
         if (before.version !== version) return 'changed'
-        const written = await write([{ id: raw, before, value }])
+        const dimensions = value.dimensions ?? before.value.dimensions
+        const refused = refusedValues(await settable(trx, access, value.dimensions), before.value, dimensions)
+        proveNone(refused, 'overlay.dimensions')
+        const written = await write([{ id: raw, before, value: withDimensions(value, dimensions) }])
         return written.get(raw) ?? before
       })
+      if (saved === 'changed') return saved
+      return reading(access, async reader => ({ ...saved, inEffect: await inEffectOf(reader, access, spec, raw) }))
     },
-    async change(access, { type, ids }, change, writing) {
-      const { spec, asked } = { spec: specOf(type), asked: [...new Set(ids)] }
-      return writeMany(
-        { access, spec, asked, writing },
-        async () => (_id, before) => changed(before.value, change) ?? 'tooManyTags',
-      )
-    },
-    async undo(access, { type, written }, writing) {
-      const versions = new Map(written.map(({ id, version }) => [id, version]))
-      const many = { access, spec: specOf(type), asked: [...versions.keys()], writing }
-      return writeMany(many, async (trx, rows) => {
-        const entries = await entriesBehind(trx, access, type, [...rows.values()])
-        return (id, before) => {
-          const last = entries.get(rows.get(id) ?? '')
-          return last && before.version === versions.get(id) ? undone(before.value, last) : 'changed'
-        }
-      })
-    },
-  }
-
-  /** What is to be written of each that is visible, by the id that the access knows it by; or why nothing is. */
-  async function writeMany(
-    {
-      access,
-      spec,
-      asked,
-      writing,
-    }: { access: DataAccess; spec: EntitySpec; asked: readonly string[]; writing: Writing },
-    plan: (trx: Db, rows: ReadonlyMap<string, string>) => Promise<Plan>,
-  ): Promise<OverlaysChanged> {
-    const rows = await visible(access, spec, asked)
-    const refused: OverlaysChanged['refused'] = asked
-      .filter(id => !rows.has(id))
-      .map(id => ({ id, reason: 'gone' as const }))
-    return writer({ access, spec, writing }, [...rows.values()], async (trx, found, write) => {
-      const next = await plan(trx, rows)
-      const wanted: Wanted[] = []
-      for (const [id, raw] of rows) {
-        const before = found.get(raw) ?? NOTHING
-        const value = next(id, before)
-        if (typeof value === 'string') refused.push({ id, reason: value })
-        else wanted.push({ id: raw, before, value })
-      }
-      const done = await write(wanted)
-      const written = [...rows].flatMap(([id, raw]) => {
-        const version = done.get(raw)?.version
-        return version === undefined ? [] : [{ id, version }]
-      })
-      return { changed: done.size, unchanged: wanted.length - done.size, refused, written }
-    })
+    ...createManyOverlays({
+      specOf,
+      writer,
+      visible,
+      named: (access, rows) => reading(access, reader => namedEntities(reader, access, rows)),
+    }),
   }
 }
-
-type Plan = (id: string, before: OverlayRecord) => Overlay | OverlaysChanged['refused'][number]['reason']
 
 /** Ids of the source of the entities that are visible, by those that the access knows them by. */
 async function visibleOf(
@@ -132,4 +94,17 @@ async function visibleOf(
     from ${visibleRows({ ...look, ...one }, spec)} e where ${rawId(look)} = any(${raws}::text[])`)
   const seen = new Set(rows.map(({ id }) => id))
   return new Map([...behind].filter(([, raw]) => seen.has(raw)))
+}
+
+/** Values of dimensions as the access sees them. The id is the source's. */
+async function inEffectOf(
+  { registry, rows }: Reader,
+  access: DataAccess,
+  spec: EntitySpec,
+  id: string,
+): Promise<Record<string, string>> {
+  const look = lookAt(registry, access)
+  const [row] = await rows(sql<{ values: Record<string, string> | null }>`select e.${sql.id(DIMENSIONS_FIELD)} as values
+    from ${visibleRows({ ...look, only: { type: spec.type, id } }, spec)} e where ${rawId(look)} = ${id}`)
+  return row?.values ?? {}
 }

@@ -3,23 +3,29 @@
  * say. `entity_overlay` stays what is true: an entity that comes anew is given what was said of it.
  */
 import { type Kysely, sql } from 'kysely'
-import { saidFieldsOf } from '../../../spec/language/said.js'
+import { DIMENSIONS_FIELD, saidFieldsOf } from '../../../spec/language/said.js'
 import type { Registry } from '../../../spec/registry.js'
 import type { Overlay } from '../../../wire/overlay.js'
 import type { TypeWriteContext } from '../context.js'
 import type { Database } from '../database.js'
+import { definitionsInEffect } from '../dimensions/definitions.js'
+import { givenValues } from '../dimensions/given-values.js'
 import { entityTable } from '../generated-tables.js'
 
-/** Values by property; null where nothing is said. */
-export function saidFields({ displayName, owner, tags }: Overlay): Record<string, unknown> {
+/** Values by property; null where nothing is said. `inEffect` are the values of dimensions, set by hand or not. */
+export function saidFields(
+  { displayName, owner, tags }: Overlay,
+  inEffect: Record<string, string> | null,
+): Record<string, unknown> {
   return {
     'overlay.displayName': displayName ?? null,
     'overlay.owner': owner ?? null,
     'overlay.tags': Object.keys(tags).length > 0 ? tags : null,
+    [DIMENSIONS_FIELD]: inEffect,
   }
 }
 
-/** What is said of entities of a type that are not there yet, by id. */
+/** What is said of entities of a type that are not there yet, by id. Which rules they match is known once they are there. */
 export async function saidBefore(
   { db, datastoreId, spec }: TypeWriteContext,
   ids: readonly string[],
@@ -32,7 +38,18 @@ export async function saidBefore(
     .where('type', '=', spec.type)
     .where(sql<boolean>`id = any(${[...ids]}::text[])`)
     .execute()
-  return new Map(rows.map(({ id, value }) => [id, saidFields(value)]))
+  const isSet = rows.some(({ value }) => value.dimensions !== undefined)
+  const definitions = isSet ? await definitionsInEffect(db, datastoreId) : []
+  const noRules = definitions.map(definition => ({ ...definition, rules: [], fallback: null }))
+  return new Map(
+    rows.map(({ id, value }) => [
+      id,
+      saidFields(
+        value,
+        givenValues(noRules, value.dimensions ?? {}, () => false),
+      ),
+    ]),
+  )
 }
 
 /** Says, in `setting`, that it is done. */

@@ -1,6 +1,8 @@
 /** Overlays as they are kept: by datastore, entity type and id of the source, so that they outlive the entity and are there when it comes back. */
 import type { ColumnType } from 'kysely'
+import type { ImportRow } from '../../../wire/calls/dimensions.js'
 import type { OverlayChange } from '../../../wire/calls/overlays.js'
+import type { DimensionsImported } from '../../../wire/dimensions.js'
 import type { Overlay, OverlayEntry, OverlayHistory, OverlaysChanged } from '../../../wire/overlay.js'
 import type { DataAccess } from '../../access/data-access.js'
 import type { Instant } from '../instant.js'
@@ -32,6 +34,11 @@ export interface OverlayRecord {
   changedBy: string | null
 }
 
+export interface ReadOverlay extends OverlayRecord {
+  /** The value of each dimension that counts, by key. */
+  inEffect: Record<string, string>
+}
+
 export interface EntityRef {
   /** A stored type. */
   type: string
@@ -46,27 +53,32 @@ export interface Writing {
 
 export interface OverlayStore {
   /** Undefined where the access sees no such entity. Throws INVALID_REQUEST for what is no entity type. */
-  get(access: DataAccess, entity: EntityRef): Promise<OverlayRecord | undefined>
+  get(access: DataAccess, entity: EntityRef): Promise<ReadOverlay | undefined>
   /** What changed, newest first, within the time that the access sees. Undefined as in `get`. */
   history(
     access: DataAccess,
     entity: EntityRef,
     page: { before?: number | undefined; limit: number },
   ): Promise<OverlayHistory | undefined>
-  /** Replaces an overlay that is of the version that was read: else `changed`. Undefined as in `get`. */
+  /**
+   * Replaces an overlay that is of the version that was read: else `changed`. Undefined as in `get`. Without dimensions those that are set stay. Throws
+   * INVALID_REQUEST naming each value that may not be set.
+   */
   set(
     access: DataAccess,
     entity: EntityRef,
     overlay: { value: Overlay; version: number },
     writing: Writing,
-  ): Promise<OverlayRecord | 'changed' | undefined>
-  /** Changes those of the entities that the access sees, in one transaction. */
+  ): Promise<ReadOverlay | 'changed' | undefined>
+  /** Changes those of the entities that the access sees, in one transaction. Throws INVALID_REQUEST as `set`. */
   change(
     access: DataAccess,
     entities: { type: string; ids: readonly string[] },
     change: OverlayChange,
     writing: Writing,
   ): Promise<OverlaysChanged>
+  /** Sets values of dimensions of the entities that rows name, type by type, each type in one transaction. Says of each row that was not taken why. */
+  importDimensions(access: DataAccess, rows: readonly ImportRow[], writing: Writing): Promise<DimensionsImported>
   /** Takes a change back of those that are still of the version that it made, in one transaction. */
   undo(
     access: DataAccess,

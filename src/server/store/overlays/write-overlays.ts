@@ -6,6 +6,8 @@ import type { DataAccess } from '../../access/data-access.js'
 import type { Commit, WritableChangeLog } from '../change-log.js'
 import type { TypedDatabase, TypeWriteContext } from '../context.js'
 import type { Db } from '../database.js'
+import { definitionsInEffect } from '../dimensions/definitions.js'
+import { valuesOf } from '../dimensions/settle.js'
 import { writeEntities } from '../ingest/entities.js'
 import { lockTypes } from '../locks.js'
 import { markMoves } from '../sums/marks.js'
@@ -28,6 +30,8 @@ type Written = ReadonlyMap<string, OverlayRecord>
 type Work<T> = (trx: Db, found: Written, write: (wanted: readonly Wanted[]) => Promise<Written>) => Promise<T>
 
 /** Writes overlays in one transaction with their history and the fields of the entities, which streams then tell of. Ids are the source's. */
+export type OverlayWriter = ReturnType<typeof overlayWriter>
+
 export function overlayWriter({ db, registry }: TypedDatabase, changes: WritableChangeLog) {
   return async <T>({ access, spec, writing }: OverlayWriting, ids: readonly string[], work: Work<T>): Promise<T> => {
     const { datastoreId } = access
@@ -54,8 +58,11 @@ async function say(
   written: Written,
 ): Promise<Commit | undefined> {
   const { spec, datastoreId, db } = context
-  const pending = new Map([...written].map(([id, { value }]) => [id, saidFields(value)]))
-  if (pending.size === 0) return undefined
+  if (written.size === 0) return undefined
+  const byHand = new Map([...written].map(([id, { value }]) => [id, value.dimensions ?? {}]))
+  const definitions = await definitionsInEffect(db, datastoreId)
+  const inEffect = await valuesOf(context, definitions, [...written.keys()], byHand)
+  const pending = new Map([...written].map(([id, { value }]) => [id, saidFields(value, inEffect.get(id) ?? null)]))
   const { added, modified } = await writeEntities(context, pending, 'people')
   if (modified.length === 0) return undefined
   await markMoves(context, spec.type, { added, modified, removed: [] })

@@ -1,0 +1,131 @@
+/** Many overlays at once, each type in one transaction. */
+import type { EntitySpec } from '../../../spec/language/entity.js'
+import type { ImportRow } from '../../../wire/calls/dimensions.js'
+import type { OverlayChange } from '../../../wire/calls/overlays.js'
+import type { DimensionsImported } from '../../../wire/dimensions.js'
+import { NO_OVERLAY, type Overlay, type OverlaysChanged } from '../../../wire/overlay.js'
+import type { DataAccess } from '../../access/data-access.js'
+import type { Db } from '../database.js'
+import { importedOf, meantRows, withRow } from './import-dimensions.js'
+import { changed, undone } from './overlay-entries.js'
+import { entriesBehind } from './overlay-history.js'
+import { proveNone, refusedValues, settable } from './settable-dimensions.js'
+import type { EntityRef, OverlayRecord, OverlayStore, Writing } from './types.js'
+import { NOTHING, type OverlayWriter, type Wanted } from './write-overlays.js'
+
+export interface ManyParts {
+  /** Throws INVALID_REQUEST for what is no entity type. */
+  specOf(type: string): EntitySpec
+  writer: OverlayWriter
+  /** The source's ids of those that are visible, by the ids that the access knows. */
+  visible(access: DataAccess, spec: EntitySpec, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** The entities that each row may mean. */
+  named(access: DataAccess, rows: readonly ImportRow[]): Promise<EntityRef[][]>
+}
+
+type Many = Pick<OverlayStore, 'change' | 'undo' | 'importDimensions'>
+
+export function createManyOverlays({ specOf, writer, visible, named }: ManyParts): Many {
+  return {
+    async change(access, { type, ids }, change, writing) {
+      const many = { access, spec: specOf(type), asked: [...new Set(ids)], writing }
+      return writeMany(many, trx => changePlan(trx, access, change))
+    },
+    async undo(access, { type, written }, writing) {
+      const versions = new Map(written.map(({ id, version }) => [id, version]))
+      const many = { access, spec: specOf(type), asked: [...versions.keys()], writing }
+      return writeMany(many, (trx, rows) => undoPlan(trx, { access, type, versions, rows }))
+    },
+    async importDimensions(access, rows, writing) {
+      const found = await named(access, rows)
+      const { byType, refused } = meantRows(rows, found)
+      const parts: { type: string; answer: OverlaysChanged }[] = []
+      for (const [type, ofType] of byType) {
+        const many = { access, spec: specOf(type), asked: [...ofType.keys()], writing }
+        const answer = await writeMany(many, trx => importPlan(trx, access, ofType, refused))
+        for (const { id, reason } of answer.refused)
+          if (reason === 'gone') refused.push({ row: ofType.get(id)?.row ?? 0, reason: 'notFound' })
+        parts.push({ type, answer })
+      }
+      return importedOf(refused, parts)
+    },
+  }
+
+  /** What is to be written of each that is visible, by the id that the access knows it by; or why nothing is. */
+  async function writeMany(
+    {
+      access,
+      spec,
+      asked,
+      writing,
+    }: { access: DataAccess; spec: EntitySpec; asked: readonly string[]; writing: Writing },
+    plan: (trx: Db, rows: ReadonlyMap<string, string>) => Promise<Plan>,
+  ): Promise<OverlaysChanged> {
+    const rows = await visible(access, spec, asked)
+    const refused: OverlaysChanged['refused'] = asked
+      .filter(id => !rows.has(id))
+      .map(id => ({ id, reason: 'gone' as const }))
+    return writer({ access, spec, writing }, [...rows.values()], async (trx, found, write) => {
+      const next = await plan(trx, rows)
+      const wanted: Wanted[] = []
+      for (const [id, raw] of rows) {
+        const before = found.get(raw) ?? NOTHING
+        const value = next(id, before)
+        if (typeof value === 'string') refused.push({ id, reason: value })
+        else wanted.push({ id: raw, before, value })
+      }
+      const done = await write(wanted)
+      const written = [...rows].flatMap(([id, raw]) => {
+        const version = done.get(raw)?.version
+        return version === undefined ? [] : [{ id, version }]
+      })
+      return { changed: done.size, unchanged: wanted.length - done.size, refused, written }
+    })
+  }
+}
+
+type Plan = (id: string, before: OverlayRecord) => Overlay | OverlaysChanged['refused'][number]['reason']
+
+async function changePlan(trx: Db, access: DataAccess, change: OverlayChange): Promise<Plan> {
+  const { setDimensions } = change
+  const refused = refusedValues(await settable(trx, access, setDimensions), NO_OVERLAY, setDimensions)
+  proveNone(refused, 'change.setDimensions')
+  return (_id, before) => changed(before.value, change) ?? 'tooManyTags'
+}
+
+/** Notes rows that are refused. */
+async function importPlan(
+  trx: Db,
+  access: DataAccess,
+  rows: ReadonlyMap<string, { row: number; values: ImportRow['values'] }>,
+  refused: DimensionsImported['refused'],
+): Promise<Plan> {
+  const definitions = await settable(trx, access, {})
+  return (id, before) => {
+    const { row = 0, values = {} } = rows.get(id) ?? {}
+    const made = withRow(definitions, before, values)
+    if (!made.refused) return made.value
+    refused.push({ row, reason: made.refused.reason, key: made.refused.key })
+    return 'notAllowed'
+  }
+}
+
+interface Undoing {
+  access: DataAccess
+  type: string
+  versions: ReadonlyMap<string, number>
+  /** The source's ids, by those that the access knows. */
+  rows: ReadonlyMap<string, string>
+}
+
+async function undoPlan(trx: Db, { access, type, versions, rows }: Undoing): Promise<Plan> {
+  const entries = await entriesBehind(trx, access, type, [...rows.values()])
+  const isOfDimensions = [...entries.values()].some(each => each.some(({ field }) => field === 'dimension'))
+  const definitions = await settable(trx, access, isOfDimensions ? {} : undefined)
+  return (id, before) => {
+    const last = entries.get(rows.get(id) ?? '')
+    if (!last || before.version !== versions.get(id)) return 'changed'
+    const value = undone(before.value, last)
+    return refusedValues(definitions, before.value, value.dimensions).length > 0 ? 'notAllowed' : value
+  }
+}
