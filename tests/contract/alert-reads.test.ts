@@ -15,6 +15,7 @@ const NOW = new Date('2026-11-21T12:10:00Z')
 const HOUR = Math.floor(NOW.getTime() / 3_600_000)
 let store: Store
 let reads = 0
+let counts = 0
 
 beforeAll(async () => {
   store = await openTestStore({ now: () => NOW })
@@ -40,6 +41,10 @@ function askedOf(one: RuleRecord, by: ReturnType<typeof createReads>) {
     exportRows(...given) {
       reads += 1
       return store.datastore.exportRows(...given)
+    },
+    countEach(...given) {
+      counts += 1
+      return store.datastore.countEach(...given)
     },
   }
   const asking: Asking = {
@@ -73,6 +78,27 @@ it('says of a rule that holds for too many how many they are, though another one
   expect(found.get('many')).toMatchObject({ total: MOST_AT_ONCE + 300 })
   expect(found.get('none')).toMatchObject({ total: 0, rows: [] })
   expect((found.get('few') as { total: number }).total).toBeGreaterThan(0)
+})
+
+it('counts once for all that hold for too many, each as the database counts it alone', async () => {
+  const thresholds = [1, 10, 14, 18, 14]
+  const rules = thresholds.map((threshold, i) => cpu(`many ${i}`, threshold))
+  const shared = createReads(testRegistry, rules)
+  counts = 0
+  for (const [i, one] of rules.entries()) {
+    const { total } = await askedOf(one, shared)
+    const alone = await store.datastore.query(
+      {
+        entity: 'vmware.vm',
+        select: { name: { property: 'name' } },
+        where: { metric: 'cpu.utilization.avg', op: '>', value: thresholds[i] ?? 0 },
+        nonAggregated: true,
+      },
+      { access: systemAccess('d', NOW), range: '1' },
+    )
+    expect(total, one.id).toBe(alone.total)
+  }
+  expect(counts).toBe(1)
 })
 
 it('reads apart what is asked of other entities, over other hours, or of something else', async () => {

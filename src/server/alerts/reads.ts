@@ -1,6 +1,7 @@
 /**
  * Entities for which rules hold, read once for all rules that ask the same of the same entities: they differ at most in the number that a value is compared
- * with. Rows come worst first, so that those of a strict rule are the first of what the loosest one reads.
+ * with. Rows come worst first, so that those of a strict rule are the first of what the loosest one reads; where a rule holds for more than may have
+ * alerts, they are counted for all these rules at once.
  */
 import type { Registry } from '../../spec/registry.js'
 import type { Row } from '../../wire/cell.js'
@@ -26,6 +27,16 @@ export interface Reads {
 interface Question {
   rules: RuleRecord[]
   loosest: EntityPlan | undefined
+  /** Plans that differ. */
+  plans: Map<string, EntityPlan>
+}
+
+/** What was read for a question. */
+interface Answer {
+  loosest: EntityPlan
+  worst: Row[]
+  /** For how many each plan holds; it is counted when it is first asked for. */
+  totals(): Promise<ReadonlyMap<string, number>>
 }
 
 export function createReads(registry: Registry, rules: readonly RuleRecord[]): Reads {
@@ -33,19 +44,20 @@ export function createReads(registry: Registry, rules: readonly RuleRecord[]): R
   for (const rule of rules) {
     const plan = entityPlanOf(registry, rule)
     const key = plan ? keyOf(rule, plan) : rule.id
-    const known = questions.get(key) ?? { rules: [], loosest: plan }
+    const known: Question = questions.get(key) ?? { rules: [], loosest: plan, plans: new Map() }
     known.rules.push(rule)
+    if (plan) known.plans.set(planKey(plan), plan)
     if (plan && known.loosest && isLooser(plan, known.loosest)) known.loosest = plan
     questions.set(key, known)
   }
-  let kept: { key: string; worst: Promise<Row[]> } | undefined
+  let kept: { key: string; answer: Promise<Answer> } | undefined
   return {
     inOrder: [...questions.values()].flatMap(question => question.rules),
     async of(asking, plan) {
       const key = keyOf(asking.rule, plan)
-      const loosest = questions.get(key)?.loosest ?? plan
-      if (kept?.key !== key) kept = { key, worst: worstOf(asking, loosest) }
-      return heldOf(asking, plan, { loosest, worst: await kept.worst })
+      const { loosest = plan, plans } = questions.get(key) ?? {}
+      if (kept?.key !== key) kept = { key, answer: answerOf(asking, loosest, [...(plans?.values() ?? [plan])]) }
+      return heldOf(asking, plan, await kept.answer)
     },
   }
 }
@@ -66,9 +78,21 @@ function keyOf({ entity, where }: RuleRecord, { value, hours, isLow, bound, hold
   return JSON.stringify([entity, where, value, hours ?? null, isLow, bound === undefined ? holds : null])
 }
 
+/** The same for plans of one question that hold for the same entities. */
+const planKey = ({ holds }: EntityPlan) => JSON.stringify(holds)
+
 function isLooser({ bound, isLow }: EntityPlan, than: EntityPlan): boolean {
   if (bound === undefined || than.bound === undefined) return false
   return isLow ? bound > than.bound : bound < than.bound
+}
+
+async function answerOf(asking: Asking, loosest: EntityPlan, plans: readonly EntityPlan[]): Promise<Answer> {
+  let totals: Promise<ReadonlyMap<string, number>> | undefined
+  return {
+    loosest,
+    worst: await worstOf(asking, loosest),
+    totals: () => (totals ??= totalsOf(asking, loosest, plans)),
+  }
 }
 
 /** One more than a rule may have alerts, to see that there are more. They come without a count, which would cost as much again. */
@@ -84,17 +108,23 @@ async function worstOf(asking: Asking, plan: EntityPlan): Promise<Row[]> {
   return rows
 }
 
-async function heldOf(
+async function totalsOf(
   asking: Asking,
-  plan: EntityPlan,
-  { loosest, worst }: { loosest: EntityPlan; worst: Row[] },
-): Promise<Held> {
-  const { store, rule, now } = asking
+  loosest: EntityPlan,
+  plans: readonly EntityPlan[],
+): Promise<ReadonlyMap<string, number>> {
+  const { store, rule } = asking
+  const where = bothOf(rule.where, loosest.holds)
+  const asked = { query: { entity: rule.entity, ...(where && { where }) }, filters: plans.map(({ holds }) => holds) }
+  const counts = await store.datastore.countEach(asked, contextOf(asking, loosest))
+  return new Map(plans.map((plan, i) => [planKey(plan), counts[i] ?? 0]))
+}
+
+async function heldOf({ now }: Asking, plan: EntityPlan, { loosest, worst, totals }: Answer): Promise<Held> {
   const rows = plan.bound === loosest.bound ? worst : worst.filter(row => plan.isBreach(alertValueOf(row.value), now))
   if (rows.length <= MOST_AT_ONCE) return { rows, total: rows.length }
-  const query = queryOf(rule.entity, plan, bothOf(rule.where, plan.holds))
-  const { total } = await store.datastore.query({ ...query, limit: 1 }, contextOf(asking, plan))
-  return { rows: rows.slice(0, MOST_AT_ONCE), total }
+  const counted = (await totals()).get(planKey(plan)) ?? rows.length
+  return { rows: rows.slice(0, MOST_AT_ONCE), total: counted }
 }
 
 export function contextOf({ access }: Pick<Asking, 'access'>, plan: EntityPlan): QueryContext {

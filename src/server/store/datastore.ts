@@ -7,7 +7,7 @@ import type { QueryFacts } from '../../wire/facts.js'
 import type { Flows } from '../../wire/flows.js'
 import type { IngestAnswer, IngestLine } from '../../wire/ingest.js'
 import type { Position } from '../../wire/patch.js'
-import type { Query, QueryPlan, QueryResult, Row } from '../../wire/query.js'
+import type { Filter, Query, QueryPlan, QueryResult, Row } from '../../wire/query.js'
 import type { DataAccess } from '../access/data-access.js'
 import type { WritableChangeLog } from './change-log.js'
 import type { TypedDatabase } from './context.js'
@@ -17,6 +17,7 @@ import type { Derive } from './ingest/entities.js'
 import { ingest } from './ingest/ingest.js'
 import { addAnswers, sliceLines } from './ingest/slices.js'
 import { type ActivityAsked, activityOf } from './query/activity.js'
+import { countEach } from './query/count-each.js'
 import { countVisible } from './query/count-visible.js'
 import { type DifferencesAsked, type Differing, differences, differingEntities } from './query/differences.js'
 import { type ChangesAsked, entityChanges } from './query/entity-changes.js'
@@ -39,6 +40,11 @@ export interface DatastoreStore {
   query(query: Query, context: QueryContext): Promise<QueryResult>
   /** Runs a query for what it comes to: its statements without values, and what the engine did. */
   explain(query: Query, context: QueryContext): Promise<QueryPlan>
+  /** How many rows of a query each of the filters leaves. Throws INVALID_QUERY as `query` does. */
+  countEach(
+    asked: { query: Pick<Query, 'entity' | 'where'>; filters: readonly Filter[] },
+    context: QueryContext,
+  ): Promise<number[]>
   /** What stands behind the query's numbers. Throws INVALID_QUERY as `query` does. */
   facts(query: Query, context: QueryContext): Promise<QueryFacts>
   /** What changed of one entity, newest first. Throws as `entityChanges` does. */
@@ -125,6 +131,7 @@ export function createDatastores(parts: DatastoreParts): AnsweringDatastores {
       })
     },
     explain: (query, context) => explainQuery(source, query, context, reading(context)),
+    countEach: (asked, context) => countEach(source, asked, context, reading(context)),
     facts: (query, context) => queryFacts(source, query, context, reading(context)),
     changes: (asked, context) => entityChanges(source, asked, context, reading(context)),
     differences: (asked, context) => differences(source, asked, context, reading(context)),

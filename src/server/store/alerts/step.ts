@@ -75,10 +75,7 @@ export async function takeStep(
   const begun = await insertNew(trx, step, writes, isRuleMuted ? current.muted_until : null)
   const moved = await updateOpen(trx, step, writes)
   const over = await endOpen(trx, step, writes)
-  const fired = [
-    ...begun.filter(row => row.state === 'firing'),
-    ...moved.filter(row => row.state === 'firing' && byId.get(row.id)?.state === 'pending'),
-  ]
+  const fired = [...begun, ...moved.filter(row => byId.get(row.id)?.state === 'pending')]
   const isSilent = (row: AlertRow) => isRuleMuted || byId.get(row.id)?.isMuted === true
   const news = [
     ...fired.map(row => ({ event: 'fired' as const, row })),
@@ -105,50 +102,50 @@ export async function tellScreens(
   return appendResources(changes, trx, account.lineage, [patch])
 }
 
+/** Gives those that fire. */
 async function insertNew(
   trx: Db,
-  step: Step,
+  { rule, place, now, measure, unit }: Step,
   writes: readonly AlertWrite[],
   mutedUntil: string | null,
 ): Promise<AlertRow[]> {
-  const { rule, place, now, measure, unit } = step
-  const rows: AlertRow[] = []
-  const begun = writes.flatMap(write =>
+  const records = writes.flatMap(write =>
     'alertId' in write && write.alertId === undefined && (write.to === 'pending' || write.to === 'firing')
-      ? [write]
+      ? [
+          {
+            id: randomUUID(),
+            state: write.to,
+            type: write.type,
+            entity: write.id,
+            name: write.name,
+            value: write.value,
+            worst: write.worst,
+            held: write.heldBy,
+            measure: write.measure ?? measure,
+          },
+        ]
       : [],
   )
-  for (let start = 0; start < begun.length; start += AT_ONCE) {
-    const values = begun.slice(start, start + AT_ONCE).map(write => ({
-      id: randomUUID(),
-      account_id: place.accountId,
-      environment_id: place.environmentId,
-      datastore_id: place.datastoreId,
-      rule_id: rule.id,
-      rule_name: rule.name,
-      severity: rule.severity,
-      condition: JSON.stringify(rule.condition),
-      for_minutes: rule.forMinutes,
-      state: write.to,
-      entity_type: write.type,
-      entity_id: write.id,
-      entity_name: write.name,
-      since: now,
-      fired_at: write.to === 'firing' ? now : null,
-      value: JSON.stringify(write.value),
-      fired_value: JSON.stringify(write.to === 'firing' ? write.value : null),
-      worst: JSON.stringify(write.worst),
-      unit,
-      measure: write.measure ?? measure,
-      held_by: write.heldBy,
-      muted_until: mutedUntil,
-    }))
-    const inserted = await trx.insertInto('alert').values(values).returningAll().execute()
-    rows.push(...inserted)
-  }
+  if (records.length === 0) return []
+  const at = sql`${now.toISOString()}::timestamptz`
+  const none = sql`'null'::jsonb`
+  const { rows } =
+    await sql<AlertRow>`with begun as (insert into alert (id, account_id, environment_id, datastore_id, rule_id,
+        rule_name, severity, condition, for_minutes, state, entity_type, entity_id, entity_name, since, fired_at, value,
+        fired_value, worst, unit, measure, held_by, muted_until)
+      select n.id, ${place.accountId}::text, ${place.environmentId}::text, ${place.datastoreId}::text, ${rule.id}::text,
+        ${rule.name}::text, ${rule.severity}::text, ${JSON.stringify(rule.condition)}::jsonb, ${rule.forMinutes}::integer, n.state,
+        n.type, n.entity, n.name, ${at}, case when n.state = 'firing' then ${at} end, coalesce(n.value, ${none}),
+        case when n.state = 'firing' then coalesce(n.value, ${none}) else ${none} end, coalesce(n.worst, ${none}), ${unit}::text,
+        n.measure, n.held, ${mutedUntil}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
+        n(id text, state text, type text, entity text, name text, value jsonb, worst jsonb, held text, measure text)
+      returning *)
+    select * from begun where state = 'firing'`.execute(trx)
   return rows
 }
 
+/** Gives those that are firing and changed. What is as it was is not written: thousands are, round after round. */
 async function updateOpen(
   trx: Db,
   { now, rule, measure, unit }: Step,
@@ -166,18 +163,28 @@ async function updateOpen(
     measure: write.measure ?? measure,
   }))
   const at = sql`${now.toISOString()}::timestamptz`
-  const { rows } = await sql<AlertRow>`update alert a set
-      state = case when u.state = 'unknown' then a.state else u.state end,
-      entity_name = u.name, severity = ${rule.severity}, rule_name = ${rule.name}, condition = ${JSON.stringify(rule.condition)}::jsonb,
-      for_minutes = ${rule.forMinutes}, measure = u.measure, unit = ${unit},
-      value = case when u.state = 'unknown' then a.value else u.value end,
-      worst = case when u.state = 'unknown' then a.worst else u.worst end,
-      held_by = case when u.state = 'unknown' then a.held_by else u.held end,
-      unknown_since = case when u.state = 'unknown' then coalesce(a.unknown_since, ${at}) end,
-      fired_at = case when u.state = 'firing' then coalesce(a.fired_at, ${at}) else a.fired_at end,
-      fired_value = case when u.state = 'firing' and a.state = 'pending' then u.value else a.fired_value end
-    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) u(id text, state text, name text, value jsonb, worst jsonb, held text, measure text)
-    where a.id = u.id returning a.*`.execute(trx)
+  const { rows } = await sql<AlertRow>`with seen as (
+      select a.id, u.name as entity_name, u.measure,
+        case when u.state = 'unknown' then a.state else u.state end as state,
+        case when u.state = 'unknown' then a.value else u.value end as value,
+        case when u.state = 'unknown' then a.worst else u.worst end as worst,
+        case when u.state = 'unknown' then a.held_by else u.held end as held_by,
+        case when u.state = 'unknown' then coalesce(a.unknown_since, ${at}) end as unknown_since,
+        case when u.state = 'firing' then coalesce(a.fired_at, ${at}) else a.fired_at end as fired_at,
+        case when u.state = 'firing' and a.state = 'pending' then u.value else a.fired_value end as fired_value
+      from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
+        u(id text, state text, name text, value jsonb, worst jsonb, held text, measure text) join alert a on a.id = u.id),
+    moved as (update alert a set
+        state = s.state, entity_name = s.entity_name, severity = ${rule.severity}, rule_name = ${rule.name},
+        condition = ${JSON.stringify(rule.condition)}::jsonb, for_minutes = ${rule.forMinutes}, measure = s.measure, unit = ${unit},
+        value = s.value, worst = s.worst, held_by = s.held_by, unknown_since = s.unknown_since, fired_at = s.fired_at,
+        fired_value = s.fired_value
+      from seen s where a.id = s.id and row(a.state, a.entity_name, a.severity, a.rule_name, a.condition, a.for_minutes, a.measure,
+        a.unit, a.value, a.worst, a.held_by, a.unknown_since, a.fired_at, a.fired_value) is distinct from row(s.state, s.entity_name,
+        ${rule.severity}::text, ${rule.name}::text, ${JSON.stringify(rule.condition)}::jsonb, ${rule.forMinutes}::integer, s.measure,
+        ${unit}::text, s.value, s.worst, s.held_by, s.unknown_since, s.fired_at, s.fired_value)
+      returning a.*)
+    select * from moved where state = 'firing'`.execute(trx)
   return rows
 }
 
