@@ -33,7 +33,7 @@ export function ErrorState({ error, onRetry, isPartMissing, wayOut, children }: 
   const lost = error.error === 'NOT_FOUND' && wayOut
   return (
     <div part="message" className="message small" role="alert">
-      <MessageTitle>{error.message}</MessageTitle>
+      <MessageTitle>{t.sentence(error.message)}</MessageTitle>
       {error.details[0]?.hint && <span>{t.sentence(error.details[0].hint)}</span>}
       {lost && <a href={lost}>{t('Back to the list')}</a>}
       {children}
@@ -70,7 +70,7 @@ export function StaleBanner({ status, onRetry }: { status: StreamStatus; onRetry
   if (status.phase === 'failed') {
     return (
       <div className="banner critical" role="status">
-        <span className="grow">{t('Not live: {message}', { message: status.error.message })}</span>
+        <span className="grow">{t('Not live: {message}', { message: t.sentence(status.error.message) })}</span>
         {onRetry && <Button onClick={onRetry}>{t('Retry now')}</Button>}
       </div>
     )
