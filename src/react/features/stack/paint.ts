@@ -36,23 +36,18 @@ export interface View {
 const MOST_LINES = 400
 /** Seen from farther away names of blocks would run over each other. */
 const NAMED_BLOCKS_FROM = 0.8
+/** How much is seen of what a focus does not reach. */
+export const FADED = 0.22
 /** Smaller ones have no room for a dashed line. */
 const DASHED_FROM = 6
 /** Enlarged so that a square is as wide, it says its name. */
 const NAMED_FROM = 56
 
 export function paint(context: CanvasRenderingContext2D, scene: Scene, view: View, pixelRatio: number): void {
-  const { scale, left, top } = view
+  const { scale, top } = view
   context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0)
   context.clearRect(0, 0, view.width * scale, view.height * scale)
-  context.setTransform(
-    pixelRatio * scale,
-    0,
-    0,
-    pixelRatio * scale,
-    -left * scale * pixelRatio,
-    -top * scale * pixelRatio,
-  )
+  toMap(context, view, pixelRatio)
   const inView = scene.layout.bands.filter(({ y, height }) => y < top + view.height && y + height > top)
   for (const band of inView) paintBand(context, scene, band, scale)
   if (scene.focus) paintLines(context, scene, scene.focus)
@@ -60,11 +55,17 @@ export function paint(context: CanvasRenderingContext2D, scene: Scene, view: Vie
   if (scene.talks) paintTalks(context, scene, scale)
 }
 
+/** From here on what is drawn is in the pixels of the map. */
+export function toMap(context: CanvasRenderingContext2D, { scale, left, top }: View, pixelRatio: number): void {
+  const by = pixelRatio * scale
+  context.setTransform(by, 0, 0, by, -left * by, -top * by)
+}
+
 /** A label that needs more room is written smaller, down to this share, before it is cut. */
 const LEAST_LABEL = 0.7
 
 /** Names of bands and blocks stay as large as they are however near the map is. */
-function paintBand(
+export function paintBand(
   context: CanvasRenderingContext2D,
   { layout, colours, format }: Scene,
   band: Band,
@@ -95,7 +96,7 @@ function paintBand(
   }
 }
 
-function paintNodes(context: CanvasRenderingContext2D, scene: Scene, band: Band, view: View): void {
+export function paintNodes(context: CanvasRenderingContext2D, scene: Scene, band: Band, view: View): void {
   const { layout, focus } = scene
   const [bottom, right] = [view.top + view.height, view.left + view.width]
   for (const { nodes } of band.blocks) {
@@ -117,7 +118,7 @@ interface Drawn {
   isOut: boolean
 }
 
-function paintSquare(
+export function paintSquare(
   context: CanvasRenderingContext2D,
   { stack, colours, heat, format }: Scene,
   node: number,
@@ -125,7 +126,7 @@ function paintSquare(
 ): void {
   const kind = heatOf(stack, node, heat)
   const fill = fillOf(kind, colours)
-  context.globalAlpha = isOut ? 0.22 : 1
+  context.globalAlpha = isOut ? FADED : 1
   const isNamed = box.width * scale >= NAMED_FROM
   if (typeof kind === 'object' && 'difference' in kind) {
     const { difference } = kind
@@ -226,7 +227,7 @@ function paintCard(context: CanvasRenderingContext2D, scene: Scene, node: number
   )
 }
 
-function paintLines(context: CanvasRenderingContext2D, { stack, layout, colours }: Scene, focus: Focus): void {
+export function paintLines(context: CanvasRenderingContext2D, { stack, layout, colours }: Scene, focus: Focus): void {
   let drawn = 0
   const line = (consumer: number, producer: number, color: string, dash: number[]) => {
     const [from, to] = [boxOf(layout, consumer), boxOf(layout, producer)]
@@ -262,7 +263,7 @@ function inkOn(kind: Heat, { ink, surface }: StackColours): string {
   return typeof kind === 'object' && (('step' in kind && kind.step >= 4) || 'status' in kind) ? surface : ink
 }
 
-function ring(context: CanvasRenderingContext2D, { x, y, width, height }: Box, color: string): void {
+export function ring(context: CanvasRenderingContext2D, { x, y, width, height }: Box, color: string): void {
   context.strokeStyle = color
   context.lineWidth = 2
   context.strokeRect(x - 1, y - 1, width + 2, height + 2)

@@ -1,5 +1,14 @@
 /** The landscape as a map: all of an estate in view, and from there down to one of it. Keys walk it; its table says the same. */
-import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useCallback,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
 import type { Stack } from '../../../../core/topology/topology.js'
 import { useScreenHost } from '../../../hooks/screen-host.js'
 import { useWords } from '../../../hooks/use-words.js'
@@ -165,7 +174,8 @@ function usePainter(
   scene: Scene | undefined,
   { camera, room, hovered }: Seen,
 ): Painter {
-  const [painter] = useState(createPainter)
+  const [, drawMinimap] = useReducer((count: number) => count + 1, 0)
+  const [painter] = useState(() => createPainter(drawMinimap))
   useEffect(() => {
     const surface = canvas.current
     if (!surface || !scene || room.width === 0) return

@@ -2,7 +2,9 @@
  * Draws a map of any size while it moves: what was drawn sharply last is moved and scaled, over a picture of the whole, and drawn sharply again once
  * the map rests. Where drawing takes less than a frame it is always sharp.
  */
+import type { Focus } from '../focus.js'
 import { paint, type Scene } from '../paint.js'
+import { paintFocus } from '../paint-focus.js'
 import { type Camera, type Size, whole } from './camera.js'
 
 interface View {
@@ -30,10 +32,19 @@ interface Drawn {
   bitmap: HTMLCanvasElement
 }
 
-export function createPainter(): Painter {
+/** What a focus is drawn over: the map without it. */
+const withoutFocus = ({ selected: _selected, ...scene }: Scene): Scene => ({
+  ...scene,
+  ...{ focus: undefined, talks: undefined, hovered: undefined },
+})
+
+/** `onPicture`: the picture of the whole is another one. */
+export function createPainter(onPicture: () => void): Painter {
   let sharp: Drawn | undefined
   let all: Drawn | undefined
+  let plain: Drawn | undefined
   let cost = 0
+  let later: ReturnType<typeof setTimeout> | undefined
   let resting: ReturnType<typeof setTimeout> | undefined
 
   function drawSharp(surface: HTMLCanvasElement, scene: Scene, view: View): void {
@@ -41,13 +52,33 @@ export function createPainter(): Painter {
     const context = sized(surface, room, ratio)
     if (!context) return
     const began = performance.now()
-    paint(context, { ...scene, hovered: undefined }, viewOf(camera, room), ratio)
-    cost = performance.now() - began
+    const under = plain && isUnder(plain, scene, view, surface) ? plain.bitmap : undefined
+    if (under && isFocused(scene))
+      paintFocus(context, { ...scene, hovered: undefined }, viewOf(camera, room), { picture: under, pixelRatio: ratio })
+    else {
+      paint(context, { ...scene, hovered: undefined }, viewOf(camera, room), ratio)
+      cost = performance.now() - began
+    }
     sharp = { scene, camera, room, bitmap: copied(surface, sharp?.bitmap) }
     const least = whole({ map: scene.layout, room })
     if (camera.scale <= least.scale) all = { ...sharp, bitmap: copied(surface, all?.bitmap) }
-    else if (all?.scene !== scene || all.room !== room) all = wholeOf(scene, room, all?.bitmap)
     ring(context, scene, view, hovered)
+    clearTimeout(later)
+    later = setTimeout(() => prepare(surface, scene, view), REST_MS)
+  }
+
+  /** Once it rests: the picture of the whole, and what the next focus is drawn over. */
+  function prepare(surface: HTMLCanvasElement, scene: Scene, view: View): void {
+    const { camera, room, ratio } = view
+    if (all?.scene !== scene || all.room !== room) {
+      all = wholeOf(scene, room, all?.bitmap)
+      onPicture()
+    }
+    if (plain && isUnder(plain, scene, view, surface)) return
+    const bitmap = plain?.bitmap ?? document.createElement('canvas')
+    const context = sized(bitmap, room, ratio)
+    if (context) paint(context, withoutFocus(scene), viewOf(camera, room), ratio)
+    plain = { scene, camera, room, bitmap }
   }
 
   return {
@@ -69,8 +100,22 @@ export function createPainter(): Painter {
       }
     },
     picture: () => all?.bitmap,
-    stop: () => clearTimeout(resting),
+    stop() {
+      clearTimeout(resting)
+      clearTimeout(later)
+    },
   }
+}
+
+const isFocused = (scene: Scene): scene is Scene & { focus: Focus } =>
+  scene.focus !== undefined && !scene.selected?.size
+
+/** Whether it is the same part of the same map, whatever is focused. */
+function isUnder({ scene: drawn, camera, room, bitmap }: Drawn, scene: Scene, view: View, surface: HTMLCanvasElement) {
+  const isSameMap = drawn.stack === scene.stack && drawn.layout === scene.layout && drawn.heat === scene.heat
+  const isSameLook = drawn.colours === scene.colours && drawn.format === scene.format
+  const isSamePart = camera === view.camera && room === view.room && bitmap.width === surface.width
+  return isSameMap && isSameLook && isSamePart
 }
 
 const viewOf = ({ x, y, scale }: Camera, { width, height }: Size) => ({
