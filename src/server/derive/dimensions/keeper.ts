@@ -145,7 +145,7 @@ async function settleAll(
   definitions: readonly DimensionRecord[],
 ): Promise<void> {
   const isCleared = definitions.length === 0
-  for (const { type } of typesWithDimensions(store.registry)) {
+  for (const type of await store.dimensions.types(datastoreId)) {
     for (let after = ''; ; ) {
       await step()
       const ids = await store.dimensions.ids(datastoreId, { type, after, limit: STEP[store.engine], isCleared })

@@ -60,6 +60,7 @@ export function createDimensionStore(source: TypedDatabase, changes: WritableCha
     async dropState(datastoreId) {
       await db.deleteFrom('dimension_state').where('datastore_id', '=', datastoreId).execute()
     },
+    types: datastoreId => typesThere(db, datastoreId, types),
     ids: (datastoreId, asked) => idsAfter(db, datastoreId, asked),
     settle: (datastoreId, asked, now) => settle(source, changes, { datastoreId, ...asked }, now),
     removed: () => removedDefinitions(db),
@@ -123,7 +124,7 @@ async function* tried(
   asked: { datastoreId: string; definition: Definition; now: Date; types: readonly string[] },
 ): AsyncGenerator<TriedPage> {
   const { datastoreId, definition, now } = asked
-  for (const type of await typesThere(db, datastoreId, asked.types)) {
+  for (const type of await inLane('read', () => typesThere(db, datastoreId, asked.types))) {
     const context = { db, datastoreId, registry, spec: registry.get(type), now }
     for (let after = ''; ; ) {
       const ids = await inLane('read', () => idsAfter(db, datastoreId, { type, after, limit: PAGE, isCleared: false }))
@@ -145,6 +146,6 @@ async function typesThere(db: Kysely<Database>, datastoreId: string, types: read
     type => sql`select ${sql.lit(type)} as type where exists (select 1 from ${sql.id(entityTable(type))}
       where datastore_id = ${datastoreId} and gone_at is null)`,
   )
-  const { rows } = await inLane('read', () => sql<{ type: string }>`${sql.join(each, sql` union all `)}`.execute(db))
+  const { rows } = await sql<{ type: string }>`${sql.join(each, sql` union all `)}`.execute(db)
   return rows.map(({ type }) => type)
 }

@@ -86,6 +86,8 @@ export interface DimensionStore {
   followed(only?: readonly string[]): Promise<FollowedDatastore[]>
   setState(datastoreId: string, state: { stamp: string; position: Position; computedAt: Date }): Promise<void>
   dropState(datastoreId: string): Promise<void>
+  /** Types of which there are entities. */
+  types(datastoreId: string): Promise<string[]>
   /** Live entities of a type by id after one; where nothing is defined, those that still have values. */
   ids(datastoreId: string, asked: { type: string; after: string; limit: number; isCleared: boolean }): Promise<string[]>
   /**
