@@ -5,6 +5,7 @@ import { axeFindings, clickOn, type Product, press, shows, signIn, startProduct,
 
 let product: Product
 let page: Page
+let hub: string
 let accountId: string
 let clientId: string
 
@@ -28,7 +29,7 @@ async function call(path: string, body?: object): Promise<Record<string, never>>
 beforeAll(async () => {
   product = await startProduct(200)
   page = await product.page()
-  await signIn(page, product)
+  hub = (await signIn(page, product)).hub
   const { accounts } = (await call('accounts')) as unknown as { accounts: { id: string }[] }
   accountId = accounts[0]?.id ?? ''
   const made = (await call(`accounts/${accountId}/children`, { name: 'Meridian Freight', type: 'organization' })) as {
@@ -53,8 +54,6 @@ describe('the hub of an account', () => {
   })
 
   it('has lists that are narrowed to what was selected, in their address, and widened again', async () => {
-    const page = await product.page()
-    const { hub } = await signIn(page, product)
     const rows = async () => (await page.$$('pierce/.tabulator-row')).length
     for (const type of ['hub.system', 'hub.hardware', 'hub.entity']) {
       await page.goto(`${product.address}/~/${hub}/entities/${type}`, { waitUntil: 'domcontentloaded' })
