@@ -48,6 +48,7 @@ describe('the stack', () => {
   it('opens layer by layer as a table, by keys alone', async () => {
     await open('?f.as=table')
     const row = 'pierce/tbody tr[tabindex="0"]'
+    await until(async () => (await page.$(row)) !== null)
     await page.focus(row)
     await page.keyboard.press('ArrowRight')
     await until(async () => (await page.$('pierce/tr[aria-level="2"]')) !== null)
