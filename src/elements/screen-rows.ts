@@ -54,6 +54,7 @@ export const SCREEN_ROWS: readonly ScreenRow[] = [
       environmentId: { type: 'text', attribute: 'environment' },
       scenarioId: { type: 'text', attribute: 'scenario-id' },
     },
+    isTimeless: true,
     load: () => import('../react/features/design/design-screen.js').then(m => m.DesignScreen),
   },
   {
@@ -66,6 +67,7 @@ export const SCREEN_ROWS: readonly ScreenRow[] = [
     tag: 'plinth-alerts',
     needs: { scopes: ['environment:*:read'], features: [] },
     props: { environmentId: { type: 'text', attribute: 'environment' }, alertId: { type: 'text', attribute: 'alert' } },
+    isTimeless: true,
     load: () => import('../react/features/alerts/alerts-screen.js').then(m => m.AlertsScreen),
   },
   {

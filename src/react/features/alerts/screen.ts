@@ -13,6 +13,7 @@ export const alertsScreen = defineScreen({
   needs: { scopes: [READS], features: [] },
   props: { environmentId: environmentProp, alertId: { type: 'text', attribute: 'alert' } },
   routes: [route(ADDRESSES.alerts), route(ADDRESSES.alert)],
+  isTimeless: true,
   load: () => import('./alerts-screen.js').then(m => m.AlertsScreen),
 })
 

@@ -14,6 +14,7 @@ export const designScreen = defineScreen({
   needs: { scopes: [READS], features: [] },
   props: { environmentId: environmentProp, scenarioId: { type: 'text', attribute: 'scenario-id' } },
   routes: [route(ADDRESSES.design), route(ADDRESSES.designScenario)],
+  isTimeless: true,
   load: () => import('./design-screen.js').then(m => m.DesignScreen),
 })
 

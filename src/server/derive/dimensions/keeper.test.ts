@@ -101,6 +101,27 @@ describe('values of dimensions', () => {
     expect(await then(before)).toMatchObject({ old: null })
     expect(await then(first)).toEqual({ old: { unit: 'One' }, new: { unit: 'One' } })
     expect(await w.valuesIn(datastoreId)).toEqual({ old: { unit: 'Two' }, new: { unit: 'Two' } })
+    // They follow what is defined, and are no change of the estate.
+    const differing = async (measured: boolean) => {
+      const asked = { from: first, until: undefined, kind: undefined, type: VM, measured, after: 0, limit: 10 }
+      const { counts } = await w.store.datastore.differences(asked, { access: w.access(datastoreId) })
+      return counts.reduce((sum, { count }) => sum + count, 0)
+    }
+    expect(await differing(false)).toBe(0)
+    expect(await differing(true)).toBe(2)
+  })
+
+  it('follow rules about all entities, of each type by what it has', async () => {
+    const { account, datastoreId } = await w.place()
+    await w.put(datastoreId, 'web-1')
+    await w.put(datastoreId, 'web-h', {}, HOST)
+    await w.put(datastoreId, 'web-2', { 'host.id': 'web-h' })
+    await w.define(account, 'site', {
+      rules: [rule('vm', starts('web-2'), 'Here'), rule('entity', starts('web'), 'Web')],
+    })
+    await w.settled()
+    expect(await w.valuesIn(datastoreId)).toEqual({ 'web-1': { site: 'Web' }, 'web-2': { site: 'Here' } })
+    expect(await w.valuesIn(datastoreId, HOST)).toEqual({ 'web-h': { site: 'Web' } })
   })
 
   it('go with their definition, also those set by hand, and do not come back with another one of that key', async () => {

@@ -75,20 +75,24 @@ function statementOf(
   { ids, number }: { ids: readonly string[]; number: number },
 ): RawBuilder<unknown> | undefined {
   try {
-    const subject = subjectOf(registry, entity, datastoreId, now)
+    const subject = subjectOf(registry, entity, { datastoreId, now, member: spec.type })
     const condition = where === null ? sql`true` : compileWhere(where, subject, 'where')
-    const isOfType = entity === spec.type ? sql`true` : sql`e.type = ${spec.type}`
     return sql`(select ${sql.lit(number)}::int as number, e.id ${subject.from()}
-      where e.id = any(${[...ids]}::text[]) and ${isOfType} and ${condition})`
+      where e.id = any(${[...ids]}::text[]) and ${condition})`
   } catch (error) {
     if (error instanceof PortalError) return undefined
     throw error
   }
 }
 
-function subjectOf(registry: Registry, entity: string, datastoreId: string, now: Date) {
+/** `member`: the type of the entities that are asked about, where the rule is about a family of it. */
+function subjectOf(
+  registry: Registry,
+  entity: string,
+  { datastoreId, now, member }: { datastoreId: string; now: Date; member?: string },
+) {
   const access = systemAccess(datastoreId, now)
-  return createSubject(entity, { registry, access, range: readTimeRange({ access }), closed: NOTHING_CLOSED })
+  return createSubject(entity, { registry, access, range: readTimeRange({ access }), closed: NOTHING_CLOSED, member })
 }
 
 /** Throws INVALID_REQUEST naming every rule that cannot be asked. */
@@ -103,7 +107,7 @@ export function proveRules(registry: Registry, rules: readonly DimensionRule[], 
     if (where === null) continue
     try {
       proveNames(registry, spec, where, `rules[${i}].where`)
-      compileWhere(where, subjectOf(registry, entity, '', now), `rules[${i}].where`)
+      compileWhere(where, subjectOf(registry, entity, { datastoreId: '', now }), `rules[${i}].where`)
     } catch (error) {
       if (!(error instanceof PortalError)) throw error
       for (const { path, message } of error.details ?? [{ path: `rules[${i}].where`, message: error.message }])

@@ -22,7 +22,7 @@ import {
 } from './differing.js'
 import type { QueryContext } from './query-context.js'
 import { type Reader, type ReadOptions, read, sourceOf } from './reader.js'
-import { isOfMeasures } from './visible/hidden-fields.js'
+import { isWorkedOut } from './visible/hidden-fields.js'
 import { demandFeature, lookAt, openMembers } from './visible/look.js'
 import { rawId, visibleRows } from './visible/visible-rows.js'
 
@@ -102,7 +102,7 @@ function specsOf(
 /** True where a change of the field is an event: of what is measured only the wellness is, of an insight whether it proposes something. */
 export function isTold({ about }: EntitySpec, property: string, field: Field): boolean {
   if (about) return property === INSIGHT_TYPE
-  return property === WELLNESS || !isOfMeasures(field)
+  return property === WELLNESS || !isWorkedOut(property, field)
 }
 
 interface Instant {

@@ -16,7 +16,7 @@ import { invalid } from './invalid.js'
 import type { QueryContext } from './query-context.js'
 import { type Reader, type ReadOptions, read, sourceOf } from './reader.js'
 import { readTimeRange } from './time-range.js'
-import { isOfMeasures } from './visible/hidden-fields.js'
+import { isWorkedOut } from './visible/hidden-fields.js'
 import { demandFeature, demandType, type Look, openMembers } from './visible/look.js'
 import { visibleRows } from './visible/visible-rows.js'
 
@@ -78,7 +78,7 @@ async function lookAt(reader: Reader, asked: DifferencesAsked, context: QueryCon
   const kept = await keptSince(reader, { registry: reader.registry, access: context.access, asOf: undefined })
   const span = spanOf(reader, asked, context, kept)
   const specs = specsOf(reader, span.before, asked)
-  const compares: Compares = (_spec, _property, field) => asked.measured || !isOfMeasures(field)
+  const compares: Compares = (_spec, property, field) => asked.measured || !isWorkedOut(property, field)
   const found = await foundOf(reader, span, await touchedOf(reader, span, specs), { ...asked, compares })
   return { kept, span, specs, compares, found }
 }

@@ -57,11 +57,13 @@ export interface SubjectContext extends Pick<Look, 'registry' | 'access' | 'esta
   /** Epoch ms: days before it are closed, of each type or of any (metrics/state.ts). */
   closed: Closed
   scope?: LedgerScope | undefined
+  /** Of a family this member alone. */
+  member?: string | undefined
 }
 
 export function createSubject(
   entity: string,
-  { registry, access, estate, range, closed, scope }: SubjectContext,
+  { registry, access, estate, range, closed, scope, member }: SubjectContext,
 ): Subject {
   const { datastoreId, now } = access
   const look: Look = { registry, access, asOf: range.asOf, estate }
@@ -113,7 +115,7 @@ export function createSubject(
       const { joins, rangeMetrics, usesRollups } = names
       const window =
         rangeMetrics.size === 0 ? sql`` : rollupsOfRange(look, spec, [...rangeMetrics.values()], { range, closed })
-      const entities = visibleRows(look, spec, usesRollups ? { withRollups: true } : {})
+      const entities = visibleRows(look, spec, { member, ...(usesRollups && { withRollups: true }) })
       return sql`from ${entities} e ${sql.join([...joins.values(), window], sql` `)}`
     },
   }

@@ -1,7 +1,9 @@
 /** Fields that an access does not see, or sees otherwise: of a feature it lacks, or worked out of entities or times that are hidden from it. */
+
 import { type RawBuilder, sql } from 'kysely'
 import type { EntitySpec } from '../../../../spec/language/entity.js'
 import type { Field } from '../../../../spec/language/field.js'
+import { DIMENSIONS_FIELD } from '../../../../spec/language/said.js'
 import { DAY } from '../../../../wire/duration.js'
 import type { Feature } from '../../../../wire/scope.js'
 import type { DataAccess } from '../../../access/data-access.js'
@@ -27,6 +29,11 @@ export function featureOf({ feature, computed }: Field): Feature | undefined {
 /** True for a field that is computed again from samples. */
 export function isOfMeasures({ computed }: Field): boolean {
   return computed !== undefined && Object.hasOwn(COMPUTED, computed)
+}
+
+/** True for a field whose changes are none of the estate: it is computed again from samples, or follows what an account defines. */
+export function isWorkedOut(property: string, field: Field): boolean {
+  return property === DIMENSIONS_FIELD || isOfMeasures(field)
 }
 
 /** Replaces fields of a stored type that the access may not see, by path. `rowsOf` gives the visible rows of another type. */

@@ -27,6 +27,8 @@ type Sql = RawBuilder<unknown>
 export interface RowOptions {
   /** Entities that are gone as well: names behind references outlive them. */
   withGone?: true
+  /** Of a family this member alone, which is a source that the planner need not take apart. */
+  member?: string | undefined
   /** Adds to the fields of a family the rollups of its members over the last 24 hours. */
   withRollups?: true
 }
@@ -40,7 +42,7 @@ export function visibleRows(look: Look, spec: EntitySpec, options: RowOptions = 
   if (!pseudonyms) return plainRows(look, spec, options)
   const scrambled = (member: EntitySpec) => scrambledRows(pseudonyms, member, rowsOfType(look, member, options))
   if (!spec.family) return scrambled(spec)
-  const parts = openMembers(look, spec.type).map(member => {
+  const parts = membersOf(look, spec, options).map(member => {
     const source = { rows: scrambled(member), condition: sql`true`, isScrambled: true }
     return memberRows(source, { family: spec, member, replaced: new Map() }, options)
   })
@@ -55,7 +57,7 @@ export function rawId({ access }: Pick<Look, 'access'>, alias = 'e'): Sql {
 /** Visible rows as they are: what rows are worked out from, whoever looks. */
 function plainRows(look: Look, spec: EntitySpec, options: RowOptions = {}): Sql {
   if (!spec.family) return rowsOfType(look, spec, options)
-  const members = openMembers(look, spec.type)
+  const members = membersOf(look, spec, options)
   const replaced = members.map(member => replacedFields(look, member, other => plainRows(look, other)))
   const isEntire =
     look.asOf === undefined &&
@@ -75,6 +77,10 @@ function plainRows(look: Look, spec: EntitySpec, options: RowOptions = {}): Sql 
     ),
   )
   return sql`(${sql.join(parts, sql` union all `)})`
+}
+
+function membersOf(look: Look, { type: family }: EntitySpec, { member }: RowOptions): EntitySpec[] {
+  return openMembers(look, family).filter(({ type }) => member === undefined || type === member)
 }
 
 /** Rollup rows of a stored type over the last 24 hours, as they are kept: for an access without a window, whose rows they are joined to. */
