@@ -10,7 +10,10 @@ import {
 import type { Aggregate } from './stream/aggregate.js'
 import type { Datastore } from './types.js'
 
-const answer = { overlay: { tags: {} }, version: 1, changedAt: null, changedBy: null, mayChange: true, isHidden: false }
+const answer = {
+  ...{ overlay: { tags: {} }, inEffect: {}, version: 1, changedAt: null, changedBy: null },
+  ...{ mayChange: true, isHidden: false },
+}
 const entity = { type: 'vmware.vm', id: 'a/b "c"' }
 
 function followed() {
