@@ -68,7 +68,7 @@ export declare const PlinthWidget: PlinthComponent<'plinth-widget'>
 /** The hub of an account: systems of the account and its clients with their wellness, runway and support, and how many there are of each kind. */
 export declare const PlinthHub: PlinthComponent<'plinth-hub'>
 
-/** The settings of an account, for those who signed in: general, policies, members, relations. */
+/** The settings of an account, for those who signed in: general, policies, dimensions, members, relations. */
 export declare const PlinthAccount: PlinthComponent<'plinth-account'>
 
 /** Environments of an account and those below it: their state and keys, with the ways to make, change and delete one. */

@@ -35,6 +35,7 @@ export default function AccountTabs({ match: { pattern, params } }: { match: Mat
     at(ADDRESSES.workspaces, t('Workspaces'), paths.workspaces(id)),
     settings('members', t('Members')),
     settings('policies', t('Policies')),
+    settings('dimensions', t('Dimensions')),
     settings('relations', t('Relations')),
     at(ADDRESSES.rewards, t('Rewards'), paths.rewards(id)),
     at(ADDRESSES.branding, t('Branding'), paths.branding(id)),

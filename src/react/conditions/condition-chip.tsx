@@ -11,7 +11,11 @@ import { enumLabel } from '../widgets/labels.js'
 import { numberWords, WORDS } from './condition-words.js'
 
 /** `spec` with the fields that every entity has. */
-export default function ConditionChip(props: { spec: EntitySpec; condition: Condition; onRemove(): void }) {
+export default function ConditionChip(props: {
+  spec: EntitySpec
+  condition: Condition
+  onRemove: (() => void) | undefined
+}) {
   const t = useWords()
   const portal = usePortal()
   const { catalogue } = portal
@@ -33,9 +37,11 @@ export default function ConditionChip(props: { spec: EntitySpec; condition: Cond
             : t('not applied: {many} have no such field', { many: spec.label.many })}
         </span>
       )}
-      <button type="button" aria-label={t('Remove filter {spec}', { spec: label })} onClick={props.onRemove}>
-        ×
-      </button>
+      {props.onRemove && (
+        <button type="button" aria-label={t('Remove filter {spec}', { spec: label })} onClick={props.onRemove}>
+          ×
+        </button>
+      )}
     </span>
   )
 }

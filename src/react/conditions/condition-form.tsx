@@ -1,5 +1,5 @@
-/** The form that writes a condition. */
-import { type FormEvent, useState } from 'react'
+/** What writes a condition. It may stand in a form, so that it is none itself. */
+import { type KeyboardEvent, useId, useState } from 'react'
 import { conditionFilter, operatorsOf, VALUES_OF } from '../../spec/compile/conditions.js'
 import type { EntitySpec } from '../../spec/language/entity.js'
 import type { Condition, ConditionOp } from '../../wire/condition.js'
@@ -14,10 +14,18 @@ interface Choice {
   unit: string | undefined
 }
 
-export default function ConditionForm({ spec, onAdd }: { spec: EntitySpec; onAdd(condition: Condition): void }) {
+interface ConditionFormProps {
+  spec: EntitySpec
+  /** Properties and measures that cannot be asked about. */
+  isLeftOut?(path: string): boolean
+  onAdd(condition: Condition): void
+}
+
+export default function ConditionForm({ spec, isLeftOut = () => false, onAdd }: ConditionFormProps) {
   const t = useWords()
   const { catalogue, format } = usePortal()
-  const choices = choicesOf(spec)
+  const id = useId()
+  const choices = choicesOf(spec).filter(choice => !isLeftOut(choice.path))
   const [path, setPath] = useState('name')
   const field = catalogue.field(spec, path)?.field
   const operators = operatorsOf(field)
@@ -31,13 +39,15 @@ export default function ConditionForm({ spec, onAdd }: { spec: EntitySpec; onAdd
   const isWhole = values.every(value => value.trim() !== '') && (wants === 0 || values.length > 0)
   const isLawful = isWhole && conditionFilter(spec, catalogue, condition) !== undefined
   const unit = choices.find(choice => choice.path === path)?.unit
-  const submit = (event: FormEvent) => {
+  const add = () => isLawful && onAdd(condition)
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
-    if (isLawful) onAdd(condition)
+    add()
   }
   const members = field?.type === 'enum' ? field.values : field?.type === 'boolean' ? BOOLEANS : undefined
   return (
-    <form className="condition" onSubmit={submit}>
+    <fieldset className="condition" aria-label={t('Filter')} onKeyDown={press}>
       <label className="label">
         {t('Field')}
         <select value={path} onChange={event => setPath(event.target.value)}>
@@ -59,11 +69,11 @@ export default function ConditionForm({ spec, onAdd }: { spec: EntitySpec; onAdd
         </select>
       </label>
       {wants !== 0 && (
-        <label className="label" htmlFor="condition-value">
+        <label className="label" htmlFor={id}>
           {wants === 2 ? t('From') : wants === 'many' && !members ? t('Value, or several with commas') : t('Value')}
           {unit ? `, ${format.unit(unit)}` : ''}
           {members ? (
-            <select id="condition-value" value={first} onChange={event => setFirst(event.target.value)}>
+            <select id={id} value={first} onChange={event => setFirst(event.target.value)}>
               <option value="">{t('Choose …')}</option>
               {members.map(member => (
                 <option key={member.value} value={member.value}>
@@ -73,7 +83,7 @@ export default function ConditionForm({ spec, onAdd }: { spec: EntitySpec; onAdd
             </select>
           ) : (
             <span part="field" className="field">
-              <input id="condition-value" value={first} onChange={event => setFirst(event.target.value)} />
+              <input id={id} value={first} onChange={event => setFirst(event.target.value)} />
             </span>
           )}
         </label>
@@ -87,10 +97,10 @@ export default function ConditionForm({ spec, onAdd }: { spec: EntitySpec; onAdd
         </label>
       )}
       {isWhole && !isLawful && <span className="problem small">{t('A number is needed here')}</span>}
-      <Button type="submit" look="primary" disabled={!isLawful}>
+      <Button look="primary" disabled={!isLawful} onClick={add}>
         {t('Add')}
       </Button>
-    </form>
+    </fieldset>
   )
 }
 

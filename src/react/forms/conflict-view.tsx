@@ -9,7 +9,7 @@ interface ConflictViewProps {
   fields: readonly MergedField[]
   theirs: FormValues
   isBusy: boolean
-  nameOf(of: string, id: string): string
+  nameOf(of: string, value: unknown): string
   onSettle(choices: Choices): void
   /** Leaves what is mine aside. */
   onTake(): void
@@ -73,7 +73,7 @@ export function ConflictView({ fields, theirs, isBusy, nameOf, onSettle, onTake 
 interface RowProps {
   field: MergedField
   chosen: Side | undefined
-  nameOf(of: string, id: string): string
+  nameOf(of: string, value: unknown): string
   onChoose(side: Side): void
 }
 

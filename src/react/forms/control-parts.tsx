@@ -1,6 +1,7 @@
 /** Parts that the controls of fields share. */
 import { type Ref, useId } from 'react'
 import type { FormOption, ValueField } from '../../wire/forms/fields.js'
+import type { FormValues } from './values.js'
 
 /** References by the `of` of a field: how words find records, and the names of ids. */
 export type References = Readonly<Record<string, Reference>>
@@ -23,6 +24,8 @@ export interface ControlProps<F = ValueField> {
   note: string | undefined
   isWrong: boolean
   references: References
+  /** Of a field in a row: the row. */
+  row?: { values: FormValues; onChange(values: FormValues): void }
 }
 
 /** The attributes that all inputs have. */

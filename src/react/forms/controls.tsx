@@ -5,6 +5,7 @@ import { useWords } from '../hooks/use-words.js'
 import { Checkbox } from '../ui/controls.js'
 import { boxClass, type ControlProps, NumberBox, saidBy, textOf } from './control-parts.js'
 import { FileControl } from './file-control.js'
+import { OwnControl } from './own-control.js'
 import { ReferenceControl } from './reference-control.js'
 
 type Of<K extends ValueField['kind']> = ControlProps<Extract<ValueField, { kind: K }>>
@@ -32,6 +33,8 @@ export function Control(props: ControlProps) {
       return <FlagControl {...props} field={field} />
     case 'reference':
       return <ReferenceControl {...props} field={field} />
+    case 'own':
+      return <OwnControl {...props} field={field} />
   }
 }
 

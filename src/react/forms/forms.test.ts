@@ -50,7 +50,7 @@ const VALUE = {
   mails: ['a@b.example'],
   limits: { caution: 180, critical: 90 },
 }
-const nameOf = (_of: string, id: string) => id
+const nameOf = (_of: string, id: unknown) => String(id)
 
 describe('the values of a form', () => {
   it('reads what the schema allows, without spaces around texts, emptied fields as they are declared', () => {

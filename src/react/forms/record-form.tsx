@@ -34,6 +34,7 @@ import { ConflictView } from './conflict-view.js'
 import type { References } from './control-parts.js'
 import { FormBody } from './form-body.js'
 import { useLeaveGuard } from './leave-guard.js'
+import { BroughtControls, type OwnControls } from './own-control.js'
 import type { RecordFormAsk } from './saving.js'
 import { useRecordForm } from './use-record-form.js'
 import type { FormValues } from './values.js'
@@ -59,6 +60,8 @@ export interface RecordFormProps<S extends AnySchema, R> {
   create?: string
   /** The records that fields of kind `reference` search. */
   references?: References
+  /** The controls of fields of kind `own`. */
+  own?: OwnControls
   /** The label of the form. */
   label?: string
   /** Beside a field: what fills others. */
@@ -69,13 +72,25 @@ export interface RecordFormProps<S extends AnySchema, R> {
 }
 
 const NO_REFERENCES: References = {}
+const NO_CONTROLS: OwnControls = {}
 
 export function RecordForm<S extends AnySchema, R>(props: RecordFormProps<S, R>) {
-  const { fields, readOnly = false, create, references = NO_REFERENCES, label, insert, children, onCancel } = props
+  const {
+    fields,
+    readOnly = false,
+    create,
+    references = NO_REFERENCES,
+    own = NO_CONTROLS,
+    label,
+    insert,
+    children,
+    onCancel,
+  } = props
   const state = useRecordForm<R>(props as RecordFormAsk<R>)
   const guard = useLeaveGuard(state.changes.length > 0 && !readOnly)
   const { conflict, phase } = state
-  const nameOf = (of: string, id: string) => references[of]?.nameOf?.(id) ?? id
+  const nameOf = (of: string, value: unknown) =>
+    own[of]?.wordsOf(value) ?? references[of]?.nameOf?.(String(value)) ?? String(value)
   return (
     <div className="form-box">
       <Styles source={controls} />
@@ -93,12 +108,14 @@ export function RecordForm<S extends AnySchema, R>(props: RecordFormProps<S, R>)
         />
       ) : (
         <form className="form" aria-label={label} noValidate onSubmit={state.submit}>
-          <FormBody
-            {...{ fields, references }}
-            control={state.form.control}
-            isDisabled={readOnly !== false}
-            insert={insert && { after: insert.after, node: insert.render(state.values as OutputOf<S>, state.fill) }}
-          />
+          <BroughtControls value={{ controls: own, values: state.values }}>
+            <FormBody
+              {...{ fields, references }}
+              control={state.form.control}
+              isDisabled={readOnly !== false}
+              insert={insert && { after: insert.after, node: insert.render(state.values as OutputOf<S>, state.fill) }}
+            />
+          </BroughtControls>
           {children?.(state.values as OutputOf<S>)}
           {readOnly === false && <Foot {...{ state, create, onCancel }} />}
         </form>

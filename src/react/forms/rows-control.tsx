@@ -24,7 +24,9 @@ export function RowsControl(props: ControlProps<RowsField>) {
   const without = (at: number) => rows.filter((_, i) => i !== at)
   const up = (at: number) => {
     const row = rows[at]
-    if (row) onChange([...rows.slice(0, at - 1), row, ...rows.slice(at - 1, at), ...rows.slice(at + 1)])
+    if (!row) return
+    keys.up(at)
+    onChange([...rows.slice(0, at - 1), row, ...rows.slice(at - 1, at), ...rows.slice(at + 1)])
   }
   return (
     <div ref={box} className="form-rows">
@@ -73,7 +75,7 @@ export function RowsControl(props: ControlProps<RowsField>) {
   )
 }
 
-type RowProps = Omit<ControlProps<RowsField>, 'onChange'> & { row: FormValues; onChange(row: FormValues): void }
+type RowProps = Omit<ControlProps<RowsField>, 'onChange' | 'row'> & { row: FormValues; onChange(row: FormValues): void }
 
 function RowFields({ id, field, row, onChange, ref, note: _note, isWrong: _isWrong, ...rest }: RowProps) {
   return field.row.map((each, i) => (
@@ -84,6 +86,7 @@ function RowFields({ id, field, row, onChange, ref, note: _note, isWrong: _isWro
         field={each}
         value={valueAt(row, each.name)}
         onChange={changed => onChange(withValue(row, each.name, changed))}
+        row={{ values: row, onChange }}
         ref={i === 0 ? ref : null}
         note={each.help === undefined ? undefined : `${id}-${each.name}-help`}
         isWrong={false}
@@ -111,6 +114,8 @@ function useKeys(count: number) {
   if (of.length > made.length) setMade(of)
   return {
     of: of.slice(0, count),
+    up: (at: number) =>
+      setMade([...of.slice(0, at - 1), ...of.slice(at, at + 1), ...of.slice(at - 1, at), ...of.slice(at + 1)]),
     drop: (at: number) => setMade([...of.slice(0, at), ...of.slice(at + 1, count)]),
   }
 }

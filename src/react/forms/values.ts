@@ -50,8 +50,10 @@ export function finished(leaves: readonly FormLeaf[], values: FormValues): FormV
 
 function finishedValue({ field }: FormLeaf, given: unknown): unknown {
   const value = typeof given === 'string' && field.kind !== 'secret' ? given.trim() : given
-  if (field.kind === 'texts' && Array.isArray(value))
-    return value.map(each => String(each).trim()).filter(each => each !== '')
+  if (field.kind === 'texts' && Array.isArray(value)) {
+    const lines = value.map(each => String(each).trim()).filter(each => each !== '')
+    return lines.length === 0 && field.empty === 'null' ? null : lines
+  }
   if (field.kind === 'thresholds') return value === '' ? null : value
   if (field.kind === 'rows') return rowsOf(value).map(row => finished(leavesOf(field.row), row))
   if (value !== '' && value !== null && value !== undefined) return value
@@ -62,7 +64,7 @@ function finishedValue({ field }: FormLeaf, given: unknown): unknown {
     : value
 }
 
-type NameOf = (of: string, id: string) => string
+type NameOf = (of: string, value: unknown) => string
 
 /** A value in words, as a form shows it elsewhere than in its field. */
 export function wordsOf({ field }: FormLeaf, value: unknown, nameOf: NameOf, t: Words): string {
@@ -93,7 +95,8 @@ export function wordsOf({ field }: FormLeaf, value: unknown, nameOf: NameOf, t: 
     case 'texts':
       return listed(value, t, String)
     case 'reference':
-      return nameOf(field.of, String(value))
+    case 'own':
+      return nameOf(field.of, value)
     default:
       return String(value)
   }

@@ -50,6 +50,8 @@ export type ValueField = FieldWords &
     /** Texts, one in each line. */
     | { kind: 'texts'; placeholder?: string; most?: number }
     | { kind: 'time' }
+    /** A control that the screen brings; `of` says which. */
+    | { kind: 'own'; of: string }
   )
 
 /** Two bounds on one scale: where it begins to be a caution, and where critical. Each is a value of its own. */

@@ -25,18 +25,21 @@ export interface AccountScreenProps {
   addressed?: boolean
 }
 
-/** The largest of them is fetched when it is opened. */
+/** The largest of them are fetched when they are opened. */
+const DimensionsSection = lazy(() => import('./dimensions-section.js').then(m => ({ default: m.DimensionsSection })))
 const PoliciesSection = lazy(() => import('./policies-section.js').then(m => ({ default: m.PoliciesSection })))
 
 const TITLES: Record<Section, string> = {
   general: 'General',
   policies: 'Policies',
+  dimensions: 'Dimensions',
   members: 'Members',
   relations: 'Relations',
 }
 const BODIES = {
   general: GeneralSection,
   policies: PoliciesSection,
+  dimensions: DimensionsSection,
   members: MembersSection,
   relations: RelationsSection,
 } satisfies Record<Section, (props: SectionProps) => unknown>
@@ -78,7 +81,7 @@ function Ways({ accountId, current }: { accountId: string; current: Section }) {
           href={paths.accountSection(accountId, section)}
           aria-current={section === current ? 'page' : undefined}
         >
-          {TITLES[section]}
+          {t(TITLES[section])}
         </a>
       ))}
       <a href={paths.branding(accountId)}>{t('Branding')}</a>

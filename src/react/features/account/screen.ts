@@ -1,4 +1,4 @@
-/** The account area: what an account is called, by which policies its numbers are judged, who belongs to it, whom it works with. */
+/** The account area: what an account is called, by which policies its numbers are judged, which dimensions its entities have, who belongs to it, whom it works with. */
 import { ADDRESSES } from '../../hooks/paths.js'
 import { ABOUT_ACCOUNT, type AboutScreen } from '../../screen/about.js'
 import { defineScreen, route } from '../../screen/define-screen.js'
@@ -16,7 +16,10 @@ export const accountScreen = defineScreen({
 })
 
 export const aboutAccount: AboutScreen<typeof accountScreen> = {
-  summary: 'The settings of an account, for those who signed in: general, policies, members, relations.',
+  summary: 'The settings of an account, for those who signed in: general, policies, dimensions, members, relations.',
   uses: [],
-  props: { accountId: ABOUT_ACCOUNT, section: 'general, policies, members or relations; by default general.' },
+  props: {
+    accountId: ABOUT_ACCOUNT,
+    section: 'general, policies, dimensions, members or relations; by default general.',
+  },
 }

@@ -5,6 +5,7 @@ import { endMaintenance, planMaintenance, readMaintenance } from '../../../core/
 import type { Datastore } from '../../../core/types.js'
 import type { Maintenance, MaintenanceInput } from '../../../wire/alerts/telling.js'
 import { HOUR } from '../../../wire/duration.js'
+import { FilterEditor } from '../../conditions/filter-editor.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
 import { useSubmit } from '../../hooks/use-submit.js'
@@ -17,7 +18,6 @@ import { PlainList } from '../../ui/plain-list.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
 import { TextField } from '../../ui/text-field.js'
 import { Choice } from './fields.js'
-import { RuleWhere } from './rule-where.js'
 
 export default function MaintenanceList({ datastore }: { datastore: Datastore }) {
   const t = useWords()
@@ -262,5 +262,5 @@ function OfType(props: {
 }) {
   const state = useSpecs([props.type])
   const spec = state.phase === 'ready' ? state.specs[0] : undefined
-  return spec ? <RuleWhere spec={spec} where={props.where} onChange={props.onChange} /> : <Skeleton lines={1} />
+  return spec ? <FilterEditor spec={spec} where={props.where} onChange={props.onChange} /> : <Skeleton lines={1} />
 }

@@ -4,6 +4,7 @@ import { saveAlertRule } from '../../../core/alerts.js'
 import type { Datastore } from '../../../core/types.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { AlertRule, AlertRuleInput, AlertRules } from '../../../wire/alerts/rule.js'
+import { FilterEditor } from '../../conditions/filter-editor.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useSubmit } from '../../hooks/use-submit.js'
 import { useSpecs } from '../../hooks/use-type.js'
@@ -15,7 +16,6 @@ import { Choice, NumberField } from './fields.js'
 import { RuleBacktest } from './rule-backtest.js'
 import { RuleCondition } from './rule-condition.js'
 import { KINDS, kindsOf, minutes, plainRule, withKind } from './rule-draft.js'
-import { RuleWhere } from './rule-where.js'
 
 interface RuleFormProps {
   datastore: Datastore
@@ -151,7 +151,7 @@ function Watched({ datastore, rule, onChange }: PartProps & { datastore: Datasto
 function OfType({ spec, rule, onChange }: PartProps & { spec: EntitySpec }) {
   return (
     <>
-      <RuleWhere spec={spec} where={rule.where} onChange={where => onChange({ where })} />
+      <FilterEditor spec={spec} where={rule.where} onChange={where => onChange({ where })} />
       <RuleCondition spec={spec} condition={rule.condition} onChange={condition => onChange({ condition })} />
     </>
   )

@@ -1,22 +1,25 @@
-/** Which entities of a type a rule watches: conditions as of the index, or a filter that only a call can have written. */
+/** Which entities of a type a rule is about: conditions as of the index, or a filter that only a call can have written. */
 import { useState } from 'react'
-import { conditionFilter, filterConditions } from '../../../spec/compile/conditions.js'
-import type { EntitySpec } from '../../../spec/language/entity.js'
-import type { Condition } from '../../../wire/condition.js'
-import type { Filter } from '../../../wire/query.js'
-import ConditionChip from '../../conditions/condition-chip.js'
-import ConditionForm from '../../conditions/condition-form.js'
-import { usePortal } from '../../hooks/screen-host.js'
-import { useWords } from '../../hooks/use-words.js'
-import { Button } from '../../ui/controls.js'
+import { conditionFilter, filterConditions } from '../../spec/compile/conditions.js'
+import type { EntitySpec } from '../../spec/language/entity.js'
+import type { Condition } from '../../wire/condition.js'
+import type { Filter } from '../../wire/query.js'
+import { usePortal } from '../hooks/screen-host.js'
+import { useWords } from '../hooks/use-words.js'
+import { Button } from '../ui/controls.js'
+import ConditionChip from './condition-chip.js'
+import ConditionForm from './condition-form.js'
 
-interface RuleWhereProps {
+interface FilterEditorProps {
   spec: EntitySpec
   where: Filter | null
+  isDisabled?: boolean
+  /** Properties and measures that cannot be asked about. */
+  isLeftOut?(path: string): boolean
   onChange(where: Filter | null): void
 }
 
-export function RuleWhere({ spec: entitySpec, where, onChange }: RuleWhereProps) {
+export function FilterEditor({ spec: entitySpec, where, isDisabled = false, isLeftOut, onChange }: FilterEditorProps) {
   const t = useWords()
   const { catalogue } = usePortal()
   const [isAdding, setAdding] = useState(false)
@@ -26,9 +29,11 @@ export function RuleWhere({ spec: entitySpec, where, onChange }: RuleWhereProps)
     return (
       <p className="small">
         {t('Entities are chosen by a filter that was written elsewhere.')}{' '}
-        <button type="button" className="link" onClick={() => onChange(null)}>
-          {t('Watch all of them')}
-        </button>
+        {!isDisabled && (
+          <button type="button" className="link" onClick={() => onChange(null)}>
+            {t('Take all of them')}
+          </button>
+        )}
       </p>
     )
   }
@@ -45,10 +50,10 @@ export function RuleWhere({ spec: entitySpec, where, onChange }: RuleWhereProps)
             key={`${condition.path} ${condition.op} ${condition.values.join()}`}
             spec={spec}
             condition={condition}
-            onRemove={() => set(conditions.filter((_, other) => other !== i))}
+            onRemove={isDisabled ? undefined : () => set(conditions.filter((_, other) => other !== i))}
           />
         ))}
-        {!isAdding && (
+        {!isAdding && !isDisabled && (
           <Button icon="filter" look="ghost" onClick={() => setAdding(true)}>
             {t('Add filter')}
           </Button>
@@ -57,6 +62,7 @@ export function RuleWhere({ spec: entitySpec, where, onChange }: RuleWhereProps)
       {isAdding && (
         <ConditionForm
           spec={spec}
+          {...(isLeftOut && { isLeftOut })}
           onAdd={condition => {
             setAdding(false)
             set([...conditions, condition])

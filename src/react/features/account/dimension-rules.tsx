@@ -1,0 +1,112 @@
+/** The controls of a rule of a dimension: the entities that it is about, and the value that it gives them. */
+import type { Format } from '../../../core/types.js'
+import type { Catalogue, TypeEntry } from '../../../spec/catalogue.js'
+import { filterConditions } from '../../../spec/compile/conditions.js'
+import { PLATFORMS, type Platform } from '../../../spec/language/entity.js'
+import { DIMENSIONS_FIELD } from '../../../spec/language/said.js'
+import type { Filter } from '../../../wire/query.js'
+import { FilterEditor } from '../../conditions/filter-editor.js'
+import { saidBy, textOf } from '../../forms/control-parts.js'
+import { Control } from '../../forms/controls.js'
+import type { OwnControlProps, OwnControls } from '../../forms/own-control.js'
+import { usePortal } from '../../hooks/screen-host.js'
+import { useSpecs } from '../../hooks/use-type.js'
+import { useWords } from '../../hooks/use-words.js'
+import { ErrorState, Skeleton } from '../../ui/states.js'
+
+export const ruleControls = ({ t }: Format): OwnControls => ({
+  entities: {
+    Control: Entities,
+    wordsOf: where =>
+      where === null || where === undefined
+        ? t('all')
+        : t.count(filterConditions(where as Filter)?.length ?? 1, '{count} condition', '{count} conditions'),
+  },
+  value: { Control: Value, wordsOf: value => (textOf(value) === '' ? t('None') : textOf(value)) },
+})
+
+/** The type and, of its entities, which: a filter is about one type, so that another type begins without. */
+function Entities(props: OwnControlProps) {
+  const t = useWords()
+  const { catalogue } = usePortal()
+  const { value, onChange, row, ref: _ref, isDisabled } = props
+  const entity = textOf(row?.values.entity)
+  return (
+    <div className="rule-entities">
+      <select
+        {...saidBy(props)}
+        part="field"
+        className="form-select"
+        value={entity}
+        onChange={event => row?.onChange({ ...row.values, entity: event.target.value, where: null })}
+      >
+        {!catalogue.has(entity) && <option value={entity}>{entity}</option>}
+        {groupsOf(catalogue).map(({ label, entries }) => (
+          <optgroup key={label} label={t(label)}>
+            {entries.map(each => (
+              <option key={each.type} value={each.type}>
+                {each.label.many}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+      {catalogue.has(entity) && (
+        <Which key={entity} entity={entity} where={(value ?? null) as Filter | null} {...{ isDisabled, onChange }} />
+      )}
+    </div>
+  )
+}
+
+interface WhichProps {
+  entity: string
+  where: Filter | null
+  isDisabled: boolean
+  onChange(where: Filter | null): void
+}
+
+function Which({ entity, ...rest }: WhichProps) {
+  const state = useSpecs([entity])
+  if (state.phase === 'error') return <ErrorState error={state.error} onRetry={state.retry} />
+  const [spec] = state.phase === 'ready' ? state.specs : []
+  if (!spec) return <Skeleton lines={1} />
+  return <FilterEditor spec={spec} isLeftOut={path => isNotForRules(path, spec.metrics)} {...rest} />
+}
+
+/** Measures change all the time; dimensions would follow from themselves. */
+const isNotForRules = (path: string, measures: object = {}) =>
+  path === DIMENSIONS_FIELD || Object.hasOwn(measures, path)
+
+/** One of the closed list, or any. */
+function Value(props: OwnControlProps) {
+  const t = useWords()
+  const { field, values } = props
+  const { name, label } = field
+  const isFallback = name === 'fallback'
+  const closed = Array.isArray(values.values) ? values.values.map(each => String(each).trim()).filter(Boolean) : []
+  return closed.length === 0 ? (
+    <Control {...props} field={{ kind: 'text', name, label }} />
+  ) : (
+    <Control
+      {...props}
+      field={{
+        ...{ kind: 'choice', name, label },
+        options: [...new Set(closed)].map(value => ({ value, label: value })),
+        ...(isFallback && { none: t('None') }),
+      }}
+    />
+  )
+}
+
+/** Families, then types by platform. What has no list of its own, such as charges, is left out. */
+function groupsOf({ entries }: Catalogue): { label: string; entries: TypeEntry[] }[] {
+  const listed = entries.filter(({ hasIndex }) => hasIndex)
+  const platforms = Object.keys(PLATFORMS) as Platform[]
+  return [
+    { label: 'Families', entries: listed.filter(({ family }) => family) },
+    ...platforms.map(platform => ({
+      label: PLATFORMS[platform],
+      entries: listed.filter(each => !each.family && each.platform === platform),
+    })),
+  ].filter(group => group.entries.length > 0)
+}
