@@ -1,5 +1,6 @@
 /** What people say of entities: read, followed, written. */
 import type { OverlayChange } from '../wire/calls/overlays.js'
+import { type DimensionInEffect, parseDimensionsInEffect } from '../wire/dimensions.js'
 import {
   type EntityOverlay,
   type Overlay,
@@ -24,6 +25,11 @@ const search = (asked: Record<string, string>) => String(new URLSearchParams(ask
 
 export async function readOverlay(datastore: Pick<Datastore, 'read'>, { type, id }: EntityRef): Promise<EntityOverlay> {
   return parseOverlay(await datastore.read(`overlay?${search({ type, id })}`))
+}
+
+/** Dimensions that are defined for the environment, by name. */
+export async function readDimensionsInEffect(datastore: Pick<Datastore, 'read'>): Promise<DimensionInEffect[]> {
+  return parseDimensionsInEffect(await datastore.read('dimensions'))
 }
 
 /** A page, newest first; `before` is the `next` of the page before. */
@@ -85,6 +91,9 @@ export async function undoOverlays(
 }
 
 /** Whether nothing is said. */
-export function isEmptyOverlay({ displayName, owner, notes, tags }: Overlay): boolean {
-  return [displayName, owner, notes].every(text => text === undefined) && Object.keys(tags).length === 0
+export function isEmptyOverlay({ displayName, owner, notes, tags, dimensions = {} }: Overlay): boolean {
+  return (
+    [displayName, owner, notes].every(text => text === undefined) &&
+    Object.keys({ ...tags, ...dimensions }).length === 0
+  )
 }

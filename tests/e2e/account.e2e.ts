@@ -1,4 +1,4 @@
-/** The account area in a browser on the running product: policies with what they would change, general, members, relations. */
+/** The account area in a browser on the running product: policies with what they would change, general, dimensions, members, relations. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'puppeteer-core'
@@ -166,6 +166,7 @@ describe('policies of an account', () => {
 describe('the other sections', () => {
   it.each([
     ['members', 'Members', 'ann@company.example'],
+    ['dimensions', 'Dimensions', 'No dimensions yet'],
     ['relations', 'Relations', 'Solution providers'],
     ['general', undefined, 'Accounts below'],
   ])('%s are there and axe finds nothing', async (section, heading, text) => {

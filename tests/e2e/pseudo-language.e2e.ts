@@ -32,6 +32,7 @@ const ACCOUNT = [
   '',
   '/settings/general',
   '/settings/policies',
+  '/settings/dimensions',
   '/settings/members',
   '/settings/relations',
   '/branding',

@@ -34,7 +34,7 @@ export const dimensionKey = v.pipe(
   rule(key => (isDangerousKey(key) ? { message: 'this key is not allowed' } : undefined)),
 )
 export const dimensionValue = nameOf(120)
-const dimensions = v.pipe(
+export const setDimensions = v.pipe(
   oneOfEachKey,
   dictionary(dimensionValue, {
     key: dimensionKey,
@@ -49,7 +49,7 @@ export const overlayValue = v.strictObject({
   notes: v.exactOptional(overlayNotes),
   tags,
   /** Absent, they stay as they are. */
-  dimensions: v.exactOptional(dimensions),
+  dimensions: v.exactOptional(setDimensions),
 })
 const entity = { type: filled(128), id: filled(1_024) }
 
@@ -66,7 +66,7 @@ export const overlayChange = v.pipe(
     /** Keys of tags that are taken away. */
     removeTags: v.exactOptional(listOf(tagKey, MOST_TAGS)),
     /** Values set by hand, by key, in place of those of the same key. */
-    setDimensions: v.exactOptional(dimensions),
+    setDimensions: v.exactOptional(setDimensions),
     /** Keys whose values by hand are taken away: what rules give counts again. */
     removeDimensions: v.exactOptional(listOf(dimensionKey, MOST_SET_DIMENSIONS)),
     /** Takes everything away first. */

@@ -1,16 +1,19 @@
 /** Forms of what people say of an entity, and of many at once. Tags stand in rows, by key. */
 import * as v from 'valibot'
 import {
+  dimensionKey,
+  dimensionValue,
   type OverlayChange,
   overlayName,
   overlayNotes,
   overlayOwner,
+  setDimensions,
   tagKey,
   tagValue,
   tooManyTags,
 } from '../calls/overlays.js'
 import { MOST_TAGS, type Overlay } from '../overlay.js'
-import { listOf, rule } from '../shapes.js'
+import { dictionary, listOf, rule } from '../shapes.js'
 import type { FormFields, RowsField } from './fields.js'
 
 const row = v.strictObject({ key: tagKey, value: tagValue })
@@ -44,6 +47,8 @@ export const overlayForm = v.strictObject({
   owner: v.exactOptional(overlayOwner),
   notes: v.exactOptional(overlayNotes),
   tags: tagRows,
+  /** Values that are set by hand, by key. */
+  dimensions: setDimensions,
 })
 export type OverlayFormValue = v.InferOutput<typeof overlayForm>
 
@@ -68,12 +73,22 @@ export const OVERLAY_FIELDS: FormFields = [
   { ...TAGS, name: 'tags', label: 'Tags' },
 ]
 
-export function formOfOverlay({ tags, ...texts }: Overlay): OverlayFormValue {
+/** Where dimensions are defined: their control is the screen's, which knows them. */
+const DIMENSIONS_FIELD = {
+  kind: 'own',
+  of: 'dimensions',
+  name: 'dimensions',
+  label: 'Dimensions',
+  help: 'What is set by hand goes before rules.',
+} as const
+export const WITH_DIMENSIONS: FormFields = [...OVERLAY_FIELDS, DIMENSIONS_FIELD]
+
+export function formOfOverlay({ tags, dimensions = {}, ...texts }: Overlay): OverlayFormValue {
   const rows = Object.entries(tags).map(([key, value]) => ({ key, value }))
-  return { ...texts, tags: rows.sort((a, b) => (a.key < b.key ? -1 : 1)) }
+  return { ...texts, tags: rows.sort((a, b) => (a.key < b.key ? -1 : 1)), dimensions }
 }
 
-export const overlayOfForm = ({ tags, ...texts }: OverlayFormValue): Overlay => ({ ...texts, tags: tagsOf(tags) })
+export const overlayOfForm = ({ tags, ...rest }: OverlayFormValue): Overlay => ({ ...rest, tags: tagsOf(tags) })
 
 const tagsOf = (rows: readonly TagRow[]) => Object.fromEntries(rows.map(({ key, value }) => [key, value]))
 
@@ -82,6 +97,8 @@ const changeShape = v.strictObject({
   takesOwner: v.boolean(),
   tags: tagRows,
   keys: listOf(tagKey, MOST_TAGS),
+  /** By key; null takes back what is set by hand. */
+  dimensions: dictionary(v.nullable(dimensionValue), { key: dimensionKey }),
 })
 export type OverlayChangeValue = v.InferOutput<typeof changeShape>
 
@@ -115,12 +132,21 @@ export const OVERLAY_CHANGE_FIELDS: FormFields = [
   },
 ]
 
-export const NO_OVERLAY_CHANGE: OverlayChangeValue = { takesOwner: false, tags: [], keys: [] }
+export const CHANGE_WITH_DIMENSIONS: FormFields = [
+  ...OVERLAY_CHANGE_FIELDS,
+  { ...DIMENSIONS_FIELD, help: 'Left empty, each keeps its own.' },
+]
 
-export function changeOfForm({ owner, takesOwner, tags, keys }: OverlayChangeValue): OverlayChange {
+export const NO_OVERLAY_CHANGE: OverlayChangeValue = { takesOwner: false, tags: [], keys: [], dimensions: {} }
+
+export function changeOfForm({ owner, takesOwner, tags, keys, dimensions }: OverlayChangeValue): OverlayChange {
+  const set = Object.entries(dimensions).filter((entry): entry is [string, string] => entry[1] !== null)
+  const removed = Object.keys(dimensions).filter(key => dimensions[key] === null)
   return {
     ...(takesOwner ? { owner: null } : owner !== undefined && { owner }),
     ...(tags.length > 0 && { setTags: tagsOf(tags) }),
     ...(keys.length > 0 && { removeTags: keys }),
+    ...(set.length > 0 && { setDimensions: Object.fromEntries(set) }),
+    ...(removed.length > 0 && { removeDimensions: removed }),
   }
 }

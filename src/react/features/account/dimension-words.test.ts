@@ -29,7 +29,10 @@ describe('what of a form is counted', () => {
 
   it('is any value where no line has one', () => {
     expect(previewable({ ...UNIT, values: ['', ' '] }).values).toBeNull()
-    expect(previewable({ ...UNIT, values: null, fallback: ' Other ' })).toMatchObject({ values: null, fallback: 'Other' })
+    expect(previewable({ ...UNIT, values: null, fallback: ' Other ' })).toMatchObject({
+      values: null,
+      fallback: 'Other',
+    })
   })
 })
 

@@ -1,9 +1,11 @@
 /** Changes what is said of the selected rows: owner and tags of many at once, or all of it cleared. */
 import { useMemo, useState } from 'react'
-import { changeOverlays, undoOverlays } from '../../../core/overlays.js'
+import { changeOverlays, readDimensionsInEffect, undoOverlays } from '../../../core/overlays.js'
+import type { Datastore } from '../../../core/types.js'
 import type { Words } from '../../../core/words/words.js'
 import type { OverlayChange } from '../../../wire/calls/overlays.js'
 import {
+  CHANGE_WITH_DIMENSIONS,
   changeOfForm,
   NO_OVERLAY_CHANGE,
   OVERLAY_CHANGE_FIELDS,
@@ -13,24 +15,32 @@ import type { OverlaysChanged } from '../../../wire/overlay.js'
 import { RecordForm } from '../../forms/record-form.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { thrownError } from '../../hooks/thrown.js'
+import { useRead } from '../../hooks/use-read.js'
 import { useWords } from '../../hooks/use-words.js'
+import { dimensionControls } from '../../overlay/dimension-inputs.js'
 import sheet from '../../styles/overlay.css?inline'
 import { Styles } from '../../styles/styles.js'
 import { Button } from '../../ui/controls.js'
 import { Dialog } from '../../ui/dialog.js'
+import { Skeleton } from '../../ui/states.js'
 
 interface OverlaysDialogProps {
-  environmentId: string
+  datastore: Datastore
   type: string
   ids: readonly string[]
   nameOf(id: string): string
   onClose(): void
 }
 
-export default function OverlaysDialog({ environmentId, type, ids, nameOf, onClose }: OverlaysDialogProps) {
+export default function OverlaysDialog({ datastore, type, ids, nameOf, onClose }: OverlaysDialogProps) {
   const t = useWords()
   const host = useScreenHost()
-  const fields = useMemo(() => t.declared(OVERLAY_CHANGE_FIELDS), [t])
+  const environmentId = datastore.environment.id
+  const { value: dimensions, error } = useRead(`${environmentId} dimensions`, () => readDimensionsInEffect(datastore))
+  const own = useMemo(
+    () => dimensionControls(dimensions ?? [], { t, noneOf: () => t('Left as it is'), canTakeBack: true }),
+    [dimensions, t],
+  )
   const [isClearing, setClearing] = useState(false)
   const title = t.count(ids.length, 'Owner and tags of {count} row', 'Owner and tags of {count} rows')
   const undo = useUndo({ environmentId, type, nameOf })
@@ -46,11 +56,14 @@ export default function OverlaysDialog({ environmentId, type, ids, nameOf, onClo
       <Styles source={sheet} />
       {isClearing ? (
         <Clearing count={ids.length} clear={() => send({ clear: true })} onCancel={() => setClearing(false)} />
+      ) : !dimensions && !error ? (
+        <Skeleton lines={6} />
       ) : (
         <RecordForm
           label={title}
           schema={overlayChangeForm}
-          fields={fields}
+          fields={t.declared(dimensions && dimensions.length > 0 ? CHANGE_WITH_DIMENSIONS : OVERLAY_CHANGE_FIELDS)}
+          own={own}
           value={NO_OVERLAY_CHANGE}
           revision={0}
           create={t.count(ids.length, 'Change {count} row', 'Change {count} rows')}
@@ -90,8 +103,8 @@ function Clearing({ count, clear, onCancel }: { count: number; clear(): Promise<
       <p>
         {t.count(
           count,
-          'Display name, owner, notes and tags of {count} row are cleared. Its history stays.',
-          'Display names, owners, notes and tags of {count} rows are cleared. Their history stays.',
+          'Display name, owner, notes, tags and dimensions by hand of {count} row are cleared. Its history stays.',
+          'Display names, owners, notes, tags and dimensions by hand of {count} rows are cleared. Their history stays.',
         )}
       </p>
       <div className="row end">
@@ -108,7 +121,11 @@ function Clearing({ count, clear, onCancel }: { count: number; clear(): Promise<
 const MOST_NAMED = 5
 
 /** Takes back what was written. It outlives the dialog: the button is in the notice. */
-function useUndo({ environmentId, type, nameOf }: Pick<OverlaysDialogProps, 'environmentId' | 'type' | 'nameOf'>) {
+function useUndo({
+  environmentId,
+  type,
+  nameOf,
+}: Pick<OverlaysDialogProps, 'type' | 'nameOf'> & { environmentId: string }) {
   const t = useWords()
   const host = useScreenHost()
   return async (written: OverlaysChanged['written']) => {

@@ -111,7 +111,7 @@ export default function SelectionBar(props: SelectionProps) {
       {isNoting && (
         <Suspense fallback={null}>
           <OverlaysDialog
-            environmentId={props.datastore.environment.id}
+            datastore={props.datastore}
             type={spec.type}
             ids={[...selected]}
             nameOf={id => String(props.rows.get(id)?.name ?? id)}

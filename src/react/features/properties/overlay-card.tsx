@@ -17,6 +17,7 @@ import { ErrorBoundary } from '../../ui/error-boundary.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
 
 const OverlayDialog = lazy(() => import('./overlay-dialog.js'))
+const OverlayDimensions = lazy(() => import('./overlay-dimensions.js'))
 const OverlayHistory = lazy(() => import('./overlay-history.js'))
 
 interface OverlayCardProps {
@@ -45,19 +46,22 @@ export default function OverlayCard({ datastore, type, id, name, overlay }: Over
   const value = overlay?.value
   if (!value) return isPersonal ? <Loading /> : null
   const isEmpty = isEmptyOverlay(value.overlay)
+  const hasDimensions = Object.keys(value.inEffect).length > 0
   const mayChange = value.mayChange && isPersonal && !isPast
-  if (isEmpty && !mayChange && value.version === 0) return null
+  if (isEmpty && !hasDimensions && !mayChange && value.version === 0) return null
   return (
     <Card>
       <header>
         <h2 part="card-title">{t('Notes')}</h2>
         {isPast && <span className="sub tiny">{t('As they are now')}</span>}
         <span className="grow" />
-        {mayChange && !isEmpty && (
+        {mayChange && (!isEmpty || hasDimensions) && (
           <>
-            <Button look="ghost" disabled={change.isBusy} onClick={() => void change.to(value, NO_OVERLAY)}>
-              {t('Clear')}
-            </Button>
+            {!isEmpty && (
+              <Button look="ghost" disabled={change.isBusy} onClick={() => void change.to(value, NO_OVERLAY)}>
+                {t('Clear')}
+              </Button>
+            )}
             <Button look="ghost" onClick={() => setEditing(true)}>
               {t('Edit')}
             </Button>
@@ -65,7 +69,18 @@ export default function OverlayCard({ datastore, type, id, name, overlay }: Over
         )}
       </header>
       <div className="body">
-        {isEmpty ? <Nothing onAdd={mayChange ? () => setEditing(true) : undefined} /> : <Said {...value.overlay} />}
+        {isEmpty && !hasDimensions ? (
+          <Nothing onAdd={mayChange ? () => setEditing(true) : undefined} />
+        ) : (
+          <Said {...value.overlay} />
+        )}
+        {hasDimensions && (
+          <ErrorBoundary>
+            <Suspense fallback={<Skeleton lines={1} />}>
+              <OverlayDimensions datastore={datastore} value={value} />
+            </Suspense>
+          </ErrorBoundary>
+        )}
         {change.undo?.version === value.version && (
           <p className="row small" role="status">
             <span className="grow">{t('Saved')}</span>
@@ -217,7 +232,8 @@ function useChange(
   const send = async (from: { version: number; overlay?: Overlay }, to: Overlay) => {
     setBusy(true)
     try {
-      done(await save(to, from.version), from.overlay)
+      // Absent dimensions would stay as they are.
+      done(await save({ ...to, dimensions: to.dimensions ?? {} }, from.version), from.overlay)
     } catch (cause) {
       const error = thrownError(cause)
       host.notice('error', error.message, error)

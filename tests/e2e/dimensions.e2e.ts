@@ -1,0 +1,156 @@
+/** Dimensions in a browser on the running product: defined by a rule with its preview, changed, in conflict, and deleted. */
+import { mkdirSync } from 'node:fs'
+import type { Page } from 'puppeteer-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFindings, clickOn, type Product, press, shows, signIn, startProduct, textOf, until } from './portal.js'
+
+let product: Product
+let page: Page
+let account: string
+
+/** With `PLINTH_E2E_PICTURES=<folder>` the screens are kept, to be looked at. */
+async function picture(name: string, on = page): Promise<void> {
+  const folder = process.env.PLINTH_E2E_PICTURES
+  if (folder === undefined) return
+  mkdirSync(folder, { recursive: true })
+  await on.screenshot({ path: `${folder}/${name}.png` as `${string}.png` })
+}
+
+const section = () => `${product.address}/a/${account}/settings/dimensions`
+const noSkeleton = (on = page) => until(async () => (await on.$('pierce/.skeleton')) === null)
+
+/** Types into the field of a label, in the order of the form. */
+async function type(label: string, text: string, on = page): Promise<void> {
+  const input = await fieldOf(label, on)
+  await input.click({ count: 3 })
+  await on.keyboard.press('Backspace')
+  await input.type(text)
+}
+
+async function fieldOf(label: string, on = page) {
+  let id: string | undefined
+  await until(async () => {
+    id = await on.evaluate(`(${LABELLED})(${JSON.stringify(label)})`).then(found => found as string | undefined)
+    return id !== undefined && id !== null
+  })
+  const found = await on.$(`pierce/[id="${id}"]`)
+  if (!found) throw new Error(`no field ${label}`)
+  return found
+}
+const LABELLED = `label => {
+  const all = root => [...root.querySelectorAll('*')].flatMap(e => [e, ...(e.shadowRoot ? all(e.shadowRoot) : [])]);
+  return all(document).find(e => e.matches('.dialog label') && e.textContent.trim().startsWith(label))?.htmlFor;
+}`
+
+beforeAll(async () => {
+  product = await startProduct(120)
+  page = await product.page()
+  await page.evaluateOnNewDocument('globalThis.__name = f => f')
+  await signIn(page, product)
+  const hrefs = await page.$$eval('pierce/a[href^="/a/"]', all => all.map(each => each.getAttribute('href') ?? ''))
+  account = hrefs[0]?.split('/')[2] ?? ''
+})
+afterAll(() => product.close())
+
+describe('dimensions of an account', () => {
+  it('are none at first, and the section says what they are for', async () => {
+    await page.goto(section(), { waitUntil: 'domcontentloaded' })
+    await shows(page, 'No dimensions yet')
+    await picture('empty')
+    expect(await axeFindings(page)).toEqual([])
+  })
+
+  it('are defined by a rule, with what that gives before it is saved', async () => {
+    await press(page, 'New dimension')
+    await type('Key', 'unit')
+    await type('Name', 'Business unit')
+    await press(page, 'Add a rule')
+    await type('Value', 'Shop')
+    await shows(page, 'would have a value.')
+    await type('Fallback', 'Shared')
+    await until(async () => /Fallback\s+Shared/.test(await textOf(page)))
+    await picture('form')
+    expect(await axeFindings(page)).toEqual([])
+    await press(page, 'Define it')
+    await shows(page, 'Business unit is saved')
+    await shows(page, 'All entities follow what is defined.')
+    await picture('list')
+    expect(await axeFindings(page)).toEqual([])
+  })
+
+  it('narrow a rule by a condition, written within the form', async () => {
+    await press(page, 'Business unit')
+    await press(page, 'Add filter')
+    await until(async () => (await page.$('pierce/.dialog fieldset.condition select')) !== null)
+    await picture('condition')
+    const input = await page.$('pierce/.dialog fieldset.condition input')
+    await input?.type('a')
+    await page.keyboard.press('Enter')
+    await until(async () => (await page.$('pierce/.dialog .chip')) !== null)
+    await shows(page, 'Save 1 change')
+    await press(page, 'Save 1 change')
+    await shows(page, 'Business unit is saved')
+  })
+
+  it('say beside the field what is wrong before it is sent', async () => {
+    await press(page, 'New dimension')
+    await type('Key', 'a=b')
+    await type('Name', 'x')
+    await shows(page, "has a '='")
+    await picture('wrong')
+    await page.keyboard.press('Escape')
+    await press(page, 'Leave')
+    await until(async () => (await page.$('pierce/.dialog')) === null)
+  })
+
+  it('are merged where two change one', async () => {
+    const other = await product.page()
+    await other.evaluateOnNewDocument('globalThis.__name = f => f')
+    await signIn(other, product)
+    for (const each of [page, other]) {
+      await each.goto(section(), { waitUntil: 'domcontentloaded' })
+      await press(each, 'Business unit')
+      await type('Name', each === page ? 'Unit of mine' : 'Unit of theirs', each)
+    }
+    await press(other, 'Save 1 change')
+    await shows(other, 'Unit of theirs is saved')
+    await press(page, 'Save 1 change')
+    await shows(page, 'Somebody saved this while you were editing.')
+    await picture('conflict')
+    await press(page, 'Discard mine')
+    await until(async () => (await page.$('pierce/.form-conflict')) === null)
+    await page.keyboard.press('Escape')
+    await other.close()
+  })
+
+  it('fit a narrow page', async () => {
+    await page.setViewport({ width: 400, height: 900 })
+    await page.goto(section(), { waitUntil: 'domcontentloaded' })
+    await shows(page, 'Unit of theirs')
+    await noSkeleton()
+    await picture('list-400')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(400)
+    await press(page, 'Unit of theirs')
+    await shows(page, 'would have a value.')
+    await picture('form-400')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(400)
+    await page.setViewport({ width: 1440, height: 900 })
+  })
+})
+
+describe('a dimension that is deleted', () => {
+  it('says first how many entities lose their value, and asks for its name', async () => {
+    await page.goto(section(), { waitUntil: 'domcontentloaded' })
+    await clickOn(page, 'pierce/button[aria-label^="Delete Unit"]')
+    await shows(page, 'lose their values')
+    await picture('delete')
+    await (await page.$('pierce/#confirm'))?.type('Unit of theirs')
+    await press(page, 'Delete')
+    await clickOn(page, 'pierce/.confirmation button[type="submit"]')
+    await shows(page, 'No dimensions yet')
+  })
+
+  it('and no page reported a problem but refusals', () => {
+    expect(product.problems.filter(problem => !/40[01349]/.test(problem))).toEqual([])
+  })
+})
