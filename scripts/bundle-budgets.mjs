@@ -52,12 +52,13 @@ const engines = new Set([...['chart', 'table', 'menu'].map(chunk), ...forms].map
 /** The app has the addresses and titles of all screens; an account's page reads what most of its calls answer; a list has filters, views and exports; the administration has the rules of all its forms; a landscape draws by itself, flows too, and a stack what differs; a design chooses among machines, nodes and instance types; an insight says all that it rests on. */
 const LARGER = {
   'app-screen': 31.1,
-  'account-screen': 30.2,
+  'account-screen': 30.7,
   'admin-screen': 29.9,
   'design-screen': 25.5,
-  'index-screen': 27,
+  'index-screen': 27.8,
   'insights-screen': 25.2,
   'landscape-screen': 33,
+  'properties-screen': 25.4,
   'stack-screen': 25.5,
 }
 const budgets = [

@@ -1,6 +1,5 @@
 /** What people say of entities: read, followed, written. */
 import type { OverlayChange } from '../wire/calls/overlays.js'
-import { type DimensionInEffect, parseDimensionsInEffect } from '../wire/dimensions.js'
 import {
   type EntityOverlay,
   type Overlay,
@@ -25,11 +24,6 @@ const search = (asked: Record<string, string>) => String(new URLSearchParams(ask
 
 export async function readOverlay(datastore: Pick<Datastore, 'read'>, { type, id }: EntityRef): Promise<EntityOverlay> {
   return parseOverlay(await datastore.read(`overlay?${search({ type, id })}`))
-}
-
-/** Dimensions that are defined for the environment, by name. */
-export async function readDimensionsInEffect(datastore: Pick<Datastore, 'read'>): Promise<DimensionInEffect[]> {
-  return parseDimensionsInEffect(await datastore.read('dimensions'))
 }
 
 /** A page, newest first; `before` is the `next` of the page before. */

@@ -30,7 +30,7 @@ export function printView(view: AddressedView): string {
     if (values.length > 0) search.set(`${FILTER}${id}`, values.map(inList).join())
   }
   for (const condition of view.conditions) search.append(WHERE, printCondition(condition))
-  const columns = Object.entries(view.columns).map(([id, isOn]) => `${isOn ? '+' : '-'}${id}`)
+  const columns = Object.entries(view.columns).map(([id, isOn]) => inList(`${isOn ? '+' : '-'}${id}`))
   if (columns.length > 0) search.set('cols', columns.join(','))
   if (view.order.length > 0) search.set('order', view.order.map(inList).join())
   if (view.groupBy !== null) {
@@ -56,7 +56,7 @@ export function parseView(search: string): AddressedView | undefined {
     filters[key.slice(FILTER.length)] = listOf(value)
   }
   const columns: Record<string, boolean> = {}
-  for (const item of params.get('cols')?.split(',') ?? []) {
+  for (const item of listOf(params.get('cols'))) {
     if (item.length > 1) columns[item.slice(1)] = item[0] !== '-'
   }
   return {

@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { createFormat } from '../../core/format/format.js'
 import type { ResolvedColumn } from '../../spec/compile/compile-index.js'
 import { enumeration, integer, text } from '../../spec/language/field.js'
+import type { Cell } from '../../wire/query.js'
 import { cellContent, fieldContent } from './cell-content.js'
 
 const format = createFormat('en-GB', 'UTC', () => 0)
@@ -30,6 +31,30 @@ test('words and limits are of the own unit, whatever is shown', () => {
 
 test('what is computed and not known says what it needs', () => {
   expect(shown(null)).toEqual({ text: 'Unknown', tone: 'muted', title: 'It needs 14 days of samples.' })
+})
+
+test('a dimension is the value of its key, and nothing where it has none', () => {
+  const path = 'overlay.dimensions.unit'
+  const field = text('Business unit', { identifying: false, said: true })
+  const of = (dimension: string) => ({
+    id: path,
+    declared: path,
+    label: '',
+    factor: 1,
+    column: { property: path },
+    field,
+    dimension,
+  })
+  const context = { format, environmentId: 'e', type: 'vm' }
+  const shown = (dimension: string, values: Record<string, string> | null) =>
+    cellContent(
+      of(dimension),
+      { id: 'a', [path]: 'of an earlier reading', 'overlay.dimensions': values as Cell },
+      context,
+    )
+  expect(shown('unit', { unit: 'Shop' })).toEqual({ text: 'Shop' })
+  for (const nothing of [shown('unit', null), shown('unit', { other: 'x' }), shown('constructor', {})])
+    expect(nothing).toEqual({ text: '—', tone: 'muted' })
 })
 
 describe('what does not apply', () => {

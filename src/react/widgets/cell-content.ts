@@ -3,7 +3,9 @@ import type { Format } from '../../core/types.js'
 import type { ResolvedColumn } from '../../spec/compile/compile-index.js'
 import { shownFactor } from '../../spec/compile/preferred-unit.js'
 import type { Applies, Field, NumberField } from '../../spec/language/field.js'
+import { DIMENSIONS_FIELD } from '../../spec/language/said.js'
 import { DAY } from '../../wire/duration.js'
+import { isRecord } from '../../wire/errors.js'
 import type { EntityRecord } from '../../wire/patch.js'
 import type { Cell } from '../../wire/query.js'
 import { paths } from '../hooks/paths.js'
@@ -43,12 +45,18 @@ export function cellContent(column: ResolvedColumn, row: EntityRecord, context: 
       href: paths.entity(context.environmentId, column.field.to, id),
     }
   }
-  const cell = row[column.id] ?? null
+  const cell = column.dimension === undefined ? (row[column.id] ?? null) : dimensionOf(row, column.dimension)
   const value = typeof cell === 'number' ? cell * column.factor : cell
   if (column.column.cell === 'bar') return barContent(column, value, context.format)
   if (column.field) return fieldContent(column.field, value, context.format, column.unit)
   if (typeof value !== 'number') return unknown(context.format, 'Nothing was measured in this range')
   return { text: context.format.number(value, column.unit === undefined ? {} : { unit: column.unit }) }
+}
+
+function dimensionOf(row: EntityRecord, key: string): Cell {
+  const values = row[DIMENSIONS_FIELD]
+  const value = isRecord(values) && Object.hasOwn(values, key) ? values[key] : null
+  return typeof value === 'string' ? value : null
 }
 
 /** A family's rows say what they are themselves. */

@@ -8,8 +8,10 @@ import type { EntitySpec } from '../language/entity.js'
 import type { Applies, Field } from '../language/field.js'
 import type { Column } from '../language/index-spec.js'
 import type { Metric, Rollup } from '../language/metric.js'
+import { DIMENSIONS_FIELD } from '../language/said.js'
 import { arranged } from './arranged.js'
 import { compileFilter } from './compile-filter.js'
+import { dimensionKeyOf } from './dimension-fields.js'
 import { type IndexState, nameAliasOf, type SortKey } from './index-state.js'
 import { preferredUnit, shownFactor, type UnitPreferences } from './preferred-unit.js'
 import { saidColumnsOf } from './said-columns.js'
@@ -31,6 +33,8 @@ export interface ResolvedColumn {
   applies?: readonly Applies[]
   /** Alias of the name behind a reference. */
   nameAlias?: string
+  /** Key of the dimension that it shows: patches have all dimensions of a row together. */
+  dimension?: string
 }
 
 /** Suffix of the id of a column that shows a sparkline. */
@@ -140,13 +144,14 @@ export function compileExport(
 /** A live table keeps values in their own unit, as patches carry them, and converts as it shows them; a file has them converted. */
 function selectOf(columns: readonly ResolvedColumn[], units: 'own' | 'shown'): Record<string, Select> {
   const select: Record<string, Select> = {}
-  for (const { id, column, unit, factor, nameAlias, metric } of columns) {
+  for (const { id, column, unit, factor, nameAlias, metric, dimension } of columns) {
     const asked = unit === undefined || units === 'own' ? {} : { unit }
     if ('expression' in column) select[id] = { expression: column.expression }
     else if (column.cell === 'spark' && metric) select[id] = { metric: id.slice(0, -SERIES.length), series: true }
     else if ('metric' in column) select[id] = { metric: id, ...asked }
     else select[id] = { property: column.property, ...(factor !== 1 && asked) }
     if (nameAlias) select[nameAlias] = { property: nameAlias }
+    if (dimension !== undefined && units === 'own') select[DIMENSIONS_FIELD] = { property: DIMENSIONS_FIELD }
   }
   return select
 }
@@ -194,6 +199,7 @@ export function resolveColumn(
   if (!found) return undefined
   const { field } = found
   const label = column.label ?? field.label
+  const dimension = dimensionKeyOf(column.property)
   const fieldUnit = 'unit' in field && field.unit !== '1' ? field.unit : undefined
   const declared = column.unit ?? fieldUnit
   const unit = declared && preferredUnit(declared, units)
@@ -207,5 +213,6 @@ export function resolveColumn(
     field,
     ...(field.applies && { applies: [field.applies] }),
     ...(field.type === 'reference' && { nameAlias: nameAliasOf(column.property) }),
+    ...(dimension !== undefined && { dimension }),
   }
 }

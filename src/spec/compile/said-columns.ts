@@ -2,6 +2,7 @@
 import type { EntitySpec } from '../language/entity.js'
 import type { Column, FilterItem } from '../language/index-spec.js'
 import { DIMENSIONS_FIELD, isSaidOf } from '../language/said.js'
+import { dimensionPaths } from './dimension-fields.js'
 
 /** Columns that every index offers, and shows when a reader turns them on. */
 const COLUMNS: readonly Column[] = [
@@ -16,5 +17,21 @@ const FILTERS: readonly FilterItem[] = [
   { property: DIMENSIONS_FIELD, control: 'select' },
 ]
 
-export const saidColumnsOf = (spec: EntitySpec) => (isSaidOf(spec) && spec.index ? COLUMNS : [])
-export const saidFiltersOf = (spec: EntitySpec) => (isSaidOf(spec) && spec.index ? FILTERS : [])
+/** Each facet is counted whenever the list is narrowed. */
+const MOST_FACETS = 12
+
+export function saidColumnsOf(spec: EntitySpec): readonly Column[] {
+  if (!isSaidOf(spec) || !spec.index) return []
+  return [...COLUMNS, ...dimensionPaths(spec).map(property => ({ property, hidden: true as const, minWidth: 140 }))]
+}
+
+/** Dimensions that are known by name stand for the facet of all of them. */
+export function saidFiltersOf(spec: EntitySpec): readonly FilterItem[] {
+  if (!isSaidOf(spec) || !spec.index) return []
+  const named = dimensionPaths(spec).slice(0, MOST_FACETS)
+  if (named.length === 0) return FILTERS
+  return [
+    ...FILTERS.filter(item => !('property' in item) || item.property !== DIMENSIONS_FIELD),
+    ...named.map(property => ({ property, control: 'select' as const })),
+  ]
+}

@@ -1,4 +1,5 @@
 /** The controls of a rule of a dimension: the entities that it is about, and the value that it gives them. */
+import type { Ref } from 'react'
 import type { Format } from '../../../core/types.js'
 import type { Catalogue, TypeEntry } from '../../../spec/catalogue.js'
 import { filterConditions } from '../../../spec/compile/conditions.js'
@@ -29,11 +30,12 @@ export const ruleControls = ({ t }: Format): OwnControls => ({
 function Entities(props: OwnControlProps) {
   const t = useWords()
   const { catalogue } = usePortal()
-  const { value, onChange, row, ref: _ref, isDisabled } = props
+  const { value, onChange, row, ref, isDisabled } = props
   const entity = textOf(row?.values.entity)
   return (
     <div className="rule-entities">
       <select
+        ref={ref as Ref<HTMLSelectElement>}
         {...saidBy(props)}
         part="field"
         className="form-select"

@@ -78,8 +78,9 @@ function Index(props: {
   linked: LinkedList | undefined
 }) {
   const t = useWords()
-  const { datastore, spec, opening, linked } = props
+  const { datastore, opening, linked } = props
   const index = useIndex(props, props.addressed)
+  const { spec } = index
   const stream = useStore(datastore.$stream)
   const room = useRoom()
   const [facets, setFacets] = useState<boolean>()

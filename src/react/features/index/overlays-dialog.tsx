@@ -1,6 +1,7 @@
 /** Changes what is said of the selected rows: owner and tags of many at once, or all of it cleared. */
 import { useMemo, useState } from 'react'
-import { changeOverlays, readDimensionsInEffect, undoOverlays } from '../../../core/overlays.js'
+import { readDimensionsInEffect } from '../../../core/dimensions-in-effect.js'
+import { changeOverlays, undoOverlays } from '../../../core/overlays.js'
 import type { Datastore } from '../../../core/types.js'
 import type { Words } from '../../../core/words/words.js'
 import type { OverlayChange } from '../../../wire/calls/overlays.js'

@@ -20,6 +20,7 @@ import { useRoom } from '../../hooks/use-room.js'
 import type { DataTableColumn } from '../../ui/data-table/data-table-props.js'
 import type { LinkedList } from './linked-index.js'
 import { tableColumns } from './table-columns.js'
+import { useDimensions } from './use-dimensions.js'
 
 const FIRST_PAGE = 200
 
@@ -55,15 +56,16 @@ interface Asked {
   linked: LinkedList | undefined
 }
 
-export function useIndex({ datastore, spec, opening, linked }: Asked, addressed: boolean): IndexModel {
+export function useIndex({ datastore, spec: declared, opening, linked }: Asked, addressed: boolean): IndexModel {
   const { format, catalogue } = useScreenHost().portal
   const environmentId = datastore.environment.id
   const [kept, change] = useAddressedView(
-    indexKey(environmentId, spec.type),
-    paths.index(environmentId, spec.type),
+    indexKey(environmentId, declared.type),
+    paths.index(environmentId, declared.type),
     addressed,
   )
   const view = linked ? { ...kept, ...linked.narrowing } : kept
+  const spec = useDimensions(datastore, declared, view)
   const setView = (part: Partial<IndexView>) => {
     const { filterText, filters, conditions, ...rest } = part
     linked?.narrow({

@@ -1,6 +1,7 @@
 /** The form of what is said of an entity, over the page. */
 import { useMemo, useState } from 'react'
-import { readDimensionsInEffect, readOverlay, saveOverlay } from '../../../core/overlays.js'
+import { readDimensionsInEffect } from '../../../core/dimensions-in-effect.js'
+import { readOverlay, saveOverlay } from '../../../core/overlays.js'
 import type { Datastore } from '../../../core/types.js'
 import type { Words } from '../../../core/words/words.js'
 import {

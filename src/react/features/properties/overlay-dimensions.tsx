@@ -1,5 +1,5 @@
 /** Values of dimensions that count for an entity, by the names of their dimensions, and what gives them. */
-import { readDimensionsInEffect } from '../../../core/overlays.js'
+import { readDimensionsInEffect } from '../../../core/dimensions-in-effect.js'
 import type { Datastore } from '../../../core/types.js'
 import type { EntityOverlay } from '../../../wire/overlay.js'
 import { useRead } from '../../hooks/use-read.js'
