@@ -220,11 +220,11 @@ declare type OrderBy = {
     direction: Direction;
 };
 
-/** The settings of an account, for those who signed in: general, policies, members, relations. */
+/** The settings of an account, for those who signed in: general, policies, dimensions, members, relations. */
 export declare interface PlinthAccountElement extends PlinthScreenElement {
     /** Id of the account; by default the first that the session has. */
     accountId: string | undefined;
-    /** general, policies, members or relations; by default general. */
+    /** general, policies, dimensions, members or relations; by default general. */
     section: string | undefined;
 }
 
@@ -344,7 +344,7 @@ export declare interface PlinthAttributes {
     'plinth-account': PlinthScreenAttributes & {
         /** Id of the account; by default the first that the session has. */
         account?: string;
-        /** general, policies, members or relations; by default general. */
+        /** general, policies, dimensions, members or relations; by default general. */
         section?: string;
     };
     'plinth-environments': PlinthScreenAttributes & {
