@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { machine } from '../../../tests/support/listed-specs.js'
+import { withDimensions } from '../../spec/compile/dimension-fields.js'
 import { ALL_ACTIONS } from '../../wire/actions.js'
 import type { RecordEdit } from '../../wire/admin/edit.js'
 import type { AdminRecord } from '../../wire/admin/records.js'
@@ -54,4 +56,11 @@ it('leaves what a language lacks in English', () => {
   expect(inLanguage({})(IDPS)).toEqual(IDPS)
   expect(inLanguage({ Rule: { one: 'x', other: 'Regel' } })({ label: 'Rule' })).toEqual({ label: 'Regel' })
   expect(inLanguage({})({ label: 'toString' })).toEqual({ label: 'toString' })
+})
+
+it('leaves the names that people gave as they are, also those that a language has a word for', () => {
+  const spec = withDimensions(machine, [{ key: 'owner', name: 'Owner', description: 'Rule' }])
+  const say = inLanguage({ Owner: 'Besitzer', Rule: 'Regel' })
+  expect(say(spec).fields['overlay.dimensions.owner']).toMatchObject({ label: 'Owner', description: 'Rule' })
+  expect(say({ label: 'Owner' })).toEqual({ label: 'Besitzer' })
 })

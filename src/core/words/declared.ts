@@ -31,11 +31,11 @@ export const SAYING: ReadonlySet<string> = new Set([
   'zero',
 ])
 
-/** Schemas and functions within one stay as they are. */
+/** Schemas and functions within one stay as they are, as does what people gave its name. */
 export function inLanguage(texts: Texts): Declared {
   const spoken = new WeakMap<object, object>()
   const say = <T>(value: T): T => {
-    if (typeof value !== 'object' || value === null || '~standard' in value) return value
+    if (typeof value !== 'object' || value === null || '~standard' in value || 'named' in value) return value
     const known = spoken.get(value)
     if (known) return known as T
     const translated = Array.isArray(value)

@@ -82,6 +82,7 @@ export function AppScreen({ version = '' }: { version?: string }) {
               environmentId={shown?.params.environmentId}
               accountId={shown?.params.accountId}
               isTimeless={shown?.screen.isTimeless}
+              present={host}
               navigation={<SidebarDrawer match={shown} version={version} />}
             />
             <Main place={place(match)}>

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Theme } from '../../core/types.js'
 import { paths } from '../hooks/paths.js'
-import { usePortal, useScreenHost } from '../hooks/screen-host.js'
+import { type ScreenHost, ScreenHostContext, usePortal, useScreenHost } from '../hooks/screen-host.js'
 import { HIDDEN, useDemoMode } from '../hooks/use-demo-mode.js'
 import { useFew } from '../hooks/use-few.js'
 import { useWords } from '../hooks/use-words.js'
@@ -35,11 +35,13 @@ interface TopBarProps {
   accountId: string | undefined
   /** The screen has a period of its own: the time of the page does not apply. */
   isTimeless: boolean | undefined
+  /** What is not of the time of the page, which such a screen shows. */
+  present: ScreenHost
   /** The button that opens the navigation where it is a drawer. */
   navigation: ReactNode
 }
 
-export function TopBar({ environmentId: id, accountId, isTimeless, navigation }: TopBarProps) {
+export function TopBar({ environmentId: id, accountId, isTimeless, present, navigation }: TopBarProps) {
   const t = useWords()
   const portal = usePortal()
   const resources = useStore(portal.$resources)
@@ -60,7 +62,11 @@ export function TopBar({ environmentId: id, accountId, isTimeless, navigation }:
       <PaletteOpener environment={environment} isTimeless={isTimeless === true} />
       {environment && !isTimeless && <TimeControl environment={environment} />}
       {isAwaited && !isTimeless && <TimeToCome />}
-      {environment && isTimeless && <LiveState environmentId={environment.id} />}
+      {environment && isTimeless && (
+        <ScreenHostContext value={present}>
+          <LiveState environmentId={environment.id} />
+        </ScreenHostContext>
+      )}
       <BellPlace accountId={environment?.accountId ?? accountId} />
       <SettingsMenu />
       <ThemeMenu />

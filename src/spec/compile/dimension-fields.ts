@@ -19,7 +19,7 @@ export function withDimensions(
   if (dimensions.length === 0 || !isSaidOf(spec)) return spec
   const fields = dimensions.map(({ key, name, description }) => {
     const described = description === '' ? {} : { description }
-    return [`${PREFIX}${key}`, text(name, { identifying: false, said: true, ...described })] as const
+    return [`${PREFIX}${key}`, text(name, { identifying: false, said: true, named: true, ...described })] as const
   })
   return { ...spec, fields: { ...spec.fields, ...Object.fromEntries(fields) } }
 }

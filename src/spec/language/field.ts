@@ -34,6 +34,8 @@ interface FieldCommon {
   computed?: string
   /** People say it of the entity: ingest refuses it, it has no value where names are hidden, and nothing can be locked by it. */
   said?: true
+  /** People gave it its label, which is so in every language. */
+  named?: true
   /** What a policy must open for its values (docs/protocol.md § Who sees what). */
   feature?: Feature
   applies?: Applies

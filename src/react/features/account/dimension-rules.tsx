@@ -83,8 +83,7 @@ const isNotForRules = (path: string, measures: object = {}) =>
 function Value(props: OwnControlProps) {
   const t = useWords()
   const { field, values } = props
-  const { name, label } = field
-  const isFallback = name === 'fallback'
+  const { name, label, isOptional } = field
   const closed = Array.isArray(values.values) ? values.values.map(each => String(each).trim()).filter(Boolean) : []
   return closed.length === 0 ? (
     <Control {...props} field={{ kind: 'text', name, label }} />
@@ -94,7 +93,7 @@ function Value(props: OwnControlProps) {
       field={{
         ...{ kind: 'choice', name, label },
         options: [...new Set(closed)].map(value => ({ value, label: value })),
-        ...(isFallback && { none: t('None') }),
+        ...(isOptional && { none: t('None') }),
       }}
     />
   )

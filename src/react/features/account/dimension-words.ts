@@ -16,7 +16,7 @@ export function previewable({ key, values, rules, fallback }: DimensionInput): D
   }
 }
 
-/** "Of 260 entities 120 would have a value, 3 of them by hand." */
+/** "Of 260 entities 120 would have a value. Now 80 have one." */
 export function effectSentence({ entities, none, byHand, now }: DimensionPreview, t: Words): string {
   if (entities === 0) return t('There are no entities yet that it could be counted of.')
   const given = entities - none
