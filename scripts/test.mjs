@@ -4,7 +4,7 @@
  * What was skipped and what failed is named before. `hosts` runs when it is named: pages of strangers, built from the packed kit.
  */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { build } from './build.mjs'
@@ -50,14 +50,20 @@ function unit(args) {
 
 async function e2e(args) {
   if (!(await build({ ifStale: true }))) return { passed: 0, failed: 1 }
-  return vitest(['run', '--config', 'vitest.e2e.config.ts', ...args])
+  // Files of a whole run begin with copies of one demo that is seeded; a file by itself is started as a person would (tests/e2e/started.ts).
+  const isWhole = args.length === 0
+  if (isWhole) mkdirSync(join(scratch, 'seeded'))
+  return vitest(
+    ['run', '--config', 'vitest.e2e.config.ts', ...args],
+    isWhole ? { PLINTH_E2E_SEEDED: join(scratch, 'seeded') } : {},
+  )
 }
 
 function hosts(args) {
   return vitest(['run', '--config', 'vitest.hosts.config.ts', ...args])
 }
 
-function vitest(args) {
+function vitest(args, more = {}) {
   const file = join(scratch, `vitest-${Math.random()}.json`)
   const run = [
     'node_modules/vitest/vitest.mjs',
@@ -66,7 +72,7 @@ function vitest(args) {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]
-  const { status } = spawnSync('node', run, { stdio: 'inherit', env: environment() })
+  const { status } = spawnSync('node', run, { stdio: 'inherit', env: { ...environment(), ...more } })
   return counted(status, () => {
     const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(readFileSync(file, 'utf8'))
     const isCutOff = status !== 0 && numFailedTests + numFailedTestSuites === 0

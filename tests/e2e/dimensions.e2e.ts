@@ -44,7 +44,7 @@ const LABELLED = `label => {
 }`
 
 beforeAll(async () => {
-  product = await startProduct(120)
+  product = await startProduct(200)
   page = await product.page()
   await page.evaluateOnNewDocument('globalThis.__name = f => f')
   estate = (await signIn(page, product)).estate

@@ -1,11 +1,13 @@
 /** A started product and a browser on it, for whole-page tests. */
-import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import puppeteer, { type Browser, type Page } from 'puppeteer-core'
 import { findBrowser } from '../support/browser.js'
+import { copySeeded, startCommand, stopCommand } from './started.js'
+import { until } from './until.js'
+
+export { until } from './until.js'
 
 const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
@@ -26,25 +28,10 @@ export interface Product {
 
 /** `size` is that of the demo estate; without a demo there is nobody. `more`: further arguments of the command. */
 export async function startProduct(size = 260, isDemo = true, more: readonly string[] = []): Promise<Product> {
-  const port = await freePort()
   const data = mkdtempSync(join(tmpdir(), 'plinth-e2e-'))
-  const address = `http://127.0.0.1:${port}`
-  const args = [
-    'bin/plinth.mjs',
-    'serve',
-    '--port',
-    String(port),
-    '--data',
-    data,
-    ...(isDemo ? ['--demo', '--estate-size', String(size)] : []),
-    ...more,
-  ]
-  const child = spawn('node', args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  let printed = ''
-  child.stdout.on('data', chunk => {
-    printed += String(chunk)
-  })
-  await until(async () => (await fetch(`${address}/healthz`)).status === 200)
+  const args = [...(isDemo ? ['--demo', '--estate-size', String(size)] : []), ...more]
+  if (isDemo && more.length === 0) await copySeeded(data, args)
+  const command = await startCommand(data, args)
   const found = await findBrowser()
   const browser = await puppeteer.launch({
     executablePath: found.executablePath,
@@ -53,13 +40,13 @@ export async function startProduct(size = 260, isDemo = true, more: readonly str
   })
   const problems: string[] = []
   return {
-    address,
-    partner: `http://127.0.0.1:${port + 1}`,
+    address: command.address,
+    partner: command.partner,
     data,
     browser,
-    pid: child.pid ?? 0,
+    pid: command.child.pid ?? 0,
     problems,
-    printed: () => printed,
+    printed: command.printed,
     async page() {
       const context = await browser.createBrowserContext()
       const page = await context.newPage()
@@ -72,7 +59,7 @@ export async function startProduct(size = 260, isDemo = true, more: readonly str
     },
     async close() {
       await browser.close()
-      await stop(child)
+      await stopCommand(command)
       rmSync(data, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
     },
   }
@@ -188,41 +175,4 @@ export async function axeFindings(page: Page, waits = true): Promise<string[]> {
   })
   await session.detach()
   return JSON.parse(String(result.value))
-}
-
-/** A page that is asked too early may refuse. Waits long, for a machine that has other work. */
-export async function until(condition: () => Promise<boolean> | boolean, ms = 120_000): Promise<void> {
-  const end = Date.now() + ms
-  for (;;) {
-    if (await Promise.resolve(condition()).catch(() => false)) return
-    if (Date.now() > end) throw new Error(`not within ${ms} ms: ${condition.toString().slice(0, 200)}`)
-    await new Promise(resolve => setTimeout(resolve, 100))
-  }
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  const gone = new Promise(resolve => child.once('exit', resolve))
-  child.kill('SIGTERM')
-  await Promise.race([gone, new Promise(resolve => setTimeout(resolve, 15_000))])
-}
-
-/** A port that is free, and the one after it, where the partner's site listens. */
-async function freePort(): Promise<number> {
-  for (;;) {
-    const port = await listened(0)
-    const next = await listened(port + 1).catch(() => undefined)
-    if (next !== undefined) return port
-  }
-}
-
-/** The port that was listened at for a moment; rejects where something listens already. */
-function listened(port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', () => {
-      const found = server.address()
-      server.close(() => resolve(typeof found === 'object' && found ? found.port : 0))
-    })
-  })
 }

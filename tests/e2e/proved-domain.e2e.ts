@@ -32,7 +32,7 @@ beforeAll(async () => {
     EXAMPLE_IDP: idp.address,
     EXAMPLE_TXT: records,
   })
-  product = await startProduct(40)
+  product = await startProduct(60)
   if (before === undefined) delete process.env.NODE_OPTIONS
   else process.env.NODE_OPTIONS = before
   token = await signIn(product.address)

@@ -6,7 +6,7 @@ import { axeFindings, fill, type Product, press, shows, startProduct, until } fr
 let product: Product
 
 beforeAll(async () => {
-  product = await startProduct(40)
+  product = await startProduct(60)
 })
 afterAll(() => product.close())
 

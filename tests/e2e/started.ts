@@ -1,0 +1,74 @@
+/** The command of the product, started as a person starts it. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { constants, cp, rename } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { until } from './until.js'
+
+export interface Started {
+  address: string
+  partner: string
+  child: ChildProcess
+  /** What the command said. */
+  printed(): string
+}
+
+/** `args` besides those of the address and the data directory. Answers over HTTP by then; a demo may still be being seeded. */
+export async function startCommand(data: string, args: readonly string[]): Promise<Started> {
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  const all = ['bin/plinth.mjs', 'serve', '--port', String(port), '--data', data, ...args]
+  const child = spawn('node', all, { stdio: ['ignore', 'pipe', 'inherit'] })
+  let printed = ''
+  child.stdout.on('data', chunk => {
+    printed += String(chunk)
+  })
+  await until(async () => (await fetch(`${address}/healthz`)).status === 200)
+  return { address, partner: `http://127.0.0.1:${port + 1}`, child, printed: () => printed }
+}
+
+export async function stopCommand({ child }: Started): Promise<void> {
+  const gone = new Promise(resolve => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await Promise.race([gone, new Promise(resolve => setTimeout(resolve, 15_000))])
+}
+
+/**
+ * Fills a data directory with a demo estate that another file of the run has been told already: the first that wants it seeds it and leaves
+ * a copy in `PLINTH_E2E_SEEDED`. Without that directory (a file run by itself) it does nothing.
+ */
+export async function copySeeded(data: string, args: readonly string[]): Promise<void> {
+  const home = process.env.PLINTH_E2E_SEEDED
+  if (home === undefined) return
+  const seeded = join(home, args.join('').replaceAll(/\W+/g, '-'))
+  if (!existsSync(seeded)) {
+    const unfinished = `${seeded}.unfinished`
+    const first = await startCommand(unfinished, args)
+    await until(() => first.printed().includes('Sign in'))
+    await stopCommand(first)
+    await rename(unfinished, seeded)
+  }
+  await cp(seeded, data, { recursive: true, mode: constants.COPYFILE_FICLONE })
+}
+
+/** A port that is free, and the one after it, where the partner's site listens. */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = await listened(0)
+    const next = await listened(port + 1).catch(() => undefined)
+    if (next !== undefined) return port
+  }
+}
+
+/** The port that was listened at for a moment; rejects where something listens already. */
+function listened(port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => {
+      const found = server.address()
+      server.close(() => resolve(typeof found === 'object' && found ? found.port : 0))
+    })
+  })
+}
