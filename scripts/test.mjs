@@ -112,14 +112,20 @@ function skippedIn(files) {
   })
 }
 
-/** Tests that failed, and files that failed as a whole. */
+/** Tests that failed, each with how its message begins, and files that failed as a whole. */
 function failedIn(files) {
   return files.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative('.', name)
     const tests = assertionResults.filter(each => each.status === 'failed')
-    if (tests.length > 0) return tests.map(each => `${file}: ${each.fullName}`)
+    if (tests.length > 0) return tests.map(each => `${file}: ${each.fullName}${beginning(each.failureMessages)}`)
     return status === 'failed' ? [`${file}: ${message.split('\n')[0]}`] : []
   })
+}
+
+/** A run of an hour is not repeated to see what a property failed by: its seed and its counterexample stand in these lines. */
+function beginning([message = '']) {
+  const lines = message.slice(0, 1_200).split('\n').slice(0, 12)
+  return lines.map(line => `\n    ${line}`).join('')
 }
 
 function browser(args) {
