@@ -114,7 +114,7 @@ export const dimensionsImported = open({
   unchanged: v.number(),
   /**
    * Rows that were not taken, by their place from 0: `notFound` names no entity that the caller sees, `ambiguous` names several, `notDefined` has a key that
-   * no dimension has, `notAllowed` a value that its dimension does not have, `repeated` an entity that a row before has.
+   * no dimension has, `notAllowed` a value that its dimension does not have, `repeated` an entity of which a row before was taken.
    */
   refused: v.array(
     open({

@@ -163,10 +163,12 @@ describe('dimensions of an account', () => {
       { entity: 'vm', id: 'web-1', values: { stage: 'Test' } },
       { entity: VM, id: 'web-2', values: { stage: 'Other' } },
       { entity: VM, id: 'twin-2', values: { tier: 'x' } },
+      { entity: 'vm', id: 'twin-2', values: { stage: 'Live' } },
+      { entity: VM, id: 'twin-2', values: { tier: 'x' } },
     ]
     const first = (await importing(rows)).body
     expect(first).toMatchObject({
-      changed: 3,
+      changed: 4,
       unchanged: 0,
       refused: [
         { row: 3, reason: 'ambiguous' },
@@ -175,16 +177,17 @@ describe('dimensions of an account', () => {
         { row: 6, reason: 'repeated' },
         { row: 7, reason: 'notAllowed', key: 'stage' },
         { row: 8, reason: 'notDefined', key: 'tier' },
+        { row: 10, reason: 'repeated' },
       ],
     })
-    expect((await importing(rows)).body).toMatchObject({ changed: 0, unchanged: 3, written: [] })
+    expect((await importing(rows)).body).toMatchObject({ changed: 0, unchanged: 4, written: [] })
     const stages = { entity: VM, select: { stage: { property: 'overlay.dimensions.stage' } } }
     const access = systemAccess(company.datastoreId, new Date())
     const seen = async () =>
       (await api.store.datastore.query(stages, { access })).rows.flatMap(({ id, stage }) =>
         stage === null ? [] : [id],
       )
-    expect((await seen()).sort()).toEqual(['db-1', 'twin-1', 'web-1'])
+    expect((await seen()).sort()).toEqual(['db-1', 'twin-1', 'twin-2', 'web-1'])
     for (const written of first.written) {
       const undo = { token: company.owner, body: written }
       await send(`${api.address}/portal/environments/${company.environmentId}/overlays/undo`, undo)

@@ -174,6 +174,7 @@ describe('a list', () => {
   it('sets it by hand of what is selected, and takes that back', async () => {
     await clickOn(page, 'pierce/.tabulator-row input[type="checkbox"]')
     await press(page, 'Owner and tags')
+    await shows(page, 'Owner, tags and dimensions of 1 row')
     await type('Unit of theirs', 'By hand')
     await picture('many')
     await press(page, 'Change 1 row')

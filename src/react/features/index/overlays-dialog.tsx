@@ -43,7 +43,10 @@ export default function OverlaysDialog({ datastore, type, ids, nameOf, onClose }
     [dimensions, t],
   )
   const [isClearing, setClearing] = useState(false)
-  const title = t.count(ids.length, 'Owner and tags of {count} row', 'Owner and tags of {count} rows')
+  const title =
+    dimensions && dimensions.length > 0
+      ? t.count(ids.length, 'Owner, tags and dimensions of {count} row', 'Owner, tags and dimensions of {count} rows')
+      : t.count(ids.length, 'Owner and tags of {count} row', 'Owner and tags of {count} rows')
   const undo = useUndo({ environmentId, type, nameOf })
   const send = async (change: OverlayChange) => {
     const done = await changeOverlays(host.portal, environmentId, { type, ids, change })

@@ -9,9 +9,15 @@ import type { EntityRef, OverlayRecord } from './types.js'
 
 type Refused = DimensionsImported['refused'][number]
 
+/** A row with its place. */
+export interface PlacedRow {
+  row: number
+  values: ImportRow['values']
+}
+
 export interface MeantRows {
-  /** Rows by type and id; each with its place. */
-  byType: Map<string, Map<string, { row: number; values: ImportRow['values'] }>>
+  /** The rows of each entity in their order, by type and id. */
+  byType: Map<string, Map<string, PlacedRow[]>>
   refused: Refused[]
 }
 
@@ -21,17 +27,35 @@ export function meantRows(rows: readonly ImportRow[], found: readonly (readonly 
   const refused: Refused[] = []
   for (const [row, { values }] of rows.entries()) {
     const [ref, ...others] = found[row] ?? []
-    const ofType = ref && (byType.get(ref.type) ?? new Map())
-    if (!ref || !ofType) refused.push({ row, reason: 'notFound' })
+    if (!ref) refused.push({ row, reason: 'notFound' })
     else if (others.length > 0) refused.push({ row, reason: 'ambiguous' })
-    else if (ofType.has(ref.id)) refused.push({ row, reason: 'repeated' })
-    else byType.set(ref.type, ofType.set(ref.id, { row, values }))
+    else {
+      const ofType = byType.get(ref.type) ?? new Map<string, PlacedRow[]>()
+      byType.set(ref.type, ofType.set(ref.id, [...(ofType.get(ref.id) ?? []), { row, values }]))
+    }
   }
   return { byType, refused }
 }
 
+/** What the rows of one entity make of its overlay: the first that may be taken. A row that is refused does not stand in the way of the next. */
+export function withRows(
+  definitions: readonly DimensionRecord[],
+  before: OverlayRecord,
+  rows: readonly PlacedRow[],
+): { value: OverlayRecord['value'] | undefined; refused: Refused[] } {
+  let value: OverlayRecord['value'] | undefined
+  const refused: Refused[] = []
+  for (const { row, values } of rows) {
+    const made = value ? undefined : withRow(definitions, before, values)
+    if (!made) refused.push({ row, reason: 'repeated' })
+    else if (made.refused) refused.push({ row, reason: made.refused.reason, key: made.refused.key })
+    else value = made.value
+  }
+  return { value, refused }
+}
+
 /** What a row makes of an overlay, or why it may not. */
-export function withRow(
+function withRow(
   definitions: readonly DimensionRecord[],
   before: OverlayRecord,
   values: ImportRow['values'],

@@ -6,7 +6,7 @@ import type { DimensionsImported } from '../../../wire/dimensions.js'
 import { NO_OVERLAY, type Overlay, type OverlaysChanged } from '../../../wire/overlay.js'
 import type { DataAccess } from '../../access/data-access.js'
 import type { Db } from '../database.js'
-import { importedOf, meantRows, withRow } from './import-dimensions.js'
+import { importedOf, meantRows, type PlacedRow, withRows } from './import-dimensions.js'
 import { changed, undone } from './overlay-entries.js'
 import { entriesBehind } from './overlay-history.js'
 import { proveNone, refusedValues, settable } from './settable-dimensions.js'
@@ -43,8 +43,8 @@ export function createManyOverlays({ specOf, writer, visible, named }: ManyParts
       for (const [type, ofType] of byType) {
         const many = { access, spec: specOf(type), asked: [...ofType.keys()], writing }
         const answer = await writeMany(many, trx => importPlan(trx, access, ofType, refused))
-        for (const { id, reason } of answer.refused)
-          if (reason === 'gone') refused.push({ row: ofType.get(id)?.row ?? 0, reason: 'notFound' })
+        const gone = answer.refused.filter(({ reason }) => reason === 'gone')
+        for (const { row } of gone.flatMap(({ id }) => ofType.get(id) ?? [])) refused.push({ row, reason: 'notFound' })
         parts.push({ type, answer })
       }
       return importedOf(refused, parts)
@@ -97,16 +97,14 @@ async function changePlan(trx: Db, access: DataAccess, change: OverlayChange): P
 async function importPlan(
   trx: Db,
   access: DataAccess,
-  rows: ReadonlyMap<string, { row: number; values: ImportRow['values'] }>,
+  rows: ReadonlyMap<string, readonly PlacedRow[]>,
   refused: DimensionsImported['refused'],
 ): Promise<Plan> {
   const definitions = await settable(trx, access, {})
   return (id, before) => {
-    const { row = 0, values = {} } = rows.get(id) ?? {}
-    const made = withRow(definitions, before, values)
-    if (!made.refused) return made.value
-    refused.push({ row, reason: made.refused.reason, key: made.refused.key })
-    return 'notAllowed'
+    const made = withRows(definitions, before, rows.get(id) ?? [])
+    refused.push(...made.refused)
+    return made.value ?? 'notAllowed'
   }
 }
 
