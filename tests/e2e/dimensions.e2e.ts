@@ -203,6 +203,52 @@ describe('the page of an entity', () => {
   })
 })
 
+describe('a file of values', () => {
+  const pasteField = async () => {
+    await until(async () => (await page.$('pierce/.import-dialog textarea')) !== null)
+    return page.$('pierce/.import-dialog textarea')
+  }
+
+  it('is pasted, its columns are meant, what is not taken is listed, and all of it is taken back', async () => {
+    await page.goto(`${product.address}/~/${estate}/entities/vmware.vm`, { waitUntil: 'domcontentloaded' })
+    await until(async () => (await page.$$('pierce/.tabulator-row a')).length > 1)
+    const names = await page.$$eval('pierce/.tabulator-row a', links => links.map(link => link.textContent?.trim()))
+    await page.goto(section(), { waitUntil: 'domcontentloaded' })
+    await press(page, 'Import from a file')
+    await shows(page, 'A table with a header')
+    await picture('import-file')
+    expect(await axeFindings(page)).toEqual([])
+    await (await pasteField())?.type(`type;name;unit\nvm;${names[0]};Bank\nvm;no-such-machine;Bank\nvm;${names[1]}\n`)
+    await press(page, 'Read the text')
+    await shows(page, 'What the rows set counts as set by hand')
+    await picture('import-columns')
+    expect(await axeFindings(page)).toEqual([])
+    await press(page, 'Import 2 rows')
+    await shows(page, '1 entity changed.')
+    await shows(page, 'There is no such entity')
+    await shows(page, 'It has more or fewer fields than the header')
+    await picture('import-outcome')
+    expect(await axeFindings(page)).toEqual([])
+    await press(page, 'Undo')
+    await shows(page, '1 entity is as it was before.')
+    await clickOn(page, 'pierce/.import-dialog .button.primary')
+    await until(async () => (await page.$('pierce/.dialog')) === null)
+  })
+
+  it('is given on the page of the environment too, narrow as well', async () => {
+    await page.setViewport({ width: 400, height: 900 })
+    await page.goto(`${product.address}/a/${account}/environments?item=${estate}`, { waitUntil: 'domcontentloaded' })
+    await press(page, 'Import from a file')
+    await (await pasteField())?.type('name,unit\nx,y\n')
+    await press(page, 'Read the text')
+    await shows(page, 'Choose the type of the entities')
+    await picture('import-400')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(400)
+    await page.keyboard.press('Escape')
+    await page.setViewport({ width: 1440, height: 900 })
+  })
+})
+
 describe('a dimension that is deleted', () => {
   it('says first how many entities lose their value, and asks for its name', async () => {
     await page.goto(section(), { waitUntil: 'domcontentloaded' })

@@ -1,6 +1,6 @@
 /** Hardware models, the room they take in a rack (the community's device types) and, in a table of one's own, how long they are supported. */
 import { FORM_FACTORS } from '../../../specs/vocabulary/lifecycle.js'
-import type { CsvText } from '../csv/read-csv.js'
+import type { CsvText } from '../../wire/read-csv.js'
 import { type Catalogue, type Cells, type Format, readCatalogue } from './read-catalogue.js'
 
 export interface HardwareModel {

@@ -1,5 +1,5 @@
 /** Instance types of a cloud with hourly prices: one table per provider, recognised by its columns. */
-import type { CsvText } from '../csv/read-csv.js'
+import type { CsvText } from '../../wire/read-csv.js'
 import { type Catalogue, type Cells, type Format, readCatalogue } from './read-catalogue.js'
 
 export interface InstanceType {

@@ -4,9 +4,9 @@
  */
 import { DECIMAL } from '../../wire/cost.js'
 import { Problems } from '../../wire/problems.js'
+import type { CsvText } from '../../wire/read-csv.js'
 import { isDay } from '../../wire/time.js'
 import type { Skipped } from '../connector.js'
-import type { CsvText } from '../csv/read-csv.js'
 import { type Row, readTable, wrongHeader } from '../csv/read-table.js'
 
 export interface Catalogue<T> {

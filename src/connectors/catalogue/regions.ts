@@ -1,5 +1,5 @@
 /** Regions of the clouds with their names and, where published, their places. */
-import type { CsvText } from '../csv/read-csv.js'
+import type { CsvText } from '../../wire/read-csv.js'
 import { type Catalogue, type Format, readCatalogue } from './read-catalogue.js'
 
 export interface CloudRegion {

@@ -1,7 +1,7 @@
 /** CSV with a header: rows by column name. A wrong header ends the reading; a row that does not fit it is skipped by line. */
 import { PortalError } from '../../wire/errors.js'
+import { type CsvText, readCsv } from '../../wire/read-csv.js'
 import type { Skipped } from '../connector.js'
-import { type CsvText, readCsv } from './read-csv.js'
 
 export type Row = Record<string, string>
 

@@ -4,8 +4,8 @@ import { createCostIds } from '../../charges/charge-id.js'
 import { type CostRow, costColumn, costColumns, isCustomColumn } from '../../wire/cost.js'
 import { IngestReader } from '../../wire/ingest-reader.js'
 import { readCostRow } from '../../wire/parse-cost.js'
+import type { CsvText } from '../../wire/read-csv.js'
 import type { Place, Skipped } from '../connector.js'
-import type { CsvText } from '../csv/read-csv.js'
 import { type Row, readTable, wrongHeader } from '../csv/read-table.js'
 
 /** A cost row with an id that is the same whenever the same charge is read again. */

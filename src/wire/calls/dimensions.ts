@@ -100,6 +100,9 @@ const importRow = v.pipe(
 )
 export type ImportRow = v.InferOutput<typeof importRow>
 
+/** Whether the server would read it. */
+export const isImportRow = (row: unknown): row is ImportRow => v.is(importRow, row)
+
 export const dimensionsImport = v.strictObject({
   rows: v.pipe(listOf(importRow, MOST_ROWS), v.minLength(1, 'has no row')),
 })

@@ -1,9 +1,7 @@
 /** The controls of a rule of a dimension: the entities that it is about, and the value that it gives them. */
 import type { Ref } from 'react'
 import type { Format } from '../../../core/types.js'
-import type { Catalogue, TypeEntry } from '../../../spec/catalogue.js'
 import { filterConditions } from '../../../spec/compile/conditions.js'
-import { PLATFORMS, type Platform } from '../../../spec/language/entity.js'
 import { DIMENSIONS_FIELD } from '../../../spec/language/said.js'
 import type { Filter } from '../../../wire/query.js'
 import { FilterEditor } from '../../conditions/filter-editor.js'
@@ -11,6 +9,7 @@ import { saidBy, textOf } from '../../forms/control-parts.js'
 import { Control } from '../../forms/controls.js'
 import type { OwnControlProps, OwnControls } from '../../forms/own-control.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { typeGroups } from '../../hooks/type-groups.js'
 import { useSpecs } from '../../hooks/use-type.js'
 import { useWords } from '../../hooks/use-words.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
@@ -43,7 +42,7 @@ function Entities(props: OwnControlProps) {
         onChange={event => row?.onChange({ ...row.values, entity: event.target.value, where: null })}
       >
         {!catalogue.has(entity) && <option value={entity}>{entity}</option>}
-        {groupsOf(catalogue).map(({ label, entries }) => (
+        {typeGroups(catalogue).map(({ label, entries }) => (
           <optgroup key={label} label={t(label)}>
             {entries.map(each => (
               <option key={each.type} value={each.type}>
@@ -97,17 +96,4 @@ function Value(props: OwnControlProps) {
       }}
     />
   )
-}
-
-/** Families, then types by platform. What has no list of its own, such as charges, is left out. */
-function groupsOf({ entries }: Catalogue): { label: string; entries: TypeEntry[] }[] {
-  const listed = entries.filter(({ hasIndex }) => hasIndex)
-  const platforms = Object.keys(PLATFORMS) as Platform[]
-  return [
-    { label: 'Families', entries: listed.filter(({ family }) => family) },
-    ...platforms.map(platform => ({
-      label: PLATFORMS[platform],
-      entries: listed.filter(each => !each.family && each.platform === platform),
-    })),
-  ].filter(group => group.entries.length > 0)
 }

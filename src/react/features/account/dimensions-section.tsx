@@ -14,11 +14,15 @@ import type { SectionProps } from './sections.js'
 /** It comes when one is opened: with the form, and with what writes conditions. */
 const DimensionForm = lazy(() => import('./dimension-form.js'))
 const RemoveDimension = lazy(() => import('./remove-dimension.js'))
+const ImportOfAccount = lazy(() => import('./import-dimensions.js'))
 
 /** While entities do not follow yet. */
 const PENDING_MS = 2_000
 
-type Doing = { what: 'open'; dimension: Dimension | undefined } | { what: 'remove'; dimension: Dimension }
+type Doing =
+  | { what: 'open'; dimension: Dimension | undefined }
+  | { what: 'remove'; dimension: Dimension }
+  | { what: 'import' }
 
 export function DimensionsSection({ account }: SectionProps) {
   const t = useWords()
@@ -40,6 +44,9 @@ export function DimensionsSection({ account }: SectionProps) {
           {value.isMine ? t('{name} and the accounts below it', { name: account.name }) : t('You may look, not change')}
         </span>
         <span className="grow" />
+        {value.isMine && value.dimensions.length > 0 && (
+          <Button onClick={() => setDoing({ what: 'import' })}>{t('Import from a file')}</Button>
+        )}
         {value.isMine && (
           <Button look="primary" onClick={() => setDoing({ what: 'open', dimension: undefined })}>
             {t('New dimension')}
@@ -64,6 +71,7 @@ export function DimensionsSection({ account }: SectionProps) {
         )}
       </div>
       <Suspense fallback={null}>
+        {doing?.what === 'import' && <ImportOfAccount accountId={account.id} onClose={done} />}
         {doing?.what === 'open' && (
           <DimensionForm
             accountId={account.id}

@@ -18,6 +18,7 @@ import { DATA_GLYPHS, DATA_WORDS } from './words.js'
 
 /** Comes behind what the environment is. */
 const EnvironmentRetention = lazy(() => import('./environment-retention.js'))
+const ImportDialog = lazy(() => import('../../dimension-import/import-dialog.js'))
 
 interface EnvironmentPageProps {
   id: string
@@ -31,7 +32,7 @@ export function EnvironmentPage({ id, onLeave, onChanged }: EnvironmentPageProps
   const { portal } = useScreenHost()
   const read = useRead(id, () => readEnvironment(portal, id))
   const { value, again, show } = read
-  const [doing, setDoing] = useState<'key' | 'remove'>()
+  const [doing, setDoing] = useState<'key' | 'remove' | 'import'>()
   const close = () => setDoing(undefined)
   return (
     <>
@@ -74,6 +75,7 @@ export function EnvironmentPage({ id, onLeave, onChanged }: EnvironmentPageProps
                     onReload={again}
                   />
                 </section>
+                {!opened.record.scramble && <FromFile onImport={() => setDoing('import')} />}
                 {opened.record.isHub ? (
                   <p className="small muted">
                     {t('It holds the hub of its account, which is worked out from its environments: it has no key.')}
@@ -86,6 +88,11 @@ export function EnvironmentPage({ id, onLeave, onChanged }: EnvironmentPageProps
           </>
         )}
       </PlacePage>
+      {value && doing === 'import' && (
+        <Suspense fallback={null}>
+          <ImportDialog environments={[value.record]} onClose={close} />
+        </Suspense>
+      )}
       {value && doing === 'key' && <ReplaceKey record={value.record} onDone={again} onClose={close} />}
       {value && doing === 'remove' && (
         <RemoveEnvironment
@@ -115,6 +122,19 @@ function OfSenders({ onRemove, ...props }: EnvironmentOpened & { onReplace(): vo
         </div>
       </section>
     </>
+  )
+}
+
+function FromFile({ onImport }: { onImport(): void }) {
+  const t = useWords()
+  return (
+    <section part="card" className="card place-card padded" aria-label={t('Dimensions')}>
+      <h2>{t('Dimensions')}</h2>
+      <p className="small muted">{t('Values of many entities are set by hand from the rows of a file.')}</p>
+      <div>
+        <Button onClick={onImport}>{t('Import from a file')}</Button>
+      </div>
+    </section>
   )
 }
 

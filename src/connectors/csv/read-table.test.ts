@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CsvText, readCsv } from './read-csv.js'
+import { type CsvText, readCsv } from '../../wire/read-csv.js'
 import { readTable } from './read-table.js'
 
 async function read(text: CsvText) {
@@ -33,6 +33,12 @@ describe('CSV', () => {
       [2, ['1', '2']],
       [4, ['x']],
     ])
+  })
+
+  it('has another separator where one is given', async () => {
+    const records: unknown[] = []
+    for await (const record of readCsv('a;"b;c";1,5', ';')) records.push(record)
+    expect(records).toEqual([{ line: 1, fields: ['a', 'b;c', '1,5'] }])
   })
 
   it('keeps a quote inside an unquoted field', async () => {

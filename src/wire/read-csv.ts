@@ -14,9 +14,9 @@ export type CsvRecord = { line: number; fields: string[] } | { line: number; pro
 /** A quote that is never closed would swallow the rest of the file. */
 const MAX_FIELD = 1_000_000
 
-/** Gives record by record; blank lines are none. */
-export async function* readCsv(text: CsvText): AsyncGenerator<CsvRecord> {
-  const reader = new CsvReader()
+/** Gives record by record; blank lines are none. The separator is one character. */
+export async function* readCsv(text: CsvText, separator = ','): AsyncGenerator<CsvRecord> {
+  const reader = new CsvReader(separator)
   for await (const chunk of typeof text === 'string' ? [text] : text) yield* reader.push(chunk)
   yield* reader.end()
 }
@@ -36,7 +36,9 @@ class CsvReader {
   /** A record that has just ended. */
   private ready: CsvRecord | undefined
   /** The text after the line on which a quoted field was opened. It is read again when the field is never closed. */
-  private again: { text: string; isAfterReturn: boolean } | undefined;
+  private again: { text: string; isAfterReturn: boolean } | undefined
+
+  constructor(private readonly separator: string) {}
 
   *push(chunk: string): Generator<CsvRecord> {
     let text = chunk
@@ -87,7 +89,7 @@ class CsvReader {
     if (this.state === 'lost') return undefined
     if (this.state === 'quoted' && char === '"') this.state = 'closed'
     else if (this.state === 'quoted') return this.add(char)
-    else if (char === ',') this.endField()
+    else if (char === this.separator) this.endField()
     else if (char === '"' && this.state === 'start') {
       this.state = 'quoted'
       this.quoteLine = this.line

@@ -1,0 +1,54 @@
+/** The table of a file that people choose or paste: its header, its rows, and the lines that do not fit. */
+import { readCsv } from '../../wire/read-csv.js'
+
+/** Rows of one file. */
+export const MOST_FILE_ROWS = 100_000
+
+export interface FileRow {
+  /** From 1, of the file. */
+  line: number
+  fields: readonly string[]
+}
+
+export interface FileTable {
+  head: readonly string[]
+  rows: readonly FileRow[]
+  /** Lines that are not read: `unreadable` where quotes do not match, `fields` where there are more or fewer than in the header. */
+  broken: readonly { line: number; reason: 'unreadable' | 'fields'; fields: readonly string[] }[]
+  /** There are more rows, which are not read. */
+  isCut: boolean
+}
+
+const PIECE = 65_536
+
+/** Reads commas, semicolons and tabs: what spreadsheets write, and what is pasted of them. The page stays usable meanwhile. */
+export async function readFileTable(text: string): Promise<FileTable> {
+  let head: readonly string[] | undefined
+  const rows: FileRow[] = []
+  const broken: FileTable['broken'][number][] = []
+  for await (const record of readCsv(inPieces(text), separatorOf(text))) {
+    const { line } = record
+    if (rows.length + broken.length >= MOST_FILE_ROWS) return { head: head ?? [], rows, broken, isCut: true }
+    if (!head && 'problem' in record) break
+    if ('problem' in record) broken.push({ line, reason: 'unreadable', fields: [] })
+    else if (!head) head = record.fields.map(name => name.trim())
+    else if (record.fields.length !== head.length) broken.push({ line, reason: 'fields', fields: record.fields })
+    else rows.push({ line, fields: record.fields })
+  }
+  return { head: head ?? [], rows, broken, isCut: false }
+}
+
+/** What stands most often in the first line, outside quotes. */
+export function separatorOf(text: string): string {
+  const [first = ''] = text.trimStart().split(/[\r\n]/, 1)
+  const plain = first.replace(/"[^"]*"/g, '')
+  const count = (separator: string) => plain.split(separator).length
+  return [',', ';', '\t'].reduce((best, each) => (count(each) > count(best) ? each : best))
+}
+
+async function* inPieces(text: string): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += PIECE) {
+    yield text.slice(at, at + PIECE)
+    await new Promise(resolve => setTimeout(resolve))
+  }
+}

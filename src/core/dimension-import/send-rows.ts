@@ -1,0 +1,75 @@
+/** Rows of a file sent in chunks, and all that they wrote taken back. */
+import { type DimensionsImported, MOST_ROWS, parseDimensionsImported } from '../../wire/dimensions.js'
+import { undoOverlays } from '../overlays.js'
+import type { Portal } from '../types.js'
+import type { PlacedRow } from './columns.js'
+
+type Calling = Pick<Portal, 'call'>
+type Reason = DimensionsImported['refused'][number]['reason']
+
+export interface Sent {
+  changed: number
+  unchanged: number
+  refused: readonly { line: number; reason: Reason; key?: string }[]
+  /** What each chunk wrote, in their order. */
+  written: readonly DimensionsImported['written'][number][]
+}
+export const NOTHING_SENT: Sent = { changed: 0, unchanged: 0, refused: [], written: [] }
+
+const CHUNK = 500
+
+/** Rows of one entity stay together, so that the server sees which of them is repeated. */
+export function chunksOf(rows: readonly PlacedRow[]): PlacedRow[][] {
+  const byName = new Map<string, PlacedRow[]>()
+  for (const placed of rows) {
+    const { id, nativeId, name } = placed.row
+    const said = id ?? nativeId ?? name ?? ''
+    const same = byName.get(said)
+    if (same) same.push(placed)
+    else byName.set(said, [placed])
+  }
+  const chunks: PlacedRow[][] = []
+  let last: PlacedRow[] = []
+  for (const placed of [...byName.values()].flatMap(same => inParts(same, MOST_ROWS))) {
+    if (last.length + placed.length > CHUNK && last.length > 0) last = []
+    if (last.length === 0) chunks.push(last)
+    last.push(...placed)
+  }
+  return chunks
+}
+
+export async function sendChunk(portal: Calling, environmentId: string, chunk: readonly PlacedRow[]): Promise<Sent> {
+  const path = `/portal/environments/${encodeURIComponent(environmentId)}/dimensions/import`
+  const done = parseDimensionsImported(await portal.call('post', path, { rows: chunk.map(({ row }) => row) }))
+  return { ...done, refused: done.refused.map(({ row, ...why }) => ({ line: chunk[row]?.line ?? 0, ...why })) }
+}
+
+export function together(before: Sent, next: Sent): Sent {
+  return {
+    changed: before.changed + next.changed,
+    unchanged: before.unchanged + next.unchanged,
+    refused: [...before.refused, ...next.refused],
+    written: [...before.written, ...next.written],
+  }
+}
+
+export interface TakenBack {
+  changed: number
+  /** Entities that somebody changed since, or that are gone: they stay as they are. */
+  left: number
+}
+
+/** The newest first: an entity that two chunks wrote is as it was before both. */
+export async function takeBack(portal: Calling, environmentId: string, { written }: Sent): Promise<TakenBack> {
+  const total: TakenBack = { changed: 0, left: 0 }
+  for (const { type, written: entities } of [...written].reverse()) {
+    const done = await undoOverlays(portal, environmentId, { type, written: entities })
+    total.changed += done.changed
+    total.left += done.refused.length
+  }
+  return total
+}
+
+function inParts<T>(list: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size))
+}

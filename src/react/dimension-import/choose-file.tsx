@@ -1,0 +1,102 @@
+/** The file of an import: chosen, or pasted. */
+import { useId, useState } from 'react'
+import { type FileTable, MOST_FILE_ROWS, readFileTable } from '../../core/dimension-import/file-table.js'
+import type { DimensionInEffect } from '../../wire/dimensions.js'
+import { useScreenHost } from '../hooks/screen-host.js'
+import { useSubmit } from '../hooks/use-submit.js'
+import { useWords } from '../hooks/use-words.js'
+import { Button } from '../ui/controls.js'
+import { FormProblem } from '../ui/form-problem.js'
+
+/** 100,000 rows of some columns. */
+const MOST_MIB = 20
+
+interface ChooseFileProps {
+  dimensions: readonly DimensionInEffect[]
+  onRead(table: FileTable): void
+}
+
+export function ChooseFile({ dimensions, onRead }: ChooseFileProps) {
+  const t = useWords()
+  const { portal } = useScreenHost()
+  const id = useId()
+  const [pasted, setPasted] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const { isBusy, error, run } = useSubmit()
+  const read = (size: number, text: () => Promise<string>) =>
+    run(async () => {
+      setProblem(undefined)
+      if (size > MOST_MIB * 1024 * 1024) return setProblem(t('It is larger than {most} MiB', { most: MOST_MIB }))
+      const table = await readFileTable(await text())
+      if (table.rows.length + table.broken.length === 0)
+        setProblem(t('It has no rows: a header is in the first line, and an entity in each line below'))
+      else if (table.isCut)
+        setProblem(t('It has more than {most} rows: give it in parts', { most: portal.format.number(MOST_FILE_ROWS) }))
+      else onRead(table)
+    })
+  return (
+    <div className="stack">
+      <p>
+        {t(
+          'A table with a header: the type of each entity, its id or name, and a column for each dimension. Commas, semicolons and tabs are read.',
+        )}
+      </p>
+      <pre className="import-example" dir="ltr">
+        {exampleOf(dimensions)}
+      </pre>
+      <label className="import-field">
+        <span className="label">{t('A file')}</span>
+        <input
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          disabled={isBusy}
+          onChange={({ target }) => {
+            const file = target.files?.[0]
+            target.value = ''
+            if (file) read(file.size, () => file.text())
+          }}
+        />
+      </label>
+      <div className="import-field">
+        <label className="label" htmlFor={id}>
+          {t('or its text')}
+        </label>
+        <textarea
+          id={id}
+          part="field"
+          className="form-lines"
+          rows={6}
+          spellCheck={false}
+          dir="ltr"
+          value={pasted}
+          onChange={({ target }) => setPasted(target.value)}
+        />
+      </div>
+      {problem && (
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <FormProblem error={error} />
+      <div className="row end">
+        <Button
+          look="primary"
+          disabled={isBusy || pasted.trim() === ''}
+          onClick={() => read(pasted.length, async () => pasted)}
+        >
+          {isBusy ? t('Reading …') : t('Read the text')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function exampleOf(dimensions: readonly DimensionInEffect[]): string {
+  const few = dimensions.slice(0, 2)
+  const quoted = (text: string) => (/[",;\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+  const row = (cells: readonly string[]) => cells.map(quoted).join(',')
+  return [
+    row(['type', 'name', ...few.map(({ key }) => key)]),
+    row(['vm', 'web-01', ...few.map(({ values }) => values?.[0] ?? 'A')]),
+  ].join('\n')
+}

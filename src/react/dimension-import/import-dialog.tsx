@@ -1,0 +1,128 @@
+/** Values of dimensions from a file: choose or paste it, say what its columns mean, send its rows, and take back what they wrote. */
+import { useEffect, useRef, useState } from 'react'
+import { type MadeRows, type PlacedRow, rowsOf } from '../../core/dimension-import/columns.js'
+import type { FileTable } from '../../core/dimension-import/file-table.js'
+import { chunksOf, NOTHING_SENT, type Sent, sendChunk, together } from '../../core/dimension-import/send-rows.js'
+import { readDimensionsInEffect } from '../../core/dimensions-in-effect.js'
+import { useScreenHost } from '../hooks/screen-host.js'
+import { thrownError } from '../hooks/thrown.js'
+import { useRead } from '../hooks/use-read.js'
+import { useWords } from '../hooks/use-words.js'
+import sheet from '../styles/dimension-import.css?inline'
+import { Styles } from '../styles/styles.js'
+import { Dialog } from '../ui/dialog.js'
+import { ErrorState, Skeleton } from '../ui/states.js'
+import { ChooseFile } from './choose-file.js'
+import { ImportOutcome } from './import-outcome.js'
+import { MapColumns } from './map-columns.js'
+import type { Progress } from './progress.js'
+
+interface ImportDialogProps {
+  /** One of them is chosen where there are several. */
+  environments: readonly { id: string; name: string }[]
+  onClose(): void
+}
+
+export default function ImportDialog({ environments, onClose }: ImportDialogProps) {
+  const t = useWords()
+  const { portal } = useScreenHost()
+  const [environmentId, setEnvironment] = useState(environments[0]?.id ?? '')
+  const [table, setTable] = useState<FileTable>()
+  const { value, error, again } = useRead(environmentId, () => readDimensionsInEffect(portal.datastore(environmentId)))
+  const { made, progress, start, proceed, stop } = useSending(environmentId)
+  const close = () => {
+    if (progress?.state === 'sending') return stop()
+    onClose()
+  }
+  const name = environments.find(({ id }) => id === environmentId)?.name ?? ''
+  const title =
+    environments.length > 1
+      ? t('Import dimensions from a file')
+      : t('Import dimensions of {name} from a file', { name })
+  return (
+    <Dialog title={title} className="import-dialog" onClose={close}>
+      <Styles source={sheet} />
+      {progress && made && table ? (
+        <ImportOutcome {...{ environmentId, table, made, progress, proceed, stop }} onClose={close} />
+      ) : (
+        <>
+          {environments.length > 1 && (
+            <label className="import-field">
+              <span className="label">{t('Environment')}</span>
+              <select
+                part="field"
+                className="form-select"
+                value={environmentId}
+                onChange={({ target }) => setEnvironment(target.value)}
+              >
+                {environments.map(each => (
+                  <option key={each.id} value={each.id}>
+                    {each.name}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          {error ? (
+            <ErrorState error={error} onRetry={again} />
+          ) : !value ? (
+            <Skeleton lines={6} />
+          ) : value.length === 0 ? (
+            <p>{t('No dimension is defined for this environment.')}</p>
+          ) : table ? (
+            <MapColumns
+              key={environmentId}
+              table={table}
+              dimensions={value}
+              onBack={() => setTable(undefined)}
+              onImport={ways => start(rowsOf(table.rows, ways))}
+            />
+          ) : (
+            <ChooseFile dimensions={value} onRead={setTable} />
+          )}
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+/** Sends chunk after chunk until the end, a problem, or until it is stopped; it goes on where it stood. */
+function useSending(environmentId: string) {
+  const { portal } = useScreenHost()
+  const [made, setMade] = useState<MadeRows>()
+  const [progress, setProgress] = useState<Progress>()
+  const isStopped = useRef(false)
+  useEffect(
+    () => () => {
+      isStopped.current = true
+    },
+    [],
+  )
+  const send = async (chunks: readonly PlacedRow[][], from: number, before: Sent) => {
+    isStopped.current = false
+    let sent = before
+    for (const [i, chunk] of chunks.entries()) {
+      if (i < from) continue
+      if (isStopped.current) return setProgress({ state: 'stopped', chunks, at: i, sent })
+      setProgress({ state: 'sending', chunks, at: i, sent })
+      try {
+        sent = together(sent, await sendChunk(portal, environmentId, chunk))
+      } catch (cause) {
+        return setProgress({ state: 'failed', chunks, at: i, sent, error: thrownError(cause) })
+      }
+    }
+    setProgress({ state: 'done', chunks, at: chunks.length, sent })
+  }
+  return {
+    made,
+    progress,
+    start(rows: MadeRows) {
+      setMade(rows)
+      void send(chunksOf(rows.rows), 0, NOTHING_SENT)
+    },
+    proceed: () => progress && void send(progress.chunks, progress.at, progress.sent),
+    stop() {
+      isStopped.current = true
+    },
+  }
+}
