@@ -277,8 +277,11 @@ function fail(error: unknown, request: FastifyRequest, reply: FastifyReply, log:
   return reply.code(known.status).send(toErrorBody(known, request.id))
 }
 
+/** An answer was cut off, or what was worked out for it was given up. */
 const hasLeft = (error: unknown, reply: FastifyReply): boolean =>
-  reply.raw.destroyed && error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+  reply.raw.destroyed &&
+  error instanceof Error &&
+  (error.name === 'AbortError' || ('code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'))
 
 function reasonOf(cause: unknown): string | undefined {
   return cause instanceof Error ? cause.message : undefined
