@@ -75,6 +75,21 @@ describe('an identity provider of an account', () => {
     const saml = { type: 'SAML2', name: 'x', issuer: 'urn:x', signInUrl: 'https://x.example/sso' }
     expect(await places({ ...saml, certificates: ['not one'] })).toEqual(['certificates[0]'])
     expect(await places({ ...OIDC, domains: ['not a domain'] })).toEqual(['domains[0]'])
+    const oauth = {
+      authorizeUrl: 'https://x.example/authorize',
+      tokenUrl: 'https://x.example/token',
+      userInfoUrl: 'https://x.example/me',
+      scope: 'profile',
+      subject: 'sub',
+      email: null,
+      emailVerified: null,
+      name: null,
+    }
+    expect(await places({ ...OIDC, oauth })).toEqual(['oauth'])
+    const { body } = await send(path, { token: owner, body: { ...OIDC, name: 'Plain' } })
+    const changed = await send(`${path}/${body.id}`, { method: 'PATCH', token: owner, body: { oauth } })
+    expect([changed.status, changed.body.details]).toMatchObject([400, [{ path: 'oauth' }]])
+    expect((await send(`${path}/${body.id}`, { method: 'DELETE', token: owner })).status).toBe(200)
   })
 
   it('does not exist for another account', async () => {

@@ -1,6 +1,15 @@
 /** Identity providers: an account's owners keep those of the account, administrators and the operator those of everybody. */
 import { nothing } from '../../wire/calls/identity.js'
-import { type IdpChange, type IdpInput, idp, idpChange, idpInput, idps, idpTrial } from '../../wire/calls/idps.js'
+import {
+  type IdpChange,
+  type IdpInput,
+  idp,
+  idpChange,
+  idpInput,
+  idps,
+  idpTrial,
+  OAUTH_ALONE,
+} from '../../wire/calls/idps.js'
 import { PortalError } from '../../wire/errors.js'
 import { account, everywhere } from '../http/account-scopes.js'
 import { resource } from '../http/resource.js'
@@ -187,6 +196,11 @@ async function change(
 ) {
   const found = await recordIn(accountId, id, services)
   const { clientSecret, registration, ...rest } = input
+  if (rest.oauth !== undefined && found.type !== 'OAuth2')
+    throw new PortalError('INVALID_REQUEST', {
+      message: 'The identity provider is not valid',
+      details: [{ path: 'oauth', message: OAUTH_ALONE }],
+    })
   proveReachable({ type: found.type, ...rest })
   // The secret was given for the old address: it does not go to another one.
   const isElsewhere =

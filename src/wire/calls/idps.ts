@@ -108,6 +108,9 @@ const optional = {
 }
 const given = { type: v.picklist(PROVIDER_TYPES), name: entries.name, issuer: entries.issuer, ...optional }
 
+/** What others would leave unread. */
+export const OAUTH_ALONE = 'is for OAuth2 alone: leave it out'
+
 interface Given {
   type: (typeof PROVIDER_TYPES)[number]
   issuer: string
@@ -127,7 +130,11 @@ function complete<T extends Given>() {
       .filter(([, value]) => value === undefined)
       .map(([key]) => ({ at: [key], message: `is missing: ${type} needs it` }))
     const isAddress = type === 'SAML2' || v.is(address, issuer)
-    return isAddress ? missing : [...missing, { at: ['issuer'], message: 'is not an address of the web' }]
+    return [
+      ...missing,
+      ...(isAddress ? [] : [{ at: ['issuer'], message: 'is not an address of the web' }]),
+      ...(type === 'OAuth2' || settings === undefined ? [] : [{ at: ['oauth'], message: OAUTH_ALONE }]),
+    ]
   })
 }
 
