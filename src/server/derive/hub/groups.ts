@@ -40,13 +40,23 @@ export async function groupsOf(context: HubContext, { entities }: Dirty): Promis
     const head = headOfParts(type)
     const columns = [...(head ? [CLUSTER] : []), ...(partOf(type)?.isVirtual ? [] : ['serialNumber'])]
     const now = await store.derived.rows(datastoreId, { type, columns, by: 'id', values: ids })
+    const placed = new Set<string>()
     for (const row of now) {
       const cluster = text(row[CLUSTER])
-      if (head && cluster !== undefined) add(head.type, cluster)
+      if (head && cluster !== undefined) {
+        add(head.type, cluster)
+        placed.add(row.id)
+      }
       if (HOSTS.includes(type)) addText(serials, row.serialNumber)
     }
-    // What stood alone may have gone, or have come to a cluster.
-    for (const id of ids) add(type, id)
+    // What stood alone may have gone, or have come to a cluster. Most parts of a cluster never stood alone, and reading each as a group takes long.
+    for (const id of ids) if (!placed.has(id)) add(type, id)
+    const alone = prefixOf(datastoreId, type)
+    const systems = await store.derived.rows(hub.datastoreId, {
+      ...{ type: SYSTEM, columns: [], by: 'id' },
+      values: [...placed].map(id => `${alone}${id}`),
+    })
+    for (const { id } of systems) add(type, id.slice(alone.length))
     const stored = await store.derived.rows(hub.datastoreId, {
       ...{ type: HARDWARE, columns: [GROUP, 'serialNumbers'] },
       ...{ by: 'id', values: ids.map(id => `${prefix}${id}`) },

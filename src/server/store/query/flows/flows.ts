@@ -51,8 +51,8 @@ export function flowsOf(
   return read(sourceOf(source, context.access), options, async reader => {
     const talking = await reader.rows(sql<{
       address: string
-    }>`select source as address from flow_hour f where ${isWithin(span)}
-      union select target from flow_hour f where ${isWithin(span)}`)
+    }>`with pair as materialized (select source, target from flow_hour f where ${isWithin(span)} group by source, target)
+      select source as address from pair union select target from pair`)
     const range = readTimeRange(context)
     const addresses = talking.map(({ address }) => address)
     const by = [asked.sourceBy, asked.targetBy]
@@ -148,16 +148,37 @@ async function answer(reader: Reader, work: Work): Promise<Flows> {
 const scopeAt = (place: number): FlowScope =>
   place >= SCOPE_FROM.unresolved ? 'unresolved' : place >= SCOPE_FROM.external ? 'external' : 'internal'
 
-/** Hours with the groups of their ends, as `f`, `s` and `t`. */
-function joinedOf({ asked, span, owners, sides }: Work): { names: Sql; from: Sql } {
+/** Conversations with the groups of their ends, as `f`, `s` and `t`. */
+function joinedOf(work: Work): { names: Sql; from: Sql } {
+  const { asked, span, owners, sides } = work
   const table = ({ addresses, groups, nearness }: Grouped) =>
     sql`select * from unnest(${addresses}::text[], ${groups}::int[], ${nearness}::int[])`
   const names = sql`s (address, g, c) as materialized (${table(sides[0])}), t (address, g, c) as materialized (${table(sides[1])})`
-  const conditions = [isWithin(span), ...filtersOf(asked, sides, owners)]
+  const conditions = filtersOf(asked, sides)
   if (!owners.isWhole) conditions.push(sql`least(s.c, t.c) = 0`)
   if (asked.isNew) conditions.push(isNewSince(span))
-  const from = sql`from flow_hour f join s on s.address = f.source join t on t.address = f.target where ${sql.join(conditions, sql` and `)}`
-  return { names, from }
+  const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
+  return { names, from: sql`from talk f join s on s.address = f.source join t on t.address = f.target ${where}` }
+}
+
+/**
+ * Each conversation once, with its bytes by step: addresses are compared once for each conversation instead of once for each of its hours, which are
+ * many more.
+ */
+function talkOf({ asked, span, owners }: Work, steps: readonly number[]): Sql {
+  const [begin = 0, second = begin + HOUR] = steps
+  const at = sql`floor((date_part('epoch', f.hour) * 1000 - ${begin}) / ${second - begin})::int`
+  const stepped = asked.withTrends ? sql`, array_agg(${at}) as steps, array_agg(f.bytes) as stepped` : sql``
+  const about = asked.about ? sql` and ${isAbout(asked.about, owners)}` : sql``
+  return sql`talk as materialized (select f.source, f.target, f.protocol, f.port, sum(f.bytes) as bytes, sum(f.packets) as packets${stepped}
+    from flow_hour f where ${isWithin(span)}${about} group by f.source, f.target, f.protocol, f.port)`
+}
+
+function isAbout(about: { type: string; id: string }, owners: Owners): Sql {
+  const own = [...owners.entities].flatMap(([address, { type, id }]) =>
+    type === about.type && id === about.id ? [address] : [],
+  )
+  return sql`(f.source = any(${own}::text[]) or f.target = any(${own}::text[]))`
 }
 
 /** As far back as a day: what is said once a day is not new each time. Where nothing is known of that day, nothing is new. */
@@ -168,7 +189,7 @@ function isNewSince({ datastoreId, from }: Span): Sql {
   return sql`(exists (${earlier}) and not exists (${earlier} and ${isSame}))`
 }
 
-function filtersOf({ source, target, text, about }: FlowsAsked, sides: Sides, owners: Owners): Sql[] {
+function filtersOf({ source, target, text }: FlowsAsked, sides: Sides): Sql[] {
   const placesOf = (side: Grouped, fits: (label: string | null, key: string) => boolean) =>
     side.sides.flatMap(({ label, key }, place) => (fits(label, key) ? [place] : []))
   const conditions: Sql[] = []
@@ -179,12 +200,6 @@ function filtersOf({ source, target, text, about }: FlowsAsked, sides: Sides, ow
     const isNamed = (label: string | null) => label?.toLowerCase().includes(sought) ?? false
     conditions.push(sql`(s.g = any(${placesOf(sides[0], isNamed)}::int[]) or t.g = any(${placesOf(sides[1], isNamed)}::int[])
       or f.protocol = ${sought} or f.port::text = ${sought})`)
-  }
-  if (about) {
-    const own = [...owners.entities].flatMap(([address, { type, id }]) =>
-      type === about.type && id === about.id ? [address] : [],
-    )
-    conditions.push(sql`(f.source = any(${own}::text[]) or f.target = any(${own}::text[]))`)
   }
   return conditions
 }
@@ -200,8 +215,6 @@ const ORDERS = {
 function sumsOf(work: Work, steps: readonly number[]): RawBuilder<SumRow> {
   const { asked } = work
   const { names, from } = joinedOf(work)
-  const [begin = 0, second = begin + HOUR] = steps
-  const at = sql`floor((extract(epoch from f.hour) * 1000 - ${begin}) / ${second - begin})::int`
   const scope = sql`case when greatest(s.c, t.c) >= ${sql.lit(SCOPE_FROM.unresolved)} then ${sql.lit(SCOPE_FROM.unresolved)}
     when greatest(s.c, t.c) >= ${sql.lit(SCOPE_FROM.external)} then ${sql.lit(SCOPE_FROM.external)} else 0 end`
   const together = sql`select sg, tg, scope, (array_agg(protocol order by bytes desc, protocol, port))[1] as protocol,
@@ -213,13 +226,15 @@ function sumsOf(work: Work, steps: readonly number[]): RawBuilder<SumRow> {
   const isOfRow = asked.isApart ? sql` and flow.protocol = page.protocol and flow.port = page.port` : sql``
   const stepped = asked.withTrends
     ? sql`
-    union all select 'scope step', scope, 0, 0, '', 0, 0, sum(bytes), 0, i from flow group by scope, i
-    union all select 'row step', page.scope, page.sg, page.tg, page.protocol, page.port, 0, sum(flow.bytes), 0, flow.i from page
-      join flow on flow.sg = page.sg and flow.tg = page.tg and flow.scope = page.scope${isOfRow}
-      group by page.scope, page.sg, page.tg, page.protocol, page.port, flow.i`
+    union all select 'scope step', scope, 0, 0, '', 0, 0, sum(bytes), 0, i
+      from (select scope, unnest(steps) as i, unnest(stepped) as bytes from flow) step group by scope, i
+    union all select 'row step', scope, sg, tg, protocol, port, 0, sum(bytes), 0, i
+      from (select page.scope, page.sg, page.tg, page.protocol, page.port, unnest(flow.steps) as i, unnest(flow.stepped) as bytes
+        from page join flow on flow.sg = page.sg and flow.tg = page.tg and flow.scope = page.scope${isOfRow}) step
+      group by scope, sg, tg, protocol, port, i`
     : sql``
-  return sql<SumRow>`with ${names}, flow as materialized (
-      select s.g as sg, t.g as tg, ${scope} as scope, f.protocol, f.port, ${at} as i, f.bytes, f.packets ${from}),
+  return sql<SumRow>`with ${names}, ${talkOf(work, steps)}, flow as materialized (
+      select s.g as sg, t.g as tg, ${scope} as scope, f.protocol, f.port, f.bytes, f.packets${asked.withTrends ? sql`, f.steps, f.stepped` : sql``} ${from}),
     service as (
       select sg, tg, scope, protocol, port, sum(bytes) as bytes, sum(packets) as packets from flow group by sg, tg, scope, protocol, port),
     pair as materialized (${asked.isApart ? apart : together}),
