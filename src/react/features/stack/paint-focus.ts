@@ -7,6 +7,16 @@ import { type Band, boxOf, type Layout } from './layout.js'
 import { FADED, paintBand, paintLines, paintNodes, paintSquare, ring, type Scene, toMap, type View } from './paint.js'
 import { paintTalks } from './paint-talks.js'
 
+/** What a focus is drawn over: the map without it. */
+export const withoutFocus = ({ selected: _selected, ...scene }: Scene): Scene => ({
+  ...scene,
+  ...{ focus: undefined, talks: undefined, hovered: undefined },
+})
+
+/** Whether it has a focus to draw over it, and nothing that is selected besides. */
+export const isFocused = (scene: Scene): scene is Scene & { focus: Focus } =>
+  scene.focus !== undefined && !scene.selected?.size
+
 /** `picture`: the same part of the same map, as large as the surface. */
 export function paintFocus(
   context: CanvasRenderingContext2D,

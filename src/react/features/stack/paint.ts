@@ -38,7 +38,8 @@ const MOST_LINES = 400
 const NAMED_BLOCKS_FROM = 0.8
 /** How much is seen of what a focus does not reach. */
 export const FADED = 0.22
-/** Smaller ones have no room for a dashed line. */
+/** What is not known is faint whatever its size; smaller ones have no room for a dashed line about it. */
+export const UNKNOWN_FILL = 0.3
 const DASHED_FROM = 6
 /** Enlarged so that a square is as wide, it says its name. */
 const NAMED_FROM = 56
@@ -135,16 +136,12 @@ export function paintSquare(
     const place = isNamed ? cornerOf(box, 14 / scale) : box
     if (isNamed) outline(context, box, fill, 1 / scale)
     paintMark(context, markOf(difference, place, place.width * scale), place, ink)
-  } else if (kind === 'unknown' && box.width * scale < DASHED_FROM) {
-    context.globalAlpha = isOut ? 0.1 : 0.4
+  } else if (kind === 'unknown') {
+    context.globalAlpha *= UNKNOWN_FILL
     context.fillStyle = colours.unknown
     context.fillRect(box.x, box.y, box.width, box.height)
-  } else if (kind === 'unknown') {
-    context.strokeStyle = colours.unknown
-    context.setLineDash([2, 1.5])
-    context.lineWidth = 1
-    context.strokeRect(box.x + 0.5, box.y + 0.5, box.width - 1, box.height - 1)
-    context.setLineDash([])
+    context.globalAlpha = isOut ? FADED : 1
+    if (box.width * scale >= DASHED_FROM) dashed(context, box, colours.unknown)
   } else {
     context.fillStyle = fill
     context.fillRect(box.x, box.y, box.width, box.height)
@@ -159,6 +156,12 @@ export function paintSquare(
   context.fillText(clipped(context, nameOf(stack, node), box.width - size), box.x + size / 2, box.y + size * 1.4)
   const figure = heatFigure(stack, node, heat, format)
   if (figure !== '') context.fillText(figure, box.x + size / 2, box.y + size * 2.8)
+}
+
+function dashed(context: CanvasRenderingContext2D, box: Box, color: string): void {
+  context.setLineDash([2, 1.5])
+  outline(context, box, color, 1)
+  context.setLineDash([])
 }
 
 function cornerOf({ x, y, width, height }: Box, size: number): Box {

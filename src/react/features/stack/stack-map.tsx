@@ -9,9 +9,10 @@ import type { Focus } from './focus.js'
 import type { HeatName } from './heat.js'
 import { boxOf, type Layout, layoutOf, nodeAt } from './layout.js'
 import { MapHint } from './map-hint.js'
-import { paint, type Scene } from './paint.js'
+import type { Scene } from './paint.js'
 import { type Room, useColours, useSize } from './surface.js'
 import type { Talks } from './talks.js'
+import { createDrawMap } from './under-focus.js'
 import { stepFrom } from './walk.js'
 
 export interface StackMapProps {
@@ -122,6 +123,7 @@ interface Surface {
 
 /** Draws at most once a frame, whatever asks for it. */
 function useDrawing({ scroller, canvas, room, scale }: Surface, scene: Scene | undefined): void {
+  const [drawMap] = useState(() => createDrawMap())
   const draw = useCallback(() => {
     const [place, surface] = [scroller.current, canvas.current]
     const context = surface?.getContext('2d')
@@ -131,8 +133,8 @@ function useDrawing({ scroller, canvas, room, scale }: Surface, scene: Scene | u
     if (surface.width !== width) surface.width = width
     if (surface.height !== height) surface.height = height
     const view = { left: place.scrollLeft / scale, top: place.scrollTop / scale, scale }
-    paint(context, scene, { ...view, width: room.width / scale, height: room.height / scale }, ratio)
-  }, [scroller, canvas, room, scale, scene])
+    drawMap(context, scene, { ...view, width: room.width / scale, height: room.height / scale }, ratio)
+  }, [scroller, canvas, room, scale, scene, drawMap])
   useEffect(() => {
     const place = scroller.current
     let frame = requestAnimationFrame(draw)

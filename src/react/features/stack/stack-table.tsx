@@ -4,6 +4,8 @@ import type { Stack } from '../../../core/topology/topology.js'
 import type { Format } from '../../../core/types.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useWords } from '../../hooks/use-words.js'
+import sheet from '../../styles/stack-table.css?inline'
+import { Styles } from '../../styles/styles.js'
 import { bytesWord } from '../../ui/bytes-word.js'
 import { Icon } from '../../ui/icon.js'
 import { inlineKey } from '../../ui/inline-key.js'
@@ -12,8 +14,11 @@ import { type Focus, isConnected } from './focus.js'
 import { ALL_HEATS, type HeatName, heatFigure, heatWords } from './heat.js'
 import { pageOf } from './node-page.js'
 import { nameOf } from './paint.js'
+import { SumRow } from './sum-row.js'
+import { TableHead } from './table-head.js'
 import type { Talks } from './talks.js'
 import { AT_ONCE, type TreeRow, treeRows } from './tree-rows.js'
+import { useOrder } from './use-order.js'
 
 interface StackTableProps {
   stack: Stack
@@ -47,7 +52,8 @@ export default function StackTable(props: StackTableProps) {
     if (found) return (node: number) => found.has(node)
     return focus && ((node: number) => isConnected(focus, node))
   }, [found, focus])
-  const rows = useMemo(() => treeRows(stack, { parts, open, only }), [stack, parts, open, only])
+  const { columns, order, setOrder, compare } = useOrder({ stack, talks, further })
+  const rows = useMemo(() => treeRows(stack, { parts, open, only, compare }), [stack, parts, open, only, compare])
   const toggle = ({ key, isOpen }: TreeRow, wanted = !isOpen) =>
     setOpen(before => {
       const next = new Map(before)
@@ -95,26 +101,10 @@ export default function StackTable(props: StackTableProps) {
   const first = rows.some(({ key }) => key === active) ? active : rows[0]?.key
   return (
     <div className="stack-table">
+      <Styles source={sheet} />
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern of a tree grid, on the element whose rows and cells are read as such */}
       <table className="plain-table" role="treegrid" aria-label={t('Stack by layer')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('Name')}</th>
-            <th scope="col">{t('Type')}</th>
-            <th scope="col">{t('Fullest resource')}</th>
-            <th scope="col">{t('Wellness')}</th>
-            {further && (
-              <th scope="col">{further.value === 'cost' ? t('Billed in the last 30 days') : t(further.label)}</th>
-            )}
-            {talks && <th scope="col">{t('Talks to')}</th>}
-            <th scope="col" className="number">
-              {t('Carries')}
-            </th>
-            <th scope="col" className="number">
-              {t('Carried by')}
-            </th>
-          </tr>
-        </thead>
+        <TableHead {...{ columns, order }} onOrder={setOrder} />
         <tbody ref={body}>
           {rows.map((row, at) => (
             <tr
@@ -131,7 +121,7 @@ export default function StackTable(props: StackTableProps) {
                 <HeadCells
                   row={row}
                   box={boxOf(row)}
-                  columns={6 + Number(further !== undefined) + Number(talks !== undefined)}
+                  columns={columns.length}
                   onToggle={() => toggle(row)}
                   onMore={() => showMore(row.key)}
                 />
@@ -146,6 +136,7 @@ export default function StackTable(props: StackTableProps) {
             </tr>
           ))}
         </tbody>
+        {further?.value === 'cost' && <SumRow {...{ stack, rows, columns }} />}
       </table>
     </div>
   )

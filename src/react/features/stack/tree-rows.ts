@@ -3,6 +3,7 @@ import type { Stack } from '../../../core/topology/topology.js'
 import { type Tally, tallyOf } from './differences.js'
 import { type Layout, layoutOf } from './layout.js'
 import { namesakesOf } from './namesakes.js'
+import type { CompareNodes } from './node-order.js'
 
 export interface TreeRow {
   key: string
@@ -25,15 +26,17 @@ export interface TreeRow {
 /** Entities of a group that are shown at once; the rest follows step by step. */
 export const AT_ONCE = 200
 
-/** `only` narrows to some nodes, such as those that a focus reaches; what is narrowed is open. */
-export function treeRows(
-  stack: Stack,
-  {
-    parts,
-    open,
-    only,
-  }: { parts: boolean; open: ReadonlyMap<string, number>; only?: ((node: number) => boolean) | undefined },
-): TreeRow[] {
+export interface RowsAsked {
+  parts: boolean
+  /** How many entities are shown of each group that is open. */
+  open: ReadonlyMap<string, number>
+  /** Narrows to some nodes, such as those that a focus reaches; what is narrowed is open. */
+  only?: ((node: number) => boolean) | undefined
+  /** The order within groups; by default that of the map. */
+  compare?: CompareNodes | undefined
+}
+
+export function treeRows(stack: Stack, { parts, open, only, compare }: RowsAsked): TreeRow[] {
   const { bands }: Layout = layoutOf(stack, { width: 1_024, parts, only })
   return bands.flatMap(({ layer, label, blocks, nodes: count, tally }) => {
     const isOpen = only !== undefined || open.has(layer)
@@ -43,7 +46,7 @@ export function treeRows(
       head,
       ...(isOpen
         ? blocks.flatMap((block, place) =>
-            groupRows(stack, block, { key: keyOf(layer, blocks, place), open, isForced: only !== undefined }),
+            groupRows(stack, block, { key: keyOf(layer, blocks, place), open, isForced: only !== undefined, compare }),
           )
         : []),
     ]
@@ -65,7 +68,7 @@ function keyOf(layer: string, blocks: readonly Group[], place: number): string {
 function groupRows(
   stack: Stack,
   { name, nodes }: Group,
-  { key, open, isForced }: { key: string; open: ReadonlyMap<string, number>; isForced: boolean },
+  { key, open, isForced, compare }: Pick<RowsAsked, 'open' | 'compare'> & { key: string; isForced: boolean },
 ): TreeRow[] {
   const { nodes: all } = stack
   const shown = open.get(key) ?? (isForced ? AT_ONCE : undefined)
@@ -73,7 +76,8 @@ function groupRows(
   const head: TreeRow = { key, level: 2, label: name, count: nodes.length, tally, isOpen: shown !== undefined, nodes }
   if (shown === undefined) return [head]
   const namesakes = namesakesOf(stack, nodes)
-  const rows = nodes.slice(0, shown).map((node): TreeRow => {
+  const sorted = compare ? [...nodes].sort(compare) : nodes
+  const rows = sorted.slice(0, shown).map((node): TreeRow => {
     const of = namesakes.get(node)
     const label = all.name[node] ?? all.id[node] ?? ''
     return { key: String(node), level: 3, label, node, ...(of !== undefined && { of }) }

@@ -2,9 +2,8 @@
  * Draws a map of any size while it moves: what was drawn sharply last is moved and scaled, over a picture of the whole, and drawn sharply again once
  * the map rests. Where drawing takes less than a frame it is always sharp.
  */
-import type { Focus } from '../focus.js'
 import { paint, type Scene } from '../paint.js'
-import { paintFocus } from '../paint-focus.js'
+import { isFocused, paintFocus, withoutFocus } from '../paint-focus.js'
 import { type Camera, type Size, whole } from './camera.js'
 
 interface View {
@@ -31,12 +30,6 @@ interface Drawn {
   room: Size
   bitmap: HTMLCanvasElement
 }
-
-/** What a focus is drawn over: the map without it. */
-const withoutFocus = ({ selected: _selected, ...scene }: Scene): Scene => ({
-  ...scene,
-  ...{ focus: undefined, talks: undefined, hovered: undefined },
-})
 
 /** `onPicture`: the picture of the whole is another one. */
 export function createPainter(onPicture: () => void): Painter {
@@ -106,9 +99,6 @@ export function createPainter(onPicture: () => void): Painter {
     },
   }
 }
-
-const isFocused = (scene: Scene): scene is Scene & { focus: Focus } =>
-  scene.focus !== undefined && !scene.selected?.size
 
 /** Whether it is the same part of the same map, whatever is focused. */
 function isUnder({ scene: drawn, camera, room, bitmap }: Drawn, scene: Scene, view: View, surface: HTMLCanvasElement) {

@@ -5,7 +5,7 @@ import { markOf, pointsOf } from '../difference-mark.js'
 import { countWords, tallyOf } from '../differences.js'
 import { heatOf, heatWords } from '../heat.js'
 import { type Band, type Box, boxOf } from '../layout.js'
-import { fillOf, nameOf, paint, type Scene } from '../paint.js'
+import { fillOf, nameOf, paint, type Scene, UNKNOWN_FILL } from '../paint.js'
 import { curvesOf, opacityOf } from '../paint-talks.js'
 
 /** Pixels for one of the map; browsers refuse larger pictures. */
@@ -120,8 +120,9 @@ function nodeOf(scene: Scene, node: number, isCard: boolean): string[] {
   const fill = fillOf(kind, colours)
   const words = [nameOf(stack, node), heatWords(stack, node, heat, format)].filter(Boolean).join(', ')
   const at = `x="${round(box.x)}" y="${round(box.y)}" height="${round(box.height)}"`
+  const faint = kind === 'unknown' && !isCard ? ` fill-opacity="${UNKNOWN_FILL}"` : ''
   const shape = (width: number, color: string, inner = '') =>
-    `<rect ${at} width="${round(width)}" fill="${escaped(color)}">${inner}</rect>`
+    `<rect ${at} width="${round(width)}" fill="${escaped(color)}"${faint}>${inner}</rect>`
   const title = `<title>${escaped(words)}</title>`
   const difference = typeof kind === 'object' && 'difference' in kind ? kind.difference : undefined
   if (!isCard && difference) return markedOf(scene, difference, box, title)
