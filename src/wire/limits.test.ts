@@ -153,6 +153,11 @@ describe('a query', () => {
     [{ select: { n: {} } }, ['select.n selects nothing']],
     [{ select: { n: { count: false } } }, [expect.stringMatching(/^select\.n\.count must be true/)]],
     [{ select: { '1a': n } }, ['select.1a is not an alias']],
+    [{ select: { 'größe "a".b': { property: 'größe "a".b' } } }, []],
+    [
+      { select: { größe: { property: 'a' }, 'a b': n } },
+      ['select.größe is not an alias', 'select.a b is not an alias'],
+    ],
     [{ select: { m: { metric: 'a.p95', series: false, forecast: false } } }, []],
     [
       { select: { m: { metric: 'a.p95', series: false, unit: false } } },

@@ -155,8 +155,8 @@ describe('parsing what crosses the wire', () => {
       expect(code).toBe(13)
       expect(details.map(detail => detail.path)).toEqual([
         'queries.summary.limt',
-        'queries.summary.select.a b',
         'queries.summary.select.on.property',
+        'queries.summary.select.a b',
         'queries.summary.orderBy[0].direction',
       ])
     }

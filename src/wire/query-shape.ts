@@ -15,6 +15,7 @@ import {
   listOf,
   type Problem,
   rule,
+  ruleOfAny,
   text,
   wholeNumber,
   withoutFalse,
@@ -34,7 +35,9 @@ export const MAX_LIMIT = 10_000
 /** Most values of one group that stand by themselves. */
 export const MAX_GROUPS = 1_000
 
-const name = text(256)
+/** Characters of the path of a property or a metric. */
+const LONGEST_NAME = 256
+const name = text(LONGEST_NAME)
 const flag = v.literal(true)
 const where = v.exactOptional(filterShape)
 const options = {
@@ -119,7 +122,7 @@ export type Direction = v.InferOutput<typeof directionShape>
 
 const orderBy = fields({
   /** An alias of `select`, or `x` / `y` of a group. */
-  alias: text(128),
+  alias: text(LONGEST_NAME),
   direction: directionShape,
 })
 export type OrderBy = v.InferOutput<typeof orderBy>
@@ -132,13 +135,13 @@ export function baseOf<S extends AnySchema>(select: S) {
 const ALIAS = /^[A-Za-z_][A-Za-z0-9_.-]{0,127}$/
 const ALIAS_HINT = 'start with a letter; then letters, digits, _ . -'
 
-/** A key of ours; `what` it is not when it is none. */
-function named(what: string) {
-  return v.pipe(
-    v.string(),
-    rule(key => (ALIAS.test(key) ? undefined : { message: `is not ${what}`, hint: ALIAS_HINT })),
-  )
-}
+/** A property may be selected under its own path, whatever that holds: keys of dimensions are words of people. */
+const isItself = (alias: string, select: unknown) => isRecord(select) && select.property === alias
+
+const queryName = v.pipe(
+  v.string(),
+  rule(key => (ALIAS.test(key) ? undefined : { message: 'is not a name', hint: ALIAS_HINT })),
+)
 
 export const queryShape = v.pipe(
   bounded(beyondLimits),
@@ -146,10 +149,16 @@ export const queryShape = v.pipe(
   fields({
     /** Entity type or family: `aws.vm`, `vm`. */
     entity: text(128),
-    select: dictionary(selectShape, {
-      key: named('an alias'),
-      count: n => (n === 0 ? 'selects nothing' : n > MAX_ALIASES ? tooMany(n, 'aliases', MAX_ALIASES) : undefined),
-    }),
+    select: v.pipe(
+      dictionary(selectShape, {
+        count: n => (n === 0 ? 'selects nothing' : n > MAX_ALIASES ? tooMany(n, 'aliases', MAX_ALIASES) : undefined),
+      }),
+      ruleOfAny(select => {
+        const strange = Object.entries(isRecord(select) ? select : {}).filter(([alias]) => !ALIAS.test(alias))
+        const bad = strange.filter(([alias, one]) => !isItself(alias, one))
+        return bad.map(([alias]) => ({ at: [alias], message: 'is not an alias', hint: ALIAS_HINT }))
+      }),
+    ),
     where,
     groupBy: v.exactOptional(fields({ x: groupShape, y: v.exactOptional(groupShape) })),
     orderBy: v.exactOptional(listOf(orderBy, 10)),
@@ -172,7 +181,7 @@ export type Query = v.InferOutput<typeof queryShape>
 const eachQuery: v.GenericSchema<unknown> = v.lazy(input => (input === undefined ? queryShape : v.unknown()))
 export const compositeShape = fields({
   queries: dictionary(eachQuery, {
-    key: named('a name'),
+    key: queryName,
     count: n => (n === 0 ? 'holds no query' : n > MAX_QUERIES ? tooMany(n, 'queries', MAX_QUERIES) : undefined),
   }),
 })

@@ -14,8 +14,20 @@ export interface Problem {
 
 /** A rule about a value besides its shape. It is checked once the shape is right. */
 export function rule<T>(check: (value: T) => Problem | readonly Problem[] | undefined): v.RawCheckAction<T> {
-  return v.rawCheck(({ dataset, addIssue }) => {
-    const problems = dataset.typed ? (check(dataset.value) ?? []) : []
+  return checked(({ dataset }) => (dataset.typed ? check(dataset.value) : undefined))
+}
+
+/** A rule that also looks at what has other problems, so that all are named at once. */
+export function ruleOfAny<T>(check: (value: unknown) => readonly Problem[]): v.RawCheckAction<T> {
+  return checked(({ dataset }) => check(dataset.value))
+}
+
+function checked<T>(
+  check: (context: v.RawCheckContext<T>) => Problem | readonly Problem[] | undefined,
+): v.RawCheckAction<T> {
+  return v.rawCheck(context => {
+    const { dataset, addIssue } = context
+    const problems = check(context) ?? []
     for (const { at = [], message, hint } of [problems].flat()) {
       const [first, ...rest] = at.map(key => ({ ...STEP, input: dataset.value, key }))
       addIssue({ message, ...(hint !== undefined && { expected: hint }), ...(first && { path: [first, ...rest] }) })

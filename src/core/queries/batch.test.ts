@@ -22,11 +22,11 @@ it('asks once for what is asked in one tick, and takes it back only when all hav
   const a = batch(request('a'), first.signal)
   const b = batch(request('b'), second.signal)
   await new Promise(resolve => setTimeout(resolve, 5))
-  expect(sent.map(({ names }) => names)).toEqual([['q0.a', 'q1.b']])
+  expect(sent.map(({ names }) => names)).toEqual([['q0.0', 'q1.0']])
   first.abort()
   expect(sent[0]?.signal?.aborted).toBe(false)
   const result = { rows: [], units: {}, total: 0, next: null }
-  answer({ results: { 'q0.a': result, 'q1.b': result }, epoch: 'e', sequence: 1 })
+  answer({ results: { 'q0.0': result, 'q1.0': result }, epoch: 'e', sequence: 1 })
   await expect(b).resolves.toMatchObject({ results: { b: { total: 0 } } })
   await a
 

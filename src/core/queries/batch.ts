@@ -1,6 +1,6 @@
 /**
  * Joins the queries that a datastore is asked within one tick into one composite call: a page of ten widgets is one request, and the browser's
- * few connections stay free for the streams.
+ * few connections stay free for the streams. Queries are named by their places: one by a name that the server refuses would take the others with it.
  */
 
 import { printCanonical } from '../../wire/print-query.js'
@@ -38,7 +38,7 @@ export function createBatch(send: Send): Send {
     if (!first) return
     const queries: Record<string, Query> = {}
     for (const [i, { request }] of items.entries()) {
-      for (const [name, query] of Object.entries(request.queries)) queries[`q${i}.${name}`] = query
+      for (const [n, query] of Object.values(request.queries).entries()) queries[`q${i}.${n}`] = query
     }
     try {
       const answer = await send({ queries, params: first.request.params }, allLeft(items))
@@ -66,8 +66,8 @@ function allLeft(items: readonly Waiting[]): AbortSignal {
 /** The answers of one request under its own names. */
 function pick(answer: CompositeAnswer, request: CompositeRequest, prefix: string): CompositeAnswer {
   const results: CompositeAnswer['results'] = {}
-  for (const name of Object.keys(request.queries)) {
-    const result = answer.results[`${prefix}${name}`]
+  for (const [n, name] of Object.keys(request.queries).entries()) {
+    const result = answer.results[`${prefix}${n}`]
     if (result) results[name] = result
   }
   return { ...answer, results }
