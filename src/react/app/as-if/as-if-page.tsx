@@ -2,7 +2,6 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { portalAsIf } from '../../../core/time/portal-as-if.js'
 import type { AsIfView } from '../../../core/time/time-view.js'
-import type { Words } from '../../../core/words/words.js'
 import { printAsIf } from '../../../wire/design/as-if.js'
 import { paths } from '../../hooks/paths.js'
 import { ScreenHostContext, useScreenHost } from '../../hooks/screen-host.js'
@@ -12,8 +11,9 @@ import { Button } from '../../ui/controls.js'
 import { Icon } from '../../ui/icon.js'
 import { Skeleton } from '../../ui/states.js'
 import type { Match } from '../routes.js'
+import { endedNotice } from './ended-notice.js'
 import { useShownAsIf } from './shown-as-if.js'
-import { type AsIfState, type Browsed, useAsIf } from './use-as-if.js'
+import { type Browsed, useAsIf } from './use-as-if.js'
 
 interface AsIfPageProps {
   environmentId: string
@@ -31,7 +31,7 @@ export default function AsIfPage({ environmentId, asIf, match, isTimeless, child
   const ended = state.phase === 'ended' ? state : undefined
   useEffect(() => {
     if (!ended) return
-    notice('error', endedWords(ended, t))
+    notice(...endedNotice(ended, t))
     choose({ asIf: undefined })
   }, [ended, notice, choose, t])
   if (state.phase !== 'shown') return <Skeleton lines={6} />
@@ -120,12 +120,3 @@ function isChanged(match: Match, types: readonly string[], members: (type: strin
 }
 
 const isMap = ({ screen: { tag } }: Match): boolean => tag === 'plinth-landscape' || tag === 'plinth-stack'
-
-function endedWords(ended: AsIfState & { phase: 'ended' }, t: Words): string {
-  if (ended.why === 'refused') return ended.message
-  if (ended.why === 'hidden') return t('Names are hidden: no scenario is browsed, and this is today.')
-  if (ended.why === 'gone') return t('The scenario that you browsed is gone: this is today.')
-  if (ended.why === 'stale')
-    return t('The scenario that you browsed is stale: this is today. Run it again to browse as if.')
-  return t('The scenario has no such nodes to browse: this is today. Run it again to browse as if.')
-}

@@ -4,6 +4,7 @@ import { type ComponentType, lazy, Suspense, useContext, useEffect, useMemo, use
 import type { PortalError } from '../../../wire/errors.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { thrownError } from '../../hooks/thrown.js'
+import { useTime } from '../../hooks/time.js'
 import { useWords } from '../../hooks/use-words.js'
 import sheet from '../../styles/chart-box.css?inline'
 import { Styles } from '../../styles/styles.js'
@@ -18,6 +19,7 @@ import { isSeries } from '../labels.js'
 import { colourPlace } from '../type-colour.js'
 import { ChartLead } from './chart-lead.js'
 import { useLinesBefore } from './lines-before.js'
+import { mayHoldNodes } from './no-history.js'
 
 const ChartCaption = lazy(() => import('./chart-caption.js'))
 
@@ -38,13 +40,18 @@ export function LineChart(props: BodyProps<'lineChart'>) {
     [widget, row],
   )
   const before = useLinesBefore(props)
+  const { asIf } = useTime().view
   const all = useMemo(() => [...series, ...before], [series, before])
   const places = useMemo(
     () => [...series, ...before].map((_, i) => colourPlace(spec, i < series.length ? i : i - series.length)),
     [series, before, spec],
   )
   if (series.length === 0)
-    return <EmptyState title={t('No samples')}>{t('Nothing was measured in this range.')}</EmptyState>
+    return asIf && mayHoldNodes(spec) ? (
+      <EmptyState title={t('A node of a scenario has no history')} />
+    ) : (
+      <EmptyState title={t('No samples')}>{t('Nothing was measured in this range.')}</EmptyState>
+    )
   const withForecast = widget.withForecast === true && wantsForecast
   const hasCaption = withForecast || series.some(({ series: { held, daysUntil } }) => held ?? daysUntil)
   return (

@@ -34,13 +34,15 @@ export interface BuilderOptions {
   heat?: AskedHeat | undefined
   /** How an entity differs from an earlier time, by type and id, where it is compared with one. */
   differenceOf?: ((type: string, id: string) => DifferenceKind | undefined) | undefined
+  /** Ids of what a scenario takes away: what refers to them is not counted as leading to nothing known. */
+  taken?: ReadonlySet<string> | undefined
 }
 
 /** `blockOf` names the block of what has no other. */
 export function createTopologyBuilder(
   registry: Registry,
   blockOf: (spec: EntitySpec) => string,
-  { heat, differenceOf }: BuilderOptions,
+  { heat, differenceOf, taken }: BuilderOptions,
 ): TopologyBuilder {
   const topology = emptyTopology()
   const { nodes } = topology
@@ -62,7 +64,7 @@ export function createTopologyBuilder(
   function resolve(): void {
     for (const { from, to, carries, isPart } of pending) {
       const other = places.get(to)
-      if (other === undefined) topology.unresolved += isGone ? 0 : 1
+      if (other === undefined) topology.unresolved += isGone || taken?.has(to) ? 0 : 1
       else if (other !== from) {
         if (carries === 'referred') edges.add(from, other)
         else edges.add(other, from)

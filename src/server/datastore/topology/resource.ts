@@ -10,6 +10,7 @@ import { datastore } from '../../http/scopes.js'
 import { invalid } from '../../store/query/invalid.js'
 import type { QueryContext } from '../../store/query/query-context.js'
 import { readTimeRange } from '../../store/query/time-range.js'
+import type { AsIf } from '../../store/query/visible/as-if.js'
 import { demandFeature } from '../../store/query/visible/look.js'
 import type { Store } from '../../store/store.js'
 import { type Compared, compareWith, removedQueries } from './compared.js'
@@ -50,7 +51,11 @@ export async function readTopology(store: Store, context: QueryContext, asked: T
   const { heat, since } = asked
   demandFeature(context.access, 'fullstack')
   const compared = since === undefined ? undefined : await compareWith(store, since, context)
-  const builder = createTopologyBuilder(registry, blockOf, { heat, differenceOf: compared?.kindOf })
+  const builder = createTopologyBuilder(registry, blockOf, {
+    heat,
+    differenceOf: compared?.kindOf,
+    taken: takenBy(context.estate),
+  })
   // Most datastores hold few of the types; what there was in the past is not counted.
   const present =
     context.origin === undefined && context.estate === undefined
@@ -65,6 +70,11 @@ export async function readTopology(store: Store, context: QueryContext, asked: T
   const whole = compared ? { ...topology, compared: compared.toldOf(topology) } : topology
   // That something refers to what is hidden would tell that it is there.
   return context.access.isWhole ? whole : { ...whole, unresolved: 0 }
+}
+
+/** Ids of the hosts that give way. */
+function takenBy(estate: AsIf | undefined): ReadonlySet<string> | undefined {
+  return estate && new Set([...estate.hosts.values()].flatMap(({ gone }) => gone))
 }
 
 async function addRows(store: Store, builder: TopologyBuilder, plan: StackPlan, context: QueryContext): Promise<void> {

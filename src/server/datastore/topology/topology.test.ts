@@ -92,6 +92,13 @@ describe('the stack', () => {
     expect(found.filter(edge => edge.startsWith('agent-2'))).toEqual([])
   })
 
+  it('counts no reference to what a scenario takes away', async () => {
+    const gone = { gone: ['gone-host', 'h2'], machines: 'vmware.vm', by: 'host.id', nodes: [] }
+    const estate = { key: 's', machines: new Map(), hosts: new Map([['vmware.vh', gone]]) }
+    const topology = await readTopology(store, { access: systemAccess('d', NOW), estate })
+    expect([topology.nodes.id.includes('h2'), topology.unresolved]).toEqual([false, 0])
+  })
+
   it('counts references that lead to nothing, and leaves templates out', async () => {
     const topology = await read()
     expect(topology.unresolved).toBe(1)
