@@ -11,7 +11,7 @@ import { heatOf, heatWords } from './heat.js'
 import { svgOf } from './landscape/picture.js'
 import { layoutWithin } from './layout.js'
 import { instantOf, sinceOf } from './since.js'
-import { treeRows } from './tree-rows.js'
+import { differingLayers, treeRows } from './tree-rows.js'
 
 const format = {
   number: (value: number | null) => String(value),
@@ -51,6 +51,13 @@ const colours = {
 const WORDS = { added: 'Added', removed: 'Removed', changed: 'Changed' }
 
 describe('a compared map', () => {
+  it('opens the layers of its table in which something differs', () => {
+    const opened = (...kinds: Kinds) => [...differingLayers(compared(kinds), true).keys()]
+    expect(opened(null, 'added', null)).toEqual(['hosts'])
+    expect(opened('removed', 'changed')).toEqual(['machines', 'hosts'])
+    expect(opened(null, null)).toEqual([])
+  })
+
   it('says the same in its legend, its table, layer by layer, and its picture', () => {
     const kinds = fc.array(fc.constantFrom(null, ...DIFFERENCE_KINDS), { maxLength: 90 })
     fc.assert(

@@ -17,7 +17,7 @@ import { nameOf } from './paint.js'
 import { SumRow } from './sum-row.js'
 import { TableHead } from './table-head.js'
 import type { Talks } from './talks.js'
-import { AT_ONCE, type TreeRow, treeRows } from './tree-rows.js'
+import { AT_ONCE, differingLayers, type TreeRow, treeRows } from './tree-rows.js'
 import { useOrder } from './use-order.js'
 
 interface StackTableProps {
@@ -45,7 +45,7 @@ export default function StackTable(props: StackTableProps) {
   const { stack, parts, heat, focus, talks, found, environmentId, selection, onFocus } = props
   const further = ALL_HEATS.find(({ value }) => value === heat && !USUAL.includes(value))
   const t = useWords()
-  const [open, setOpen] = useState<ReadonlyMap<string, number>>(new Map())
+  const [open, setOpen] = useOpen(stack, parts)
   const [active, setActive] = useState<string>()
   const body = useRef<HTMLTableSectionElement>(null)
   const only = useMemo(() => {
@@ -140,6 +140,16 @@ export default function StackTable(props: StackTableProps) {
       </table>
     </div>
   )
+}
+
+type Open = ReadonlyMap<string, number>
+
+/** What is open: at first the layers in which something differs, until the reader opens or closes something. */
+function useOpen(stack: Stack, parts: boolean) {
+  const begun = useMemo(() => differingLayers(stack, parts), [stack, parts])
+  const [opened, setOpened] = useState<Open>()
+  const setOpen = (next: (before: Open) => Open) => setOpened(before => next(before ?? begun))
+  return [opened ?? begun, setOpen] as const
 }
 
 const nodesOf = ({ node, nodes = [] }: TreeRow): readonly number[] => (node === undefined ? nodes : [node])

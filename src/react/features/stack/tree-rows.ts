@@ -53,6 +53,14 @@ export function treeRows(stack: Stack, { parts, open, only, compare }: RowsAsked
   })
 }
 
+/** The layers in which something differs from the time that the stack is compared with: a table begins with these open. */
+export function differingLayers(stack: Stack, parts: boolean): ReadonlyMap<string, number> {
+  if (!stack.nodes.difference) return new Map()
+  const { bands } = layoutOf(stack, { width: 1_024, parts })
+  const differs = bands.filter(({ tally }) => tally && tally.added + tally.removed + tally.changed > 0)
+  return new Map(differs.map(({ layer }) => [layer, AT_ONCE]))
+}
+
 interface Group {
   name: string
   nodes: readonly number[]
