@@ -5,6 +5,7 @@ import type { DimensionInEffect } from '../../wire/dimensions.js'
 import { isRecord } from '../../wire/errors.js'
 import { boxClass, textOf } from '../forms/control-parts.js'
 import type { OwnControlProps, OwnControls } from '../forms/own-control.js'
+import { isolated, listWords } from '../ui/list-words.js'
 
 type ByHand = Readonly<Record<string, string | null>>
 
@@ -24,9 +25,12 @@ export function dimensionControls(dimensions: readonly DimensionInEffect[], ways
     dimensions: {
       Control: props => <DimensionInputs {...props} {...{ dimensions, ways }} />,
       wordsOf: value =>
-        Object.entries(byHandOf(value))
-          .map(([key, each]) => `${nameOf(key)}: ${each ?? t('Taken back')}`)
-          .join(', ') || t('None'),
+        listWords(
+          Object.entries(byHandOf(value)).map(
+            ([key, each]) => `${isolated(nameOf(key))}: ${each === null ? t('Taken back') : isolated(each)}`,
+          ),
+          t.language,
+        ) || t('None'),
     },
   }
 }
@@ -69,7 +73,7 @@ function DimensionInput({ dimension, value, onChange, ways, isDisabled, isWrong,
   const { t, noneOf, canTakeBack = false } = ways
   const common = { id, disabled: isDisabled, onBlur, title: description || undefined }
   return (
-    <>
+    <div className="form-field">
       <label className="label" htmlFor={id}>
         <bdi>{name}</bdi>
       </label>
@@ -114,7 +118,7 @@ function DimensionInput({ dimension, value, onChange, ways, isDisabled, isWrong,
           )}
         </div>
       )}
-    </>
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 /** What a definition would give to the entities there are: in a sentence, by what gives it, and by environment. */
 import { useEffect, useState } from 'react'
 import { previewDimension } from '../../../core/people/dimensions.js'
+import type { Words } from '../../../core/words/words.js'
 import { type DimensionInput, dimensionInput } from '../../../wire/calls/dimensions.js'
 import type { DimensionPreview } from '../../../wire/dimensions.js'
 import type { PortalError } from '../../../wire/errors.js'
@@ -8,6 +9,7 @@ import { tryShape } from '../../../wire/read-shape.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { thrownError } from '../../hooks/thrown.js'
 import { useWords } from '../../hooks/use-words.js'
+import { isolated, listWords } from '../../ui/list-words.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
 import { effectRows, effectSentence, previewable } from './dimension-words.js'
 
@@ -121,11 +123,7 @@ function Answer({ preview, definition }: { preview: DimensionPreview; definition
               <bdi>{name}</bdi>{' '}
               <span className="muted">
                 {t('{given} of {entities} have a value', { given: whole(entities - none), entities: whole(entities) })}
-                {values.length > 0 &&
-                  `: ${values
-                    .slice(0, MOST_SAID)
-                    .map(each => `${each.value} ${whole(each.entities)}`)
-                    .join(', ')}${values.length > MOST_SAID ? ' …' : ''}`}
+                {values.length > 0 && `: ${saidWords(values, whole, t)}`}
               </span>
             </li>
           ))}
@@ -146,3 +144,8 @@ function Answer({ preview, definition }: { preview: DimensionPreview; definition
 
 /** Values of an environment that are said. */
 const MOST_SAID = 5
+
+function saidWords(values: readonly { value: string; entities: number }[], whole: (count: number) => string, t: Words) {
+  const said = values.slice(0, MOST_SAID).map(each => `${isolated(each.value)} ${whole(each.entities)}`)
+  return `${listWords(said, t.language)}${values.length > MOST_SAID ? ' …' : ''}`
+}

@@ -7,6 +7,7 @@ import { useEvery } from '../../hooks/use-every.js'
 import { useRead } from '../../hooks/use-read.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
+import { isolated, listWords } from '../../ui/list-words.js'
 import { PlainList } from '../../ui/plain-list.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
 import type { SectionProps } from './sections.js'
@@ -111,7 +112,7 @@ function whyNot(dimension: Dimension | undefined, { isMine }: Dimensions, t: Ret
   if (dimension === undefined || dimension.isOwn) return undefined
   return dimension.accountName === null
     ? t('It is of an account above: it is changed there.')
-    : t('It is of {account}: it is changed there.', { account: dimension.accountName })
+    : t('It is of {account}: it is changed there.', { account: isolated(dimension.accountName) })
 }
 
 /** Whether entities have what is defined. */
@@ -174,7 +175,13 @@ function DimensionTable({ value, onChoose }: DimensionTableProps) {
         {
           head: t('Defined in'),
           cell: ({ isOwn, accountName }) =>
-            isOwn ? t('This account') : (accountName ?? <span className="muted">{t('An account above')}</span>),
+            isOwn ? (
+              t('This account')
+            ) : accountName !== null ? (
+              <bdi>{accountName}</bdi>
+            ) : (
+              <span className="muted">{t('An account above')}</span>
+            ),
         },
         {
           head: t('Actions'),
@@ -202,9 +209,10 @@ const MOST_SHOWN = 6
 function Values({ values }: { values: readonly string[] }) {
   const t = useWords()
   const rest = values.length - MOST_SHOWN
+  const words = (some: readonly string[]) => listWords(some.map(isolated), t.language)
   return (
-    <span title={rest > 0 ? values.join(', ') : undefined}>
-      {values.slice(0, MOST_SHOWN).join(', ')}
+    <span title={rest > 0 ? words(values) : undefined}>
+      {words(values.slice(0, MOST_SHOWN))}
       {rest > 0 && <span className="muted"> {t('and {count} more', { count: rest })}</span>}
     </span>
   )
