@@ -51,7 +51,7 @@ export function BubbleChart({ widget, spec, results, drill }: BodyProps<'bubbleC
     <section className="bubbles" aria-label={label}>
       <Styles source={bubbles} />
       <span className="tiny sub">{widget.yLabel}</span>
-      <div className="cells" style={{ gridTemplateColumns: `auto repeat(${xs.length}, minmax(0, 1fr))` }}>
+      <div className="cells" style={{ gridTemplateColumns: `auto repeat(${xs.length}, minmax(0, 1fr)) auto` }}>
         {ys.map(y => [
           <span key={y} className="y">
             {y}
@@ -71,6 +71,7 @@ export function BubbleChart({ widget, spec, results, drill }: BodyProps<'bubbleC
               </span>
             )
           }),
+          <span key={`${y} end`} />,
         ])}
         <span />
         {xs.map(x => (
@@ -78,8 +79,8 @@ export function BubbleChart({ widget, spec, results, drill }: BodyProps<'bubbleC
             {x}
           </span>
         ))}
+        <span className="sub">{widget.xLabel}</span>
       </div>
-      <span className="tiny sub end">{widget.xLabel}</span>
     </section>
   )
 }
