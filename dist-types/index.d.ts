@@ -86,6 +86,8 @@ declare type EmbedSession = {
             [key: string]: string;
         };
     };
+    /** What the session opens, so that a page need not wait for its stream; absent where that is much. What is none of it is left out. */
+    resources?: Resources;
     token: string;
     /** ISO instant. */
     expires: string;

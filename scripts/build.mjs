@@ -9,7 +9,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeF
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compress } from './compress.mjs'
-import { addPreloads } from './preloads.mjs'
+import { addLoaderFiles, addPreloads } from './preloads.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const INPUTS = [
@@ -46,6 +46,7 @@ export async function build({ ifStale = false } = {}) {
   if (!run('node', ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])) return false
   if (!run('node', ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', '--mode', 'portal'])) return false
   addPreloads(join(root, 'dist/portal'), join(root, 'dist/kit'))
+  addLoaderFiles(join(root, 'dist/kit'))
   await compress(join(root, 'dist/kit'), join(root, 'dist/portal'))
   if (!(await emptied)) return false
   writeFileSync(STAMP, hash)

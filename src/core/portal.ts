@@ -45,7 +45,7 @@ export function createPortal(options: PortalOptions): Portal {
     datastores.clear()
   }
   const session = options.fetchSession
-    ? createEmbedSession(options.fetchSession, clock)
+    ? createEmbedSession(options.fetchSession, clock, known => resources.offer(known))
     : createLazySession(
         { api, http, clock, location, storage, devices: options.devices ?? storage, reset },
         options.tabs,

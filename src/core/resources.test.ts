@@ -33,6 +33,25 @@ async function opened() {
   return { ...world, follow: resources.follow, state: () => resources.$resources.get() }
 }
 
+it('is what a session offers until the stream tells, which is no news to who follows', async () => {
+  const world = streamWorld()
+  const resources = createResources(world.stream, () => 0)
+  const heard: unknown[] = []
+  resources.follow(patches => heard.push(patches))
+  const { epoch: _epoch, sequence: _sequence, ...offered } = SNAPSHOT
+  resources.offer(offered)
+  resources.offer({ ...offered, environments: [] })
+  expect(resources.$resources.get().value?.environments).toEqual([environment('1')])
+  resources.start()
+  await world.pass(100)
+  world.last().send(next({ data: { resources: { ...SNAPSHOT, environments: [environment('2')] } } }))
+  await world.pass(100)
+  expect(resources.$resources.get().value?.environments).toEqual([environment('2')])
+  expect(heard).toEqual([])
+  resources.offer(offered)
+  expect(resources.$resources.get().value?.environments).toEqual([environment('2')])
+})
+
 it('tells of accounts and environments that come, change and go', async () => {
   const { last, pass, state } = await opened()
   last().send(

@@ -18,13 +18,16 @@ export function createResources(stream: Stream, now: () => number) {
   const tell = (patches?: readonly Patch[]) => {
     for (const follower of [...followers]) follower(patches)
   }
+  /** What is known is of the session's answer: its first snapshot says no more. */
+  let isOffered = false
   const set = (value: Resources) => $resources.set({ value, error: undefined, loading: false, at: now() })
 
   const aggregate: Aggregate = {
     field: () => 'resources { user accounts environments }',
     position: () => position,
     onSnapshot(snapshot) {
-      const isFirst = position === undefined && $resources.get().value === undefined
+      const isFirst = position === undefined && (isOffered || $resources.get().value === undefined)
+      isOffered = false
       position = { epoch: snapshot.epoch, sequence: snapshot.sequence }
       set(parseResources(snapshot))
       if (!isFirst) tell()
@@ -55,6 +58,12 @@ export function createResources(stream: Stream, now: () => number) {
     start() {
       remove ??= stream.add('resources', aggregate)
     },
+    /** What the answer of a session says of them, until the stream has told. */
+    offer(value: Resources) {
+      if ($resources.get().value) return
+      isOffered = true
+      set(value)
+    },
     follow(follower: FollowResources): () => void {
       followers.add(follower)
       return () => void followers.delete(follower)
@@ -63,6 +72,7 @@ export function createResources(stream: Stream, now: () => number) {
       remove?.()
       remove = undefined
       position = undefined
+      isOffered = false
       $resources.set(NOTHING)
     },
   }

@@ -1,7 +1,11 @@
 /**
- * `plinth.js`, the script a page includes: looks for the kit's tags, now and as they appear, and loads the kit with the first. Until
- * then an element shows what the page put inside it.
+ * `plinth.js`, the script a page includes: looks for the kit's tags, now and as they appear, and loads the kit with the first, all files and the session
+ * at once. Until then an element shows what the page put inside it.
  */
+
+import { askForSessions } from './early/ask-sessions.js'
+import { askForFiles } from './early/files.js'
+
 const TAG = /^PLINTH-/
 
 function look(root: ParentNode): boolean {
@@ -15,6 +19,9 @@ const AWAY = 'The server does not answer. The page is loaded as soon as it does.
 const BACK = 'The page could not be loaded.'
 
 async function load(): Promise<void> {
+  const elements = allElements()
+  askForSessions(elements)
+  askForFiles(elements)
   // By itself, since it says what is wrong where the kit cannot be loaded.
   if (document.querySelector('plinth-doctor'))
     import('./doctor/plinth-doctor.js').then(
@@ -39,10 +46,11 @@ async function load(): Promise<void> {
   }
 }
 
+const allElements = () => [...document.querySelectorAll('*')].filter(({ tagName }) => TAG.test(tagName))
+
 /** Elements in which the page has put nothing to be shown meanwhile. */
 function emptyElements(): Element[] {
-  const all = [...document.querySelectorAll('*')].filter(({ tagName }) => TAG.test(tagName))
-  return all.filter(element => element.childElementCount === 0 && !element.textContent?.trim())
+  return allElements().filter(element => element.childElementCount === 0 && !element.textContent?.trim())
 }
 
 async function untilServed(): Promise<void> {

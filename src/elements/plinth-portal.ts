@@ -9,6 +9,7 @@ import type { About } from '../react/screen/about.js'
 import type { ElementProp } from '../react/screen/define-screen.js'
 import { createSpecSource } from '../spec/catalogue.js'
 import type { EmbedSession } from '../wire/session.js'
+import { takeEarlySession } from './early/early-session.js'
 import { portalContext } from './internal/portal-context.js'
 import { reflected } from './internal/reflected.js'
 import { restWhenHidden } from './internal/rest-when-hidden.js'
@@ -34,7 +35,7 @@ export const aboutPortal: About<typeof portalProps> = {
   props: {
     api: 'Base of the API; by default the page’s own origin.',
     sessionUrl:
-      'Address of the page’s backend that answers what `POST /portal/embed/sessions` gave it: `{token, expires}`, with `brand` where the account has one.',
+      'Address of the page’s backend that answers what `POST /portal/embed/sessions` gave it: `{token, expires}`, with `brand` where the account has one and `resources` where they are few.',
     location:
       'Where the address of what is opened is kept: in the element (`memory`, as usual), behind `#` (`hash`), by the page itself (`host`), or as the path of a page that is the portal (`browser`).',
     appearance: 'Light or dark, of the elements inside; by default what their reader chose.',
@@ -175,7 +176,7 @@ function takeOver(element: HTMLElement): void {
 function optionsOf(element: HTMLElement & { fetchSession: SessionSource | undefined }): PortalOptions {
   const api = element.getAttribute('api') ?? ''
   const url = element.getAttribute('session-url')
-  const fetchSession = element.fetchSession ?? (url === null ? undefined : () => askSession(url))
+  const fetchSession = element.fetchSession ?? (url === null ? undefined : () => askSession(element, url))
   return {
     api,
     catalogue: createSpecSource(entries, fetchers, dashboardFetchers),
@@ -199,8 +200,8 @@ function tabsOf(api: string): TabChannels {
   return { name: `plinth.session ${api}`, BroadcastChannel, locks: navigator.locks }
 }
 
-async function askSession(url: string): Promise<EmbedSession> {
-  const response = await fetch(url, { headers: { accept: 'application/json' } })
+async function askSession(element: Element, url: string): Promise<EmbedSession> {
+  const response = await (takeEarlySession(element, url) ?? fetch(url, { headers: { accept: 'application/json' } }))
   // What its status means is said where there is trouble (core/session/embed-trouble.ts).
   if (!response.ok) return Promise.reject(response)
   return response.json()

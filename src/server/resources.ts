@@ -41,7 +41,7 @@ import { extensionResources } from './extensions/resources.js'
 import { openApiOf } from './http/open-api.js'
 import type { Resource } from './http/resource.js'
 import { embedKeyResources } from './identity/embed-keys.js'
-import { embedResources } from './identity/embed-sessions.js'
+import { embedSessionResources } from './identity/embed-sessions.js'
 import { linkResources } from './identity/links.js'
 import { memberResources } from './identity/members.js'
 import { identityResources } from './identity/resources.js'
@@ -109,7 +109,7 @@ export const RESOURCES: readonly Resource[] = [
   ...policyResources,
   ...dimensionResources,
   ...embedKeyResources,
-  ...embedResources,
+  ...embedSessionResources,
   catalogueResource,
   ingestResource,
   queryResource,

@@ -20,7 +20,7 @@ export type EnvironmentResource = v.InferOutput<typeof environmentResource>
 
 const account = open({ id: v.string(), name: v.string(), type: v.string(), currency: v.string() })
 
-const resources = open({
+export const resources = open({
   user: v.fallback(open({ id: word, email: word, name: word }), { id: '', email: '', name: '' }),
   accounts: fittingItems(account),
   environments: fittingItems(environmentResource),

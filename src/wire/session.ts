@@ -1,5 +1,6 @@
 /** Tokens that open something: of an embed session, of a datastore. Ways to sign in are in `sign-in.ts`. */
 import * as v from 'valibot'
+import { resources } from './aggregates.js'
 import { readAnswer } from './read-answer.js'
 import { finite, open, text } from './shapes.js'
 
@@ -24,6 +25,10 @@ export const embedSession = open({
   ...tokenFields,
   /** How the account's brand looks; absent where it has none. What is no brand is left out: the page works without. */
   brand: v.exactOptional(v.fallback(open({ tokens: brandTokens }), { tokens: {} })),
+  /** What the session opens, so that a page need not wait for its stream; absent where that is much. What is none of it is left out. */
+  resources: v.exactOptional(
+    v.fallback(resources, () => ({ user: { id: '', email: '', name: '' }, accounts: [], environments: [] })),
+  ),
 })
 export type EmbedSession = v.InferOutput<typeof embedSession>
 

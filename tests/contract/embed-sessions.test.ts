@@ -14,6 +14,13 @@ const mint = (change: Record<string, unknown> = {}) =>
 const from = { origin: PARTNER }
 const claims = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'))
 
+/** One that holds none of the environments. */
+async function aWorkspace(): Promise<string> {
+  const environment = await api.store.environments.byDatastore(api.keys.datastoreId)
+  const owner = await api.store.identity.userByEmail('demo@plinth.local')
+  return api.store.workspaces.create(environment?.accountId ?? '', owner?.id ?? '', { name: 'Empty' })
+}
+
 /** A filter that is one, and one that the type has no column for. */
 const NAMED = { property: 'name', op: '=', value: 'a' }
 
@@ -32,7 +39,7 @@ describe('a mint', () => {
   it('answers a token and when it ends', async () => {
     const { status, body } = await mint()
     expect(status).toBe(200)
-    expect(Object.keys(body).sort()).toEqual(['expires', 'token'])
+    expect(Object.keys(body).sort()).toEqual(['expires', 'resources', 'token'])
     expect(claims(body.token)).toMatchObject({
       policy: {
         origin: PARTNER,
@@ -40,6 +47,23 @@ describe('a mint', () => {
         features: ['metrics', 'applications', 'foresight', 'timeMachine'],
       },
     })
+  })
+
+  it.each([{}, { workspace: true }])('answers what the stream of its token says first: %j', async ({ workspace }) => {
+    const workspaceId = workspace && (await aWorkspace())
+    const { body } = await mint(workspaceId ? { workspace: workspaceId } : {})
+    const stream = await openStream(
+      api.address,
+      body.token,
+      { query: 'subscription { r: resources { user accounts environments } }' },
+      from,
+    )
+    const { data } = await stream.until(message => message.data !== undefined)
+    stream.close()
+    const { epoch: _epoch, sequence: _sequence, ...told } = data.r
+    expect(body.resources).toEqual(told)
+    const ids = body.resources.environments.map((one: { id: string }) => one.id)
+    expect(ids.includes(environmentId)).toBe(!workspace)
   })
 
   it('scrambles what identifies where its policy says so', async () => {

@@ -50,6 +50,8 @@ export function createDatastore(parts: DatastoreParts, environment: EnvironmentR
   const base = environment.endpoint === '' ? parts.api : environment.endpoint
   const isElsewhere = base !== parts.api
   const access = createDataAccess(parts, environment)
+  // Whoever opens it asks it something: the token comes while that is being drawn. Who asks says what is wrong.
+  access.get().catch(() => undefined)
   const stream = isElsewhere
     ? createStream({ url: `${base}/gql`, fetch: parts.fetch, clock, token: access.get })
     : parts.stream

@@ -42,6 +42,30 @@ async function pass(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(0)
 }
 
+describe('what a session says that it opens', () => {
+  const account = { id: 'a', name: 'A', type: 'organization', currency: 'USD' }
+  const place = { id: 'e', name: 'E', accountId: 'a', accountName: 'A' }
+  const environment = { ...place, datastoreId: 'd', endpoint: '', demo: false }
+  const none = { user: { id: 'embed:k:u', email: '', name: '' }, accounts: [account], environments: [] }
+
+  it.each([
+    ['is offered before the session is there', { ...none, environments: [environment] }, 1],
+    ['is not where that is nothing', none, 0],
+    ['is left out where it is garbage', 'everything', 0],
+  ])('%s', async (_what, resources, times) => {
+    const offered: unknown[] = []
+    const session = createEmbedSession(
+      async () => ({ ...good(), resources }) as never,
+      clock,
+      known => offered.push([known, session.$authenticated.get()]),
+    )
+    await session.init()
+    expect(session.$authenticated.get()).toBe(true)
+    expect(offered).toHaveLength(times)
+    for (const [, isThere] of offered as [unknown, boolean][]) expect(isThere).toBe(false)
+  })
+})
+
 describe('the session of a partner’s page', () => {
   it.each([
     ['cannot be reached', fails(new TypeError('Failed to fetch')), 'NETWORK', 'cannot be reached'],

@@ -3,6 +3,7 @@
  * there is none is in `embed-trouble.ts`, which is fetched then.
  */
 import { atom, computed } from 'nanostores'
+import type { Resources } from '../../wire/aggregates.js'
 import { PortalError } from '../../wire/errors.js'
 import { type EmbedSession, parseEmbedSession } from '../../wire/session.js'
 import type { Clock, Session, SessionState } from '../types.js'
@@ -11,7 +12,12 @@ import { isAlive, isFresh, SIGNED_OUT } from './session-state.js'
 /** An endpoint that has not answered for so long is told of. */
 const LATE_MS = 10_000
 
-export function createEmbedSession(fetchSession: () => Promise<EmbedSession>, clock: Clock): Session {
+/** `offer` hears what the session opens, where its answer says so. */
+export function createEmbedSession(
+  fetchSession: () => Promise<EmbedSession>,
+  clock: Clock,
+  offer: (resources: Resources) => void = () => undefined,
+): Session {
   const $state = atom<SessionState>(SIGNED_OUT)
   let asking: Promise<EmbedSession> | undefined
   let starting: Promise<unknown> | undefined
@@ -24,7 +30,8 @@ export function createEmbedSession(fetchSession: () => Promise<EmbedSession>, cl
     // The page's own function may throw, or give anything.
     const asked = new Promise(resolve => resolve(fetchSession()))
       .then(answer => {
-        const { brand, ...accessToken } = parseEmbedSession(answer)
+        const { brand, resources, ...accessToken } = parseEmbedSession(answer)
+        if (resources && resources.environments.length > 0) offer(resources)
         const known = $state.get()
         $state.set({
           ...known,

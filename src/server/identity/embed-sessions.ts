@@ -9,13 +9,17 @@ import { resource } from '../http/resource.js'
 import { embedKey } from '../http/scopes.js'
 import { brandSubject } from '../store/brands.js'
 import { mintedOf } from './embed-policy.js'
+import { embedResources } from './embed-resources.js'
 
-export const embedResources = [
+/** A page that may see more environments hears of them by its stream. */
+const MOST_AT_ONCE = 20
+
+export const embedSessionResources = [
   resource({
     name: 'mintEmbedSession',
     method: 'POST',
     path: '/portal/embed/sessions',
-    says: "Creates a short session token for a partner's page, with the tokens of the account's brand. Unknown keys are refused.",
+    says: "Creates a short session token for a partner's page, with the tokens of the account's brand and, of up to 20, the environments that it opens. Unknown keys are refused.",
     audit: { when: 'always', kind: 'token', keys: ['origin', 'user', 'elements', 'workspace', 'ttl'] },
     scope: embedKey,
     limit: 600,
@@ -41,7 +45,14 @@ export const embedResources = [
         },
         now,
       )
-      return { ...signed, ...(Object.keys(tokens).length > 0 && { brand: { tokens } }) }
+      // As the first call with the token would be answered.
+      const principal = await signer.verify(signed.token, now)
+      const resources = await embedResources(store, principal, MOST_AT_ONCE + 1)
+      return {
+        ...signed,
+        ...(Object.keys(tokens).length > 0 && { brand: { tokens } }),
+        ...(resources.environments.length <= MOST_AT_ONCE && { resources }),
+      }
     },
   }),
 ]

@@ -4,6 +4,7 @@ import { PortalError } from '../../wire/errors.js'
 import type { Position, Snapshot } from '../../wire/patch.js'
 import { createDataAccess, type DataAccess } from '../access/data-access.js'
 import { hiddenEnvironment, isInDemoMode } from '../identity/demo-mode.js'
+import { embedResources } from '../identity/embed-resources.js'
 import type { Principal } from '../identity/principal.js'
 import { reachedAccounts, readable } from '../identity/reach.js'
 import { shownAccount } from '../store/accounts/account-rows.js'
@@ -40,17 +41,9 @@ async function seenResources(store: Store, principal: Principal): Promise<Record
 }
 
 async function resources(store: Store, principal: Principal) {
+  if (principal.kind === 'embed') return embedResources(store, principal, MOST_ENVIRONMENTS)
   const reached = await store.environments.reached(readable(principal), MOST_ENVIRONMENTS)
   const environments = reached.map(shownEnvironment)
-  if (principal.kind === 'embed') {
-    const accounts = new Map(
-      environments.map(e => [
-        e.accountId,
-        { id: e.accountId, name: e.accountName, type: 'organization', currency: 'USD' },
-      ]),
-    )
-    return { user: { id: principal.userId, email: '', name: '' }, accounts: [...accounts.values()], environments }
-  }
   const user = principal.userId === null ? undefined : await store.identity.userById(principal.userId)
   if (!user) throw new PortalError('NOT_SIGNED_IN')
   const accounts = (await store.accounts.reached(reachedAccounts(principal), MOST_ACCOUNTS)).map(shownAccount)
