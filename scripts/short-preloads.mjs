@@ -4,7 +4,8 @@
  */
 const HELPER = '\0vite/preload-helper.js'
 const SOURCE = `
-const asked = new Set()
+const links = globalThis.document?.querySelectorAll('link[rel=modulepreload]') ?? []
+const asked = new Set([...links].map(({ href }) => href))
 export const __vitePreload = (load, needs = [], from) => {
   for (const need of needs) {
     const { href } = new URL(need, from)

@@ -63,6 +63,22 @@ describe.each([
     expect(kB(files)).toBeLessThan(most)
   })
 
+  it.runIf(shown === 'Clusters')('asks for what paints it with the first of the kit, and for one session', async () => {
+    const { links, scripts, sessions } = await page.evaluate(() => {
+      const entries = performance.getEntriesByType('resource').map(({ name }) => name)
+      return {
+        links: [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href),
+        scripts: entries.filter(name => /chunks\/(define|core|dashboard|drawn-bodies|index-screen)\.js$/.test(name)),
+        sessions: entries.filter(name => name.endsWith('/plinth-session')).length,
+      }
+    })
+    expect(scripts).toHaveLength(5)
+    expect(scripts.filter(name => !links.includes(name))).toEqual([])
+    expect(links.filter(name => name.endsWith('/specs/vmware.cluster.js'))).toHaveLength(1)
+    expect(links).toHaveLength(new Set(links).size)
+    expect(sessions).toBe(1)
+  })
+
   it('asks only for what keeps its name when it comes again', async () => {
     const files = asked(await filesOf(of(), shown))
     expect(files.map(({ name }) => name).filter(name => !['plinth.js', 'icon.svg'].includes(name))).toEqual([])
