@@ -380,7 +380,7 @@ export declare interface PlinthAttributes {
     'plinth-portal': {
         /** Base of the API; by default the page’s own origin. */
         api?: string;
-        /** Address of the page’s backend that answers what `POST /portal/embed/sessions` gave it: `{token, expires}`, with `brand` where the account has one. */
+        /** Address of the page’s backend that answers what `POST /portal/embed/sessions` gave it: `{token, expires}`, with `brand` where the account has one and `resources` where they are few. */
         'session-url'?: string;
         /** Where the address of what is opened is kept: in the element (`memory`, as usual), behind `#` (`hash`), by the page itself (`host`), or as the path of a page that is the portal (`browser`). */
         location?: NonNullable<PlinthPortalElement['location']>;
@@ -675,7 +675,7 @@ export declare interface PlinthPortal {
 export declare interface PlinthPortalElement extends HTMLElement {
     /** Base of the API; by default the page’s own origin. */
     api: string | undefined;
-    /** Address of the page’s backend that answers what `POST /portal/embed/sessions` gave it: `{token, expires}`, with `brand` where the account has one. */
+    /** Address of the page’s backend that answers what `POST /portal/embed/sessions` gave it: `{token, expires}`, with `brand` where the account has one and `resources` where they are few. */
     sessionUrl: string | undefined;
     /** Where the address of what is opened is kept: in the element (`memory`, as usual), behind `#` (`hash`), by the page itself (`host`), or as the path of a page that is the portal (`browser`). */
     location: 'memory' | 'hash' | 'host' | 'browser' | undefined;
