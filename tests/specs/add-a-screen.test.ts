@@ -35,7 +35,7 @@ beforeAll(() => {
   const { status, stderr } = spawnSync('node', [resolve('scripts/screens.mjs')], { cwd: folder, encoding: 'utf8' })
   expect(stderr.replaceAll(/^npm warn.*$/gm, '').trim()).toBe('')
   expect(status).toBe(0)
-}, 180_000)
+})
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('a screen that was added as the guide says', () => {
@@ -44,7 +44,7 @@ describe('a screen that was added as the guide says', () => {
     writeFileSync(join(folder, 'tsconfig.walk.json'), JSON.stringify(config))
     const tsc = [resolve('node_modules/typescript/bin/tsc'), '-p', 'tsconfig.walk.json']
     expect(spawnSync('node', tsc, { cwd: folder, encoding: 'utf8' }).stdout).toBe('')
-  }, 120_000)
+  })
 
   it('is led to by its addresses', async () => {
     type Routes = typeof import('../../src/react/app/routes.js')

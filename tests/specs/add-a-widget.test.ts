@@ -53,7 +53,7 @@ beforeAll(() => {
       ),
     )
   }
-}, 180_000)
+})
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** The files as the guide prints them, by path. */
@@ -89,7 +89,7 @@ describe('a kind of widget that is named in the union alone', () => {
 describe('a kind of widget that was added as the guide says', () => {
   it('compiles', () => {
     expect(compile()).toBe('')
-  }, 120_000)
+  })
 
   it('is read from a page with its problems by place, and published', async () => {
     const { proveDashboard } = await load<typeof import('../../src/spec/check/prove-dashboard.js')>(

@@ -26,7 +26,7 @@ const directory = (name: string) => join(home, name)
 beforeAll(async () => {
   mkdirSync(directory('made'))
   writeFileSync(template, await packTables(registry, directory('made')))
-}, 180_000)
+})
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 it('gives a new directory its tables, without a key, an epoch or a row of anybody', { timeout: 180_000 }, async () => {

@@ -9,6 +9,8 @@ import {
   VM,
 } from '../../../../tests/support/dimension-world.js'
 import type { Filter } from '../../../wire/query.js'
+import { createDimensionKeeper } from '../../derive/dimensions/keeper.js'
+import { createLog } from '../../log.js'
 
 let w: DimensionWorld
 beforeAll(async () => {
@@ -60,6 +62,38 @@ describe('what may be set by hand', () => {
     expect(undone).toMatchObject({ changed: 1, refused: [{ id: 'b', reason: 'notAllowed' }] })
     await change({ removeDimensions: ['stage'] })
     expect(await w.valuesIn(datastoreId)).toEqual({ a: null, b: null })
+  })
+})
+
+describe('a server that ends while it works values out', () => {
+  it('leaves to the next what it has not come to, and nothing half', async () => {
+    const { account, datastoreId } = await w.place()
+    const ids = Array.from({ length: 40 }, (_, i) => `e${i}`)
+    for (const [i, id] of ids.entries()) await w.put(datastoreId, id, {}, i % 2 === 0 ? VM : HOST)
+    await w.define(account, 'unit', { rules: [rule(VM, null, 'Shop')], fallback: 'IT' })
+    let calls = 0
+    const settle: typeof w.store.dimensions.settle = (...asked) => {
+      calls += 1
+      if (calls > 1) throw new Error('it has ended')
+      return w.store.dimensions.settle(...asked)
+    }
+    const ending = createDimensionKeeper({
+      store: { ...w.store, dimensions: { ...w.store.dimensions, settle } },
+      log: createLog('silent'),
+    })
+    await ending.run(w.clock.now)
+    await ending.stop()
+    const values = async () => [
+      ...new Set(
+        Object.values({ ...(await w.valuesIn(datastoreId)), ...(await w.valuesIn(datastoreId, HOST)) }).map(
+          each => each?.unit ?? null,
+        ),
+      ),
+    ]
+    expect(calls).toBe(2)
+    expect(await values()).toContain(null)
+    await w.second.run(w.clock.now)
+    expect((await values()).sort()).toEqual(['IT', 'Shop'])
   })
 })
 
