@@ -23,4 +23,5 @@ stop() {
 }
 trap stop EXIT
 export PLINTH_TEST_DATABASE_URL="postgres://plinth@127.0.0.1:$port/postgres"
-node scripts/test.mjs unit src/server src/cli tests/contract tests/data tests/specs
+# Beside other suites one at a time, so that each statement has its share of the machine.
+node scripts/test.mjs unit ${PLINTH_TEST_WORKERS:+--maxWorkers=$PLINTH_TEST_WORKERS} src/server src/cli tests/contract tests/data tests/specs
