@@ -4,8 +4,8 @@ import { RowsSkeleton } from '../rows-skeleton.js'
 
 const TOP_BARS = 5
 /** Pixels of a bar, and of one that is cut by a second group. */
-const BAR = 17
-const STACK = 25
+const BAR = 24
+const STACK = 33
 
 export const barChartView: KindView<'barChart'> = {
   Body: drawnBody('BarChart'),
