@@ -23,6 +23,7 @@ const INPUTS = [
   'scripts/licences.mjs',
   'scripts/compress.mjs',
   'scripts/preloads.mjs',
+  'scripts/short-preloads.mjs',
   'scripts/empty-database.mjs',
   'vite.config.ts',
   'tsconfig.json',

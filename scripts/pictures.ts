@@ -3,8 +3,8 @@
  * `npm run pictures http://127.0.0.1:8080 cost`, from the demo that runs there. Look at them before you commit them.
  */
 import { mkdirSync } from 'node:fs'
-import puppeteer, { type Page } from 'puppeteer-core'
-import { findBrowser } from '../tests/support/browser.js'
+import type { Page } from 'puppeteer-core'
+import { launchBrowser } from '../tests/support/launch-browser.js'
 import { DEMO_PERSON, startDemo } from './demo-server.mjs'
 
 interface Picture {
@@ -67,12 +67,7 @@ if (unknown.length > 0)
   throw new Error(`There is no picture ${unknown}: ${PICTURES.map(({ name }) => name).join(', ')}`)
 const demo = RUNNING === undefined ? await startDemo() : { address: RUNNING, stop: async () => undefined }
 const { address } = demo
-const found = await findBrowser()
-const browser = await puppeteer.launch({
-  executablePath: found.executablePath,
-  args: found.args,
-  env: { ...process.env, ...found.env },
-})
+const browser = await launchBrowser()
 const page = await browser.newPage()
 try {
   mkdirSync(FOLDER, { recursive: true })

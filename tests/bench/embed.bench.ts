@@ -6,9 +6,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import puppeteer, { type HTTPRequest, type Page } from 'puppeteer-core'
+import type { HTTPRequest, Page } from 'puppeteer-core'
 import { build } from 'vite'
-import { findBrowser } from '../support/browser.js'
+import { launchBrowser } from '../support/launch-browser.js'
 import { startPartnerSite } from './partner-site.js'
 import { startProduct } from './product.js'
 import { median, report } from './report.js'
@@ -44,12 +44,7 @@ await build({
   },
   define: { 'process.env.NODE_ENV': '"production"' },
 })
-const found = await findBrowser()
-const browser = await puppeteer.launch({
-  executablePath: found.executablePath,
-  args: found.args,
-  env: { ...process.env, ...found.env },
-})
+const browser = await launchBrowser()
 
 const html = (head: string, body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bench</title><link rel="icon" href="data:,">${head}</head><body>${body}</body></html>`

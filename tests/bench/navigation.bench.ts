@@ -2,10 +2,10 @@
  * Navigation to complete in a browser, warm, on the demo as `npm start` makes it: every index, dashboard and properties page, the overviews, insights
  * and costs, from the change of the address until nothing of the page is to come any more (`PLINTH_BENCH_RUNS`, 3 each). Then changes of filter, order and range of a list, to its new rows.
  */
-import puppeteer, { type Page } from 'puppeteer-core'
+import type { Page } from 'puppeteer-core'
 import { specs } from '../../specs/registry.js'
 import { until } from '../e2e/portal.js'
-import { findBrowser } from '../support/browser.js'
+import { launchBrowser } from '../support/launch-browser.js'
 import { signIn as signInAsDemo } from '../support/sign-in.js'
 import { startProduct } from './product.js'
 import { median, report } from './report.js'
@@ -27,12 +27,7 @@ const PARTS = `
   const isThere = () => count('h1') > 0 && count('.skeleton') === 0 && count('[aria-busy=true]') === 0;`
 
 const product = await startProduct()
-const found = await findBrowser()
-const browser = await puppeteer.launch({
-  executablePath: found.executablePath,
-  args: found.args,
-  env: { ...process.env, ...found.env },
-})
+const browser = await launchBrowser()
 const page = await browser.newPage()
 await page.setViewport({ width: 1440, height: 900 })
 const environment = await signIn(page)

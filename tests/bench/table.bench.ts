@@ -5,10 +5,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import puppeteer from 'puppeteer-core'
 import { build } from 'vite'
 import { trustedTables } from '../../scripts/trusted-tables.mjs'
-import { findBrowser } from '../support/browser.js'
+import { launchBrowser } from '../support/launch-browser.js'
 import { median, report } from './report.js'
 
 const ROWS = Number(process.env.PLINTH_BENCH_ROWS ?? 100_000)
@@ -26,12 +25,7 @@ await build({
   },
   define: { 'process.env.NODE_ENV': '"production"' },
 })
-const found = await findBrowser()
-const browser = await puppeteer.launch({
-  executablePath: found.executablePath,
-  args: found.args,
-  env: { ...process.env, ...found.env },
-})
+const browser = await launchBrowser()
 const page = await browser.newPage()
 await page.setViewport({ width: 1440, height: 900 })
 await page.setContent('<!doctype html><body></body>')

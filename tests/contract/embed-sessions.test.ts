@@ -49,9 +49,12 @@ describe('a mint', () => {
     })
   })
 
-  it.each([{}, { workspace: true }])('answers what the stream of its token says first: %j', async ({ workspace }) => {
-    const workspaceId = workspace && (await aWorkspace())
-    const { body } = await mint(workspaceId ? { workspace: workspaceId } : {})
+  it.each([
+    ['all of the account', async () => ({})],
+    ['a workspace', async () => ({ workspace: await aWorkspace() })],
+    ['hidden names', async () => ({ policy: { scramble: true } })],
+  ])('answers what the stream of its token says first: %s', async (what, change) => {
+    const { body } = await mint(await change())
     const stream = await openStream(
       api.address,
       body.token,
@@ -63,7 +66,7 @@ describe('a mint', () => {
     const { epoch: _epoch, sequence: _sequence, ...told } = data.r
     expect(body.resources).toEqual(told)
     const ids = body.resources.environments.map((one: { id: string }) => one.id)
-    expect(ids.includes(environmentId)).toBe(!workspace)
+    expect(ids.includes(environmentId)).toBe(what !== 'a workspace')
   })
 
   it('scrambles what identifies where its policy says so', async () => {

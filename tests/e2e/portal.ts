@@ -2,8 +2,8 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import puppeteer, { type Browser, type Page } from 'puppeteer-core'
-import { findBrowser } from '../support/browser.js'
+import type { Browser, Page } from 'puppeteer-core'
+import { launchBrowser } from '../support/launch-browser.js'
 import { copySeeded, startCommand, stopCommand } from './started.js'
 import { until } from './until.js'
 
@@ -32,12 +32,7 @@ export async function startProduct(size = 260, isDemo = true, more: readonly str
   const args = [...(isDemo ? ['--demo', '--estate-size', String(size)] : []), ...more]
   if (isDemo && more.length === 0) await copySeeded(data, args)
   const command = await startCommand(data, args)
-  const found = await findBrowser()
-  const browser = await puppeteer.launch({
-    executablePath: found.executablePath,
-    args: found.args,
-    env: { ...process.env, ...found.env },
-  })
+  const browser = await launchBrowser()
   const problems: string[] = []
   return {
     address: command.address,

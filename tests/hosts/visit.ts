@@ -1,9 +1,9 @@
 /** A host's built page, shown at the partner's address, whose origin the demo's key knows, with its backend for sessions. */
 import { existsSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import puppeteer, { type Browser, type HTTPRequest } from 'puppeteer-core'
+import type { Browser, HTTPRequest } from 'puppeteer-core'
 import { textOf, until } from '../e2e/portal.js'
-import { findBrowser } from '../support/browser.js'
+import { launchBrowser } from '../support/launch-browser.js'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -34,9 +34,8 @@ export interface Visit {
 
 /** A browser that asks nobody whether a page may call this machine: it takes pages that a test answers for pages from far away. */
 export async function openBrowser(): Promise<Browser> {
-  const { executablePath, args, env } = await findBrowser()
   const near = '--disable-features=LocalNetworkAccessChecks'
-  return puppeteer.launch({ executablePath, args: [...args, near], env: { ...process.env, ...env } })
+  return launchBrowser([near])
 }
 
 /** Goes to a page of the host in `folder` and waits until its dashboard is live. */

@@ -11,10 +11,10 @@ import type { FileTable } from '../../core/dimension-import/file-table.js'
 import type { Words } from '../../core/words/words.js'
 import type { DimensionInEffect } from '../../wire/dimensions.js'
 import { usePortal } from '../hooks/screen-host.js'
-import { typeGroups } from '../hooks/type-groups.js'
 import { useWords } from '../hooks/use-words.js'
 import { Button, Checkbox } from '../ui/controls.js'
 import { PlainList } from '../ui/plain-list.js'
+import { TypeOptions } from '../ui/type-options.js'
 
 const SHOWN_VALUES = 3
 const PROBLEMS: Record<ColumnProblem, (t: Words) => string> = {
@@ -134,21 +134,12 @@ function Meaning({ label, value, dimensions, onChange }: MeaningProps) {
 
 function TypeOfAll({ value, onChange }: { value: string; onChange(type: string): void }) {
   const t = useWords()
-  const { catalogue } = usePortal()
   return (
     <label className="import-field">
       <span className="label">{t('All rows are')}</span>
       <select part="field" className="form-select" value={value} onChange={({ target }) => onChange(target.value)}>
         <option value="">{t('Choose …')}</option>
-        {typeGroups(catalogue).map(({ label, entries }) => (
-          <optgroup key={label} label={t(label)}>
-            {entries.map(each => (
-              <option key={each.type} value={each.type}>
-                {each.label.many}
-              </option>
-            ))}
-          </optgroup>
-        ))}
+        <TypeOptions />
       </select>
     </label>
   )

@@ -9,10 +9,10 @@ import { saidBy, textOf } from '../../forms/control-parts.js'
 import { Control } from '../../forms/controls.js'
 import type { OwnControlProps, OwnControls } from '../../forms/own-control.js'
 import { usePortal } from '../../hooks/screen-host.js'
-import { typeGroups } from '../../hooks/type-groups.js'
 import { useSpecs } from '../../hooks/use-type.js'
 import { useWords } from '../../hooks/use-words.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
+import { TypeOptions } from '../../ui/type-options.js'
 
 export const ruleControls = ({ t }: Format): OwnControls => ({
   entities: {
@@ -27,7 +27,6 @@ export const ruleControls = ({ t }: Format): OwnControls => ({
 
 /** The type and, of its entities, which: a filter is about one type, so that another type begins without. */
 function Entities(props: OwnControlProps) {
-  const t = useWords()
   const { catalogue } = usePortal()
   const { value, onChange, row, ref, isDisabled } = props
   const entity = textOf(row?.values.entity)
@@ -42,15 +41,7 @@ function Entities(props: OwnControlProps) {
         onChange={event => row?.onChange({ ...row.values, entity: event.target.value, where: null })}
       >
         {!catalogue.has(entity) && <option value={entity}>{entity}</option>}
-        {typeGroups(catalogue).map(({ label, entries }) => (
-          <optgroup key={label} label={t(label)}>
-            {entries.map(each => (
-              <option key={each.type} value={each.type}>
-                {each.label.many}
-              </option>
-            ))}
-          </optgroup>
-        ))}
+        <TypeOptions />
       </select>
       {catalogue.has(entity) && (
         <Which key={entity} entity={entity} where={(value ?? null) as Filter | null} {...{ isDisabled, onChange }} />
