@@ -1,7 +1,9 @@
 /** An environment as a design scenario would have it, in a browser: from the scenario to the map and the lists, and back again. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { axeFindings, clickOn, openEstate, type Product, press, shows, textOf, until } from './portal.js'
+import { axeFindings, clickOn, fill, openEstate, type Product, press, shows, textOf, until } from './portal.js'
 
 let product: Product
 let page: Page
@@ -69,3 +71,75 @@ it('is reached from a computed target, says on each page what it shows, and ends
   expect(await textOf(page)).not.toContain('As if “Fewer hosts”')
   expect(product.problems).toEqual([])
 })
+
+/** A call as the operator of the portal, or as the demo user. */
+async function call(path: string, { method = 'GET', body, isOperator = false }: Ask = {}) {
+  const key = isOperator ? JSON.parse(readFileSync(join(product.data, 'operator.json'), 'utf8')).key : await token()
+  const headers = { authorization: `Bearer ${key}`, ...(body && { 'content-type': 'application/json' }) }
+  const answer = await fetch(product.address + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+  expect(answer.status, `${method} ${path}: ${await answer.clone().text()}`).toBeLessThan(300)
+  return answer.json()
+}
+interface Ask {
+  method?: string
+  body?: object
+  isOperator?: boolean
+}
+
+async function token(): Promise<string> {
+  const answer = await fetch(`${product.address}/portal/auth/login/credentials`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'demo@plinth.local', password: 'plinth-demo' }),
+  })
+  return (await answer.json()).accessToken.token
+}
+
+/** Makes a scenario and browses as if it were there. */
+async function browse(on: Page, name: string): Promise<void> {
+  await on.goto(address, { waitUntil: 'domcontentloaded' })
+  await press(on, 'New scenario')
+  await until(async () => (await on.$('pierce/#scenario-name')) !== null)
+  await on.type('pierce/#scenario-name', name)
+  await press(on, 'Create and compute')
+  await press(on, 'Browse as if')
+  await shows(on, `As if “${name}” were there`)
+}
+
+it('ends for whoever loses the role that it was browsed by, and says so', async () => {
+  const { accounts } = await call('/portal/profile')
+  const account = accounts[0].id
+  const email = 'ben@plinth.local'
+  const { token: link } = await call('/portal/users', {
+    method: 'POST',
+    body: { email, account, owner: false },
+    isOperator: true,
+  })
+  await call('/portal/links/use', { method: 'POST', body: { token: link, password: 'correct horse battery' } })
+  const ben = await product.page()
+  await ben.goto(product.address, { waitUntil: 'domcontentloaded' })
+  await fill(ben, { email, password: 'correct horse battery' })
+  await until(async () => (await ben.$('pierce/.sidebar')) !== null)
+  await browse(ben, 'Of Ben')
+  const { members } = await call(`/portal/accounts/${account}/members`)
+  const { userId } = members.find((one: { email: string }) => one.email === email)
+  await call(`/portal/accounts/${account}/members/${userId}`, { method: 'DELETE' })
+  await shows(ben, 'You can no longer open Demo estate')
+  expect(await textOf(ben)).not.toContain('As if “Of Ben”')
+  expect(await ben.$('pierce/canvas')).toBeNull()
+  expect(besidesRefusals()).toEqual([])
+  await ben.browserContext().close()
+})
+
+it('ends with the environment, and says so', async () => {
+  await browse(page, 'To the end')
+  const id = address.split('/')[4]
+  await call(`/portal/environments/${id}?name=${encodeURIComponent('Demo estate')}`, { method: 'DELETE' })
+  await shows(page, 'You can no longer open Demo estate')
+  expect(await textOf(page)).not.toContain('As if “To the end”')
+  expect(await page.$('pierce/canvas')).toBeNull()
+  expect(besidesRefusals()).toEqual([])
+})
+
+/** What pages reported, but for answers that refuse what is no longer theirs. */
+const besidesRefusals = () => product.problems.splice(0).filter(problem => !/status of 40[14]/.test(problem))

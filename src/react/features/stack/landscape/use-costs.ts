@@ -7,37 +7,11 @@ import { useMemo } from 'react'
 import type { Stack } from '../../../../core/topology/topology.js'
 import type { Datastore } from '../../../../core/types.js'
 import { DAY } from '../../../../wire/duration.js'
-import type { Filter, Query } from '../../../../wire/query.js'
 import { usePortal } from '../../../hooks/screen-host.js'
 import { useTime } from '../../../hooks/time.js'
 import { useKept } from '../../../hooks/use-kept.js'
+import { ALL, CURRENCIES, HEAVIEST } from './cost-questions.js'
 import { withCosts } from './costs.js'
-
-const OF_ENTITIES: Filter = { property: 'entityId', op: 'exists', value: true }
-
-/** Currencies by how many charges are in each. */
-const CURRENCIES: Record<string, Query> = {
-  currencies: {
-    entity: 'cost',
-    select: { charges: { count: true } },
-    where: OF_ENTITIES,
-    groupBy: { x: { property: 'billingCurrency', limit: 50 } },
-    orderBy: [{ alias: 'charges', direction: 'desc' }],
-  },
-}
-
-/** Entities whose amounts are read where there are more than one answer has room for: those that cost most. */
-const MOST = 1_000
-
-const amounts = (limit?: number): Query => ({
-  entity: 'cost',
-  select: { total: { property: 'billedCost', aggregation: 'sum' } },
-  where: OF_ENTITIES,
-  groupBy: { x: { property: 'entityType' }, y: { property: 'entityId', ...(limit !== undefined && { limit }) } },
-  orderBy: [{ alias: 'total', direction: 'desc' }],
-})
-const ALL = { all: amounts() }
-const HEAVIEST = { heaviest: amounts(MOST) }
 
 export interface ShownCosts {
   /** The stack, with costs as its heat while these are chosen and there. */
