@@ -60,6 +60,28 @@ const isNarrowed = async (page: Page, id: string) => (await within(page, id)).in
 /** Rows of a list, as its foot says. */
 const rowsOf = async (page: Page, id: string) => / of ([\d,]+) loaded/.exec(await within(page, id))?.[1]
 
+/** Draws a line around the upper part of the map with the id `map`, once it rests. */
+async function around(page: Page, share: number): Promise<void> {
+  const place = async () => (await page.$('#map >>> .landscape-lasso'))?.boundingBox()
+  let box = await place()
+  await until(async () => {
+    const before = JSON.stringify(box)
+    await new Promise(resolve => setTimeout(resolve, 300))
+    box = await place()
+    return Boolean(box) && JSON.stringify(box) === before
+  })
+  const { x = 0, y = 0, width = 0, height = 0 } = box ?? {}
+  await page.mouse.move(x + 2, y + 2)
+  await page.mouse.down()
+  for (const [to, down] of [
+    [1, 0],
+    [1, share],
+    [0, share],
+  ] as const)
+    await page.mouse.move(x + 2 + to * (width - 4), y + 2 + down * (height - 4), { steps: 4 })
+  await page.mouse.up()
+}
+
 describe('a group', () => {
   it('narrows what is linked, also what joins late; nothing without the group, of another one, or of another portal', async () => {
     const page = await open(
@@ -138,6 +160,39 @@ describe('a group', () => {
     await clickOn(page, '#figures >>> .narrowed button')
     await until(async () => (await within(page, 'one')).includes('No entity is chosen'))
     expect(await within(page, 'list')).not.toContain('1 selected')
+  })
+
+  it('follows what a line is drawn around on a map, adds to it, and is all again when it is let go', async () => {
+    const page = await open(
+      portal(`<plinth-landscape id="map" ${G}></plinth-landscape>${index('list', G)}${index('alone')}`),
+    )
+    await isLive(page, 'map', 'list', 'alone')
+    await until(async () => (await rowsOf(page, 'list')) !== undefined && (await rowsOf(page, 'alone')) !== undefined)
+    const all = await rowsOf(page, 'list')
+    const selected = async () => Number(/([\d,]+) selected/.exec(await within(page, 'map'))?.[1]?.replace(',', ''))
+    const followed = async () => Number(/Of ([\d,]+) selected/.exec(await within(page, 'list'))?.[1]?.replace(',', ''))
+    await page.$eval('#map', map => map.scrollIntoView())
+    await page.focus('#map >>> .landscape-surface')
+    await page.keyboard.press('l')
+    await until(async () => (await page.$('#map >>> .landscape-lasso')) !== null)
+    await around(page, 1)
+    await until(async () => (await selected()) > 1)
+    const drawn = await selected()
+    await until(async () => (await followed()) === drawn)
+    expect(await within(page, 'list')).not.toMatch(/^\d+ selected/m)
+    // Less of it: the list follows.
+    await page.keyboard.down('Alt')
+    await around(page, 0.2)
+    await page.keyboard.up('Alt')
+    await until(async () => (await selected()) < drawn)
+    await until(async () => (await followed()) === (await selected()))
+    expect(await rowsOf(page, 'alone')).toBe(all)
+    // Let go of beside the list, it is none on the map.
+    await clickOn(page, '#list >>> .narrowed button')
+    await until(async () => Number.isNaN(await selected()))
+    await until(async () => Number.isNaN(await followed()) && (await rowsOf(page, 'list')) === all)
+    // The partner’s key has no flows: the map asks, and offers none.
+    expect(product.problems.splice(0).filter(problem => !problem.includes('403'))).toEqual([])
   })
 
   it('has one time', async () => {

@@ -54,6 +54,16 @@ describe('a group', () => {
     expect(a.$narrowed.get()).toEqual([])
   })
 
+  it('holds a selection that was made on a map until a list has one', () => {
+    const a = joinGroup(portal(), 'x')
+    a.select(VM, ['1'], 'map')
+    expect(a.$selected.get()).toEqual({ ...VM, ids: ['1'], isOnMap: true })
+    a.select(VM, ['2'])
+    expect(a.$selected.get()).toEqual({ ...VM, ids: ['2'] })
+    a.select(VM, [], 'map')
+    expect(a.$selected.get()).toBeUndefined()
+  })
+
   it('holds one selection, and none of no rows', () => {
     const a = joinGroup(portal(), 'x')
     a.select(VM, ['1'])

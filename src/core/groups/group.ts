@@ -18,6 +18,8 @@ export interface PlaceNarrowed extends Place {
 }
 export interface PlaceSelected extends Place {
   ids: readonly string[]
+  /** Selected on a map, which is no list: lists show these alone, and tick none of them. */
+  isOnMap?: true
 }
 
 export const NOT_NARROWED: Narrowing = { filterText: '', filters: {}, conditions: [] }
@@ -40,7 +42,7 @@ export interface Link {
   /** The place that the element shows a list of; what it gave for another one is forgotten, unless somebody else gives for it. */
   giveFor(place: Place | undefined): void
   narrow(place: Place, change: Partial<Narrowing>): void
-  select(place: Place, ids: readonly string[]): void
+  select(place: Place, ids: readonly string[], from?: 'map'): void
   leave(): void
 }
 
@@ -77,8 +79,9 @@ export function joinGroup({ groups }: { groups: Map<string, Group> }, name: stri
       const by = { ...narrowingOf($narrowed.get(), place), ...change }
       $narrowed.set(isNarrowing(by) ? [...others, { ...place, by }] : others)
     },
-    select({ environmentId, type }, ids) {
-      $selected.set(ids.length > 0 ? { environmentId, type, ids } : undefined)
+    select({ environmentId, type }, ids, from) {
+      const isOnMap = from === 'map' && ({ isOnMap: true } as const)
+      $selected.set(ids.length > 0 ? { environmentId, type, ids, ...isOnMap } : undefined)
     },
     leave() {
       const place = members.get(member)

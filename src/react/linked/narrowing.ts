@@ -16,7 +16,7 @@ import type { Filter } from '../../wire/query.js'
 
 export interface Given {
   narrowed: readonly PlaceNarrowed[]
-  /** Left out by what shows rows itself. */
+  /** What shows rows itself leaves out those of lists. */
   selected?: PlaceSelected | undefined
 }
 

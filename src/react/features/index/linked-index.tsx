@@ -1,4 +1,4 @@
-/** The state that a linked list shares with its group: filters and selection. The filters of other lists narrow it too. */
+/** The state that a linked list shares with its group: filters and selection. The filters of other lists narrow it too, and so does what is selected on a map. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { type Link, type Narrowing, narrowingOf } from '../../../core/groups/group.js'
@@ -12,7 +12,7 @@ import { besides, narrowedBy } from '../../linked/narrowing.js'
 export interface LinkedList {
   narrowing: Narrowing
   narrow(change: Partial<Narrowing>): void
-  /** The filter that other lists put on the rows. */
+  /** The filter that other lists, or a selection on a map, put on the rows. */
   within: Filter | undefined
   selected: ReadonlySet<string>
   select(ids: ReadonlySet<string>): void
@@ -35,10 +35,14 @@ export default function LinkedIndex(props: {
   const { rollup } = useStore(settings.$metrics)
   useEffect(() => link.giveFor(place), [link, place])
   const { filter, reasons } = useMemo(
-    () => narrowedBy({ narrowed: besides(all, place) }, { spec, environmentId, catalogue, rollup }),
-    [all, place, spec, environmentId, catalogue, rollup],
+    () =>
+      narrowedBy(
+        { narrowed: besides(all, place), selected: rows?.isOnMap && rows },
+        { spec, environmentId, catalogue, rollup },
+      ),
+    [all, rows, place, spec, environmentId, catalogue, rollup],
   )
-  const isOwn = rows?.environmentId === environmentId && rows.type === spec.type
+  const isOwn = !rows?.isOnMap && rows?.environmentId === environmentId && rows.type === spec.type
   const selected = useMemo(() => new Set(isOwn ? rows?.ids : []), [isOwn, rows])
   return children({
     narrowing: narrowingOf(all, place),

@@ -59,7 +59,7 @@ function useGiven(link: Link | undefined, keys: ReadonlySet<string>, { environme
     // Before anything is said, so that the answer to it is known to be one's own.
     given.current = isGiven ? parts.map(({ id }) => id) : undefined
     link.giveFor(isGiven ? place : undefined)
-    if (given.current) link.select(place, given.current)
+    if (given.current) link.select(place, given.current, 'map')
   }, [link, keys, environmentId, catalogue])
   useEffect(
     () =>
