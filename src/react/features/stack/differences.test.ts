@@ -81,7 +81,7 @@ describe('a compared map', () => {
           for (const each of [layers, groups, layout.bands])
             expect(each.reduce((sum, one) => sum + (one.tally?.[kind] ?? 0), 0)).toBe(count)
           expect([...svg.matchAll(new RegExp(`<title>n\\d+, ${WORDS[kind]}<`, 'g'))]).toHaveLength(count)
-          expect(svg).toContain(`${WORDS[kind]} ${count} `)
+          expect(svg).toContain(`${WORDS[kind]} ${count}<`)
         }
         expect(words.filter(word => word === 'Unchanged')).toHaveLength(given.filter(each => each === null).length)
         expect(tally?.there).toBe(given.filter(each => each !== 'removed').length)

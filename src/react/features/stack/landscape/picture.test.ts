@@ -5,6 +5,7 @@ import { focusOn } from '../focus.js'
 import { layoutWithin } from '../layout.js'
 import type { Scene } from '../paint.js'
 import { svgOf } from './picture.js'
+import { placeLegend } from './picture-legend.js'
 
 const HOSTILE = ['<script>alert(1)</script>', '"/><image href="https://evil.example/x"/>', 'a\u0000b & c', '漢字 عربي']
 
@@ -74,5 +75,23 @@ describe('a map as SVG', () => {
     const depth = tags.reduce((open, [, isEnd]) => open + (isEnd ? -1 : 1), 0)
     expect(depth).toBe(0)
     expect(new Set(tags.map(([, , name]) => name))).toEqual(new Set(['svg', 'rect', 'title', 'text']))
+  })
+
+  it('says below the map what its colours mean, in as many lines as it is wide', () => {
+    const scene = sceneOf(['a'])
+    const heightOf = (svg: string) => Number(/viewBox="0 0 [\d.]+ ([\d.]+)"/.exec(svg)?.[1])
+    const plain = svgOf({ ...scene, heat: 'none' })
+    expect(heightOf(plain)).toBe(scene.layout.height)
+    const svg = svgOf(scene)
+    expect(heightOf(svg)).toBeGreaterThan(scene.layout.height)
+    for (const words of ['Fullest resource 0', '100 %', 'Unknown', 'Does not apply, or off'])
+      expect(svg).toContain(`>${words}</text>`)
+    const entries = Array.from({ length: 5 }, (_, nth) => ({ swatches: [{ colour: '#fff' }], words: `word ${nth}` }))
+    const place = (width: number) => placeLegend(entries, { width, top: 100 }, text => text.length * 10)
+    const [wide, narrow] = [place(2_000), place(220)]
+    expect(wide.placed).toHaveLength(10)
+    expect(narrow.height).toBeGreaterThan(wide.height)
+    for (const one of narrow.placed)
+      expect(one.x + ('text' in one ? one.text.length * 10 : one.width)).toBeLessThan(220)
   })
 })

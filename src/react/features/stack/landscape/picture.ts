@@ -1,12 +1,13 @@
 /** A map as a file: all of it as it is drawn, as pixels or as shapes. */
-import { DIFFERENCE_KINDS, type DifferenceKind } from '../../../../wire/difference-kinds.js'
-import { KIND_WORDS, SIGNS } from '../../../ui/difference-kinds.js'
+import type { DifferenceKind } from '../../../../wire/difference-kinds.js'
+import { SIGNS } from '../../../ui/difference-kinds.js'
 import { markOf, pointsOf } from '../difference-mark.js'
-import { countWords, tallyOf } from '../differences.js'
+import { countWords } from '../differences.js'
 import { heatOf, heatWords } from '../heat.js'
 import { type Band, type Box, boxOf } from '../layout.js'
 import { fillOf, nameOf, paint, type Scene, UNKNOWN_FILL } from '../paint.js'
 import { curvesOf, opacityOf } from '../paint-talks.js'
+import { legendOf, type Placed, placeLegend } from './picture-legend.js'
 
 /** Pixels for one of the map; browsers refuse larger pictures. */
 const SHARP = 2
@@ -14,22 +15,20 @@ const MOST_PIXELS = 16_000
 
 export function pngOf(scene: Scene, done: (picture: Blob) => void): void {
   const { width, height } = scene.layout
-  const caption = captionOf(scene)
-  const below = caption === undefined ? 0 : CAPTION
-  const ratio = Math.min(SHARP, MOST_PIXELS / Math.max(1, width, height + below))
   const surface = document.createElement('canvas')
-  surface.width = Math.ceil(width * ratio)
-  surface.height = Math.ceil((height + below) * ratio)
   const context = surface.getContext('2d')
   if (!context) return
+  const font = `400 11px ${scene.colours.font}`
+  context.font = font
+  const legend = placeLegend(legendOf(scene), { width, top: height }, text => context.measureText(text).width)
+  const below = legend.height
+  const ratio = Math.min(SHARP, MOST_PIXELS / Math.max(1, width, height + below))
+  surface.width = Math.ceil(width * ratio)
+  surface.height = Math.ceil((height + below) * ratio)
   paint(context, scene, { left: 0, top: 0, width, height, scale: 1 }, ratio)
-  if (caption !== undefined) {
-    context.setTransform(ratio, 0, 0, ratio, 0, 0)
-    context.font = `400 11px ${scene.colours.font}`
-    context.fillStyle = scene.colours.ink
-    context.textAlign = 'left'
-    context.fillText(caption, 12, height + CAPTION - 8)
-  }
+  context.setTransform(ratio, 0, 0, ratio, 0, 0)
+  context.font = font
+  paintLegend(context, scene, legend.placed)
   // Beneath what is drawn, which has no ground of its own.
   context.setTransform(1, 0, 0, 1, 0, 0)
   context.globalCompositeOperation = 'destination-over'
@@ -40,49 +39,39 @@ export function pngOf(scene: Scene, done: (picture: Blob) => void): void {
 
 export function svgOf(scene: Scene): string {
   const { layout, colours } = scene
-  const caption = captionOf(scene)
   const { width } = layout
-  const height = layout.height + (caption === undefined ? 0 : CAPTION)
+  const legend = placeLegend(legendOf(scene), { width, top: layout.height }, text => text.length * LETTER)
+  const height = layout.height + legend.height
   const size = `width="${round(width)}" height="${round(height)}" viewBox="0 0 ${round(width)} ${round(height)}"`
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} font-family="${escaped(colours.font)}" font-size="11">`,
     `<rect width="100%" height="100%" fill="${escaped(colours.sunken)}"/>`,
     ...layout.bands.flatMap(band => bandOf(scene, band)),
     ...talksOf(scene),
-    ...(caption === undefined
-      ? []
-      : [`<text x="12" y="${round(height - 8)}" fill="${escaped(colours.ink)}">${escaped(caption)}</text>`]),
+    ...legend.placed.map(placed => placedOf(scene, placed)),
     '</svg>',
   ].join('\n')
 }
 
-/** Room below the map for a line that says what its colours are. */
-const CAPTION = 28
+/** Letters of a picture are as wide as this on the average, where nothing measures them. */
+const LETTER = 6.2
 
-/** What shades of costs and marks of differences mean: a picture has no legend beside it. */
-function captionOf(scene: Scene): string | undefined {
-  const { stack, heat, format } = scene
-  const { costs } = stack
-  if (heat === 'differences') return differencesOf(scene)
-  if (heat !== 'cost' || !costs?.ends) return undefined
-  const { currency, ends, full } = costs
-  return [
-    format.t('Billed in the last 30 days, in {currency}', { currency }),
-    `${full(ends.least)} – ${full(ends.most)}`,
-    format.t('Each shade has as many entities'),
-  ].join(' · ')
+function placedOf({ colours }: Scene, placed: Placed): string {
+  const at = `x="${round(placed.x)}" y="${round(placed.y)}"`
+  if ('text' in placed) return `<text ${at} fill="${escaped(colours.ink)}">${escaped(placed.text)}</text>`
+  const opacity = placed.opacity === undefined ? '' : ` fill-opacity="${placed.opacity}"`
+  return `<rect ${at} width="${placed.width}" height="${placed.height}" fill="${escaped(placed.colour)}"${opacity}/>`
 }
 
-function differencesOf({ stack, layout, format }: Scene): string | undefined {
-  const { compared } = stack
-  const tally = tallyOf(stack, layout.order)
-  if (!compared || !tally) return undefined
-  const kinds = [...DIFFERENCE_KINDS].reverse()
-  return [
-    ...kinds.map(kind => `${SIGNS[kind]} ${format.t(KIND_WORDS[kind])} ${format.number(tally[kind])}`),
-    `${format.t('Unchanged')} ${format.number(tally.there - tally.added - tally.changed)}`,
-    `${format.dateTime(compared.from)} – ${format.dateTime(compared.until)}`,
-  ].join(' · ')
+function paintLegend(context: CanvasRenderingContext2D, { colours }: Scene, placed: readonly Placed[]): void {
+  context.textAlign = 'left'
+  for (const one of placed) {
+    context.globalAlpha = 'opacity' in one ? (one.opacity ?? 1) : 1
+    context.fillStyle = 'text' in one ? colours.ink : one.colour
+    if ('text' in one) context.fillText(one.text, one.x, one.y)
+    else context.fillRect(one.x, one.y, one.width, one.height)
+  }
+  context.globalAlpha = 1
 }
 
 function bandOf(scene: Scene, band: Band): string[] {
