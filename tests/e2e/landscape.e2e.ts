@@ -71,6 +71,16 @@ describe('the landscape', () => {
     await shows(page, 'Support')
     const row = 'pierce/tbody tr[tabindex="0"]'
     await until(async () => (await page.$(row)) !== null)
+    // How it is sorted stands in the address, and is there again with it.
+    const sorted = () => page.$$eval('pierce/th[aria-sort=descending]', all => all.map(one => one.textContent))
+    await press(page, 'Carries')
+    await until(async () => search().get('f.order') === '-consumers')
+    expect(await sorted()).toEqual(['Carries'])
+    await page.reload({ waitUntil: 'domcontentloaded' })
+    await until(async () => (await sorted()).join() === 'Carries')
+    await press(page, 'Carries')
+    await press(page, 'Carries')
+    await until(async () => !search().has('f.order'))
     await page.focus(row)
     await page.keyboard.press('ArrowRight')
     await until(async () => (await page.$('pierce/tr[aria-level="2"]')) !== null)

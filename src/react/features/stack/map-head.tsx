@@ -20,6 +20,20 @@ export function choicesOf(
   return { heat, parts: filters.parts?.[0] !== 'hidden', isTable: filters.as?.[0] === 'table' }
 }
 
+export interface OrderChoice {
+  /** As the address has it; undefined: as on the map. */
+  ordered: string | undefined
+  onOrder(order: string | undefined): void
+}
+
+/** The order in the state of the screen, and the way to another one. */
+export function orderOf({ filters }: IndexView, setView: (change: Partial<IndexView>) => void): OrderChoice {
+  return {
+    ordered: filters.order?.[0],
+    onOrder: order => setView({ filters: { ...filters, order: order === undefined ? [] : [order] } }),
+  }
+}
+
 interface MapHeadProps {
   title: string
   stack: Stack

@@ -13,7 +13,7 @@ import { FocusPanel } from './focus-panel.js'
 import { HEATS, type HeatName } from './heat.js'
 import { layoutOf } from './layout.js'
 import { Legend } from './legend.js'
-import { choicesOf, MapHead } from './map-head.js'
+import { choicesOf, MapHead, orderOf } from './map-head.js'
 import { Lost, StackFrame } from './stack-frame.js'
 import { StackMap } from './stack-map.js'
 import { useComparison, withoutComparison } from './use-comparison.js'
@@ -86,7 +86,11 @@ function Shown({ stack, datastore, view, setView, heats, children }: ShownProps)
         <div className={focus ? 'stack-body with-focus' : 'stack-body'}>
           {isTable ? (
             <Suspense fallback={<Skeleton lines={8} />}>
-              <StackTable {...{ stack, parts, heat, focus, talks, environmentId }} found={hits} onFocus={setFocus} />
+              <StackTable
+                {...{ stack, parts, heat, focus, talks, environmentId, ...orderOf(view, setView) }}
+                found={hits}
+                onFocus={setFocus}
+              />
             </Suspense>
           ) : (
             <StackMap {...{ stack, parts, heat, focus, talks }} onFocus={setFocus} onOpen={open} />

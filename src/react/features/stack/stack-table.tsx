@@ -12,6 +12,7 @@ import { inlineKey } from '../../ui/inline-key.js'
 import { countWords } from './differences.js'
 import { type Focus, isConnected } from './focus.js'
 import { ALL_HEATS, type HeatName, heatFigure, heatWords } from './heat.js'
+import type { OrderChoice } from './map-head.js'
 import { pageOf } from './node-page.js'
 import { nameOf } from './paint.js'
 import { SumRow } from './sum-row.js'
@@ -20,7 +21,7 @@ import type { Talks } from './talks.js'
 import { AT_ONCE, differingLayers, type TreeRow, treeRows } from './tree-rows.js'
 import { useOrder } from './use-order.js'
 
-interface StackTableProps {
+interface StackTableProps extends OrderChoice {
   stack: Stack
   parts: boolean
   /** The heat of the map, which has a column here. */
@@ -52,7 +53,8 @@ export default function StackTable(props: StackTableProps) {
     if (found) return (node: number) => found.has(node)
     return focus && ((node: number) => isConnected(focus, node))
   }, [found, focus])
-  const { columns, order, setOrder, compare } = useOrder({ stack, talks, further })
+  const { ordered, onOrder } = props
+  const { columns, order, setOrder, compare } = useOrder({ stack, talks, further, ordered, onOrder })
   const rows = useMemo(() => treeRows(stack, { parts, open, only, compare }), [stack, parts, open, only, compare])
   const toggle = ({ key, isOpen }: TreeRow, wanted = !isOpen) =>
     setOpen(before => {

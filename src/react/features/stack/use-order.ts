@@ -1,10 +1,11 @@
 /** The columns of the table, and the order that one of them gives to entities within their groups. */
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { Stack } from '../../../core/topology/topology.js'
 import type { Words } from '../../../core/words/words.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useWords } from '../../hooks/use-words.js'
 import type { ALL_HEATS } from './heat.js'
+import type { OrderChoice } from './map-head.js'
 import { compareBy, type NodeOrder } from './node-order.js'
 import type { Column } from './table-head.js'
 import type { Talks } from './talks.js'
@@ -12,13 +13,22 @@ import type { Talks } from './talks.js'
 /** A heat that has a column besides those of every table. */
 type Further = (typeof ALL_HEATS)[number] | undefined
 
-export function useOrder({ stack, talks, further }: { stack: Stack; talks: Talks | undefined; further: Further }) {
+interface Ordered extends OrderChoice {
+  stack: Stack
+  talks: Talks | undefined
+  further: Further
+}
+
+export function useOrder({ stack, talks, further, ordered, onOrder }: Ordered) {
   const t = useWords()
   const { catalogue, format } = useScreenHost().portal
-  const [chosen, setOrder] = useState<NodeOrder>()
   const columns = columnsOf(t, further, talks !== undefined)
   // The column may have gone since.
-  const order = columns.some(({ column }) => column === chosen?.column) ? chosen : undefined
+  const known = columns.map(({ column }) => column).find(column => ordered === column || ordered === `-${column}`)
+  const isDescending = ordered?.startsWith('-') ?? false
+  const order = useMemo(() => known && { column: known, isDescending }, [known, isDescending])
+  const setOrder = (chosen: NodeOrder | undefined) =>
+    onOrder(chosen && `${chosen.isDescending ? '-' : ''}${chosen.column}`)
   const compare = useMemo(() => {
     if (!order) return undefined
     const typeWord = (type: string) => catalogue.entry(type).label.one

@@ -20,7 +20,7 @@ import { FocusPanel } from '../focus-panel.js'
 import { ALL_HEATS, askedHeat, type HeatName } from '../heat.js'
 import { layoutOf, layoutWithin } from '../layout.js'
 import { Legend } from '../legend.js'
-import { choicesOf, MapHead } from '../map-head.js'
+import { choicesOf, MapHead, orderOf } from '../map-head.js'
 import type { Scene } from '../paint.js'
 import { Lost, StackFrame } from '../stack-frame.js'
 import { useComparison, withoutComparison } from '../use-comparison.js'
@@ -143,7 +143,7 @@ function Shown({ datastore, stack: read, view, setView, usual, heats: all, child
           {isTable ? (
             <Suspense fallback={<Skeleton lines={8} />}>
               <StackTable
-                {...{ stack, parts, heat, focus, talks, environmentId, selection }}
+                {...{ stack, parts, heat, focus, talks, environmentId, selection, ...orderOf(view, setView) }}
                 found={hits}
                 onFocus={setFocus}
               />
