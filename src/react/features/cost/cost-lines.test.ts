@@ -4,7 +4,7 @@ import { parseQuery } from '../../../wire/query-shape.js'
 import { figuresOf, tableOf, trendOf } from './cost-lines.js'
 import { chargesQuery, choiceQueries, costParams, costQueries } from './cost-queries.js'
 import { DEFAULT_COST_VIEW } from './cost-view.js'
-import { dimensionOf, NONE } from './dimensions.js'
+import { definedDimension, dimensionOf, NONE } from './dimensions.js'
 import { createMoney } from './money.js'
 
 const answer = (rows: Row[], total = rows.length): QueryResult => ({ rows, units: {}, total, next: null })
@@ -101,7 +101,9 @@ describe('the questions of the cost screen', () => {
       for (const query of Object.values(queries)) expect(parseQuery(JSON.parse(JSON.stringify(query)))).toEqual(query)
       expect(JSON.stringify(queries)).not.toContain(amount === 'billed' ? 'effectiveCost' : 'billedCost')
     }
-    expect(parseQuery(JSON.parse(JSON.stringify(chargesQuery(view))))).toEqual(chargesQuery(view))
+    const charges = chargesQuery(view, [definedDimension({ key: 'my.dot"q', name: 'Unit' })])
+    expect(parseQuery(JSON.parse(JSON.stringify(charges)))).toEqual(charges)
+    expect(charges.select).toHaveProperty(['overlay.dimensions.my.dot"q'])
   })
 
   it('are the same all day, over whole days or months of UTC', () => {

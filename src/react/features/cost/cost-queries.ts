@@ -28,8 +28,8 @@ export function choiceQueries(): Record<string, Query> {
 const SPLIT_GROUPS = 7
 
 /** The dimension of the trend: that of the table; providers where that has one line for each resource. */
-export function trendDimension(view: CostView): Dimension {
-  const dimension = dimensionOf(view.by)
+export function trendDimension(view: CostView, defined: readonly Dimension[] = []): Dimension {
+  const dimension = dimensionOf(view.by, defined)
   return dimension === NONE ? dimensionOf('providerName') : dimension
 }
 
@@ -128,12 +128,14 @@ function orderAlias({ sort, by }: CostView): string {
   return 'total'
 }
 
-/** Charges one by one, for a file. */
-export function chargesQuery(view: CostView): Query {
+/** Charges one by one, for a file, with what the entity of each has of the dimensions that are defined. */
+export function chargesQuery(view: CostView, defined: readonly Dimension[]): Query {
   const { where } = costQueries(view, 1).total ?? {}
   return {
     entity: 'cost',
-    select: Object.fromEntries(EXPORTED.map(property => [property, { property }])),
+    select: Object.fromEntries(
+      [...EXPORTED, ...defined.map(({ property }) => property)].map(property => [property, { property }]),
+    ),
     ...(where && { where }),
   }
 }

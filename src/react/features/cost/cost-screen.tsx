@@ -26,6 +26,7 @@ import type { CostView } from './cost-view.js'
 import { dimensionOf } from './dimensions.js'
 import { createMoney } from './money.js'
 import { useCostView } from './use-cost-view.js'
+import { useDefined } from './use-defined.js'
 
 /** Groups with a separate line at first, and at most. */
 const FIRST_LINES = 100
@@ -53,7 +54,8 @@ function Costs({ datastore, addressed }: { datastore: Datastore; addressed: bool
   const [view, setView] = useCostView(environment.id, addressed)
   const [limit, setLimit] = useState(FIRST_LINES)
   const asked = useAnswers(datastore.watch(choiceQueries()))
-  const choices = asked.results && choicesOf(asked.results, view)
+  const defined = useDefined(datastore)
+  const choices = asked.results && choicesOf(asked.results, view, defined)
   const { currency } = choices ?? {}
   const params = currency === undefined ? {} : costParams(view, currency, Date.now())
   const answers = useAnswers(currency === undefined ? undefined : datastore.watch(costQueries(view, limit), params))
@@ -133,7 +135,7 @@ function Body({ datastore, params, asked, answers, choices, view, environment, o
   }
   const figures = figuresOf(answers.results)
   const money = createMoney(format.locale, currency, figures?.total ?? 0)
-  const dimension = dimensionOf(by)
+  const dimension = dimensionOf(by, choices.defined)
   const tools = <GroupTools view={view} choices={choices} onChange={onChange} />
   if (!figures) {
     return (
@@ -207,6 +209,7 @@ function Body({ datastore, params, asked, answers, choices, view, environment, o
           money={money}
           currency={currency}
           view={view}
+          defined={choices.defined}
           onStep={step => onChange({ step })}
         />
       </div>

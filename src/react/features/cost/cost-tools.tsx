@@ -23,20 +23,24 @@ export interface Choices {
   /** Months with charges, latest first. */
   months: string[]
   tags: Dimension[]
+  /** Those that the account defines, by name. */
+  defined: readonly Dimension[]
 }
 
 /** Returns the choices. An address may name one that does not exist: it is shown as empty, not as something else. */
-export function choicesOf(results: Record<string, QueryResult>, view: CostView): Choices {
+export function choicesOf(results: Record<string, QueryResult>, view: CostView, known: readonly Dimension[]): Choices {
   const keys = (name: string) => (results[name]?.rows ?? []).map(row => row.x).filter(x => typeof x === 'string')
   const currencies = keys('currencies')
   const tags = tagDimensions(keys('tags'))
   const asked = dimensionOf(view.by)
-  const isKnown = [...DIMENSIONS, ...tags].some(({ id }) => id === asked.id)
+  const isKnown = [...DIMENSIONS, ...tags, ...known].some(({ id }) => id === asked.id)
+  const isTag = asked.property === tagDimension(asked.label).property
   return {
     currency: currencies.length === 0 ? undefined : (view.currency ?? currencies[0]),
     currencies,
     months: keys('months'),
-    tags: isKnown ? tags : [...tags, tagDimension(asked.label)],
+    tags: isKnown || !isTag ? tags : [...tags, asked],
+    defined: isKnown || isTag ? known : [...known, asked],
   }
 }
 
@@ -103,7 +107,7 @@ function ExportMenu({ datastore, view, params, answers, choices }: Parameters<ty
   const exporter = useExport(datastore)
   const saveShown = () => {
     if (!answers.results) return
-    const file = new Blob([csvOf(shownTable(answers.results, view, choices.currency ?? '', t))], { type: 'text/csv' })
+    const file = new Blob([csvOf(shownTable(answers.results, view, choices, t))], { type: 'text/csv' })
     saveBlob(`cost-by-${view.by.replaceAll(/[^A-Za-z0-9-]/g, '-')}.csv`, file)
   }
   return (
@@ -121,7 +125,7 @@ function ExportMenu({ datastore, view, params, answers, choices }: Parameters<ty
           <MenuItem
             onSelect={() => {
               close()
-              exporter.run(chargesQuery(view), params)
+              exporter.run(chargesQuery(view, choices.defined), params)
             }}
           >
             {t('CSV, every charge')}
@@ -134,8 +138,13 @@ function ExportMenu({ datastore, view, params, answers, choices }: Parameters<ty
 }
 
 /** The lines with their ids and every digit, the tail and the total. */
-function shownTable(results: Record<string, QueryResult>, view: CostView, currency: string, t: Words) {
-  const dimension = dimensionOf(view.by)
+function shownTable(
+  results: Record<string, QueryResult>,
+  view: CostView,
+  { currency = '', defined }: Choices,
+  t: Words,
+) {
+  const dimension = dimensionOf(view.by, defined)
   const figures = figuresOf(results)
   const days = figures?.days ?? 1
   const table: CostTable = tableOf(results, dimension)
@@ -176,6 +185,15 @@ export function GroupTools({ view, choices, onChange }: ToolProps) {
               {t(label)}
             </option>
           ))}
+          {choices.defined.length > 0 && (
+            <optgroup label={t('Dimensions')}>
+              {choices.defined.map(({ id, label }) => (
+                <option key={id} value={id}>
+                  {label}
+                </option>
+              ))}
+            </optgroup>
+          )}
           {choices.tags.length > 0 && (
             <optgroup label={t('Tags')}>
               {choices.tags.map(({ id, label }) => (
@@ -188,7 +206,7 @@ export function GroupTools({ view, choices, onChange }: ToolProps) {
         </select>
       </label>
       {view.within.map((item, i) => {
-        const dimension = dimensionOf(item.by)
+        const dimension = dimensionOf(item.by, choices.defined)
         const text = valueLabel(dimension, item.value)
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same group may be chosen twice, and order is all that tells them apart.

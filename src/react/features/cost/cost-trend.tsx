@@ -14,6 +14,7 @@ import { ListProblem } from '../../ui/list-problem.js'
 import type { CostFigures } from './cost-lines.js'
 import { MOST_DAYS, splitQueries, trendDimension } from './cost-queries.js'
 import type { CostView } from './cost-view.js'
+import type { Dimension } from './dimensions.js'
 import type { Money } from './money.js'
 import { colourOf, StackedColumns } from './stacked-columns.js'
 import { budgetLevel, type Trend, trendGroups, type Unusual, unusualOf } from './trend-groups.js'
@@ -36,6 +37,7 @@ export function TrendCard(props: {
   money: Money
   currency: string
   view: CostView
+  defined: readonly Dimension[]
   /** The budget of a month, undefined without one and while only a part of the costs is shown. */
   budget: number | undefined
   /** Columns wait for it: their scale holds the budget. */
@@ -43,12 +45,12 @@ export function TrendCard(props: {
   onStep(step: 'day' | 'month'): void
 }) {
   const t = useWords()
-  const { datastore, params, results, figures, money, currency, view, budget } = props
+  const { datastore, params, results, figures, money, currency, view, budget, defined } = props
   const [isTable, setTable] = useState(false)
   const step = view.step ?? (figures.days > DAYS_SHOWN ? 'month' : 'day')
   const whole = step === 'day' ? results.days : results.months
   const divided = useAnswers(datastore.watch(splitQueries(view, step), params))
-  const dimension = trendDimension(view)
+  const dimension = trendDimension(view, defined)
   const split = divided.isStale ? undefined : divided.results?.split
   const trend = useMemo(() => trendGroups({ whole, split }, step, dimension), [whole, split, step, dimension])
   const unusual = useMemo(() => (step === 'day' ? unusualOf(trend) : []), [trend, step])

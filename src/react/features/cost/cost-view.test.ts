@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_COST_VIEW, parseCostView, printCostView } from './cost-view.js'
-import { dimensionOf, tagDimensions, valueLabel } from './dimensions.js'
+import { definedDimension, dimensionOf, tagDimensions, valueLabel } from './dimensions.js'
 
 describe('the address of a cost view', () => {
   it('says nothing about what is as usual', () => {
@@ -48,6 +48,13 @@ describe('dimensions', () => {
       'zone',
     ])
     expect(tagDimensions(['a.b']).map(({ property }) => property)).toEqual(['resourceTags.a.b'])
+  })
+
+  it('that an account defines have their name, and their key until it is known', () => {
+    const unit = definedDimension({ key: 'bu', name: 'Business unit' })
+    expect(dimensionOf('dimension:bu', [unit])).toEqual(unit)
+    expect(dimensionOf('dimension:bu')).toMatchObject({ label: 'bu', property: 'overlay.dimensions.bu' })
+    expect(dimensionOf('dimension:').id).toBe('none')
   })
 
   it('name platforms, and what has no value', () => {

@@ -1,5 +1,6 @@
-/** The dimensions of costs: the fixed ones, and one for each tag key that charges or their entities carry. */
+/** The dimensions of costs: the fixed ones, those that the account defines, and one for each tag key that charges or their entities carry. */
 import { PLATFORMS } from '../../../spec/language/entity.js'
+import { DIMENSIONS_FIELD } from '../../../spec/language/said.js'
 
 export interface Dimension {
   id: string
@@ -11,6 +12,8 @@ export interface Dimension {
 }
 
 const TAG = 'tag:'
+/** Before the key of a dimension that an account defines. */
+const DEFINED = 'dimension:'
 
 /** No grouping: a line for each resource, and for each service where a charge names none. */
 export const NONE: Dimension = { id: 'none', label: 'None', property: 'item', one: 'Resource or service' }
@@ -38,9 +41,17 @@ export function tagDimensions(keys: readonly string[]): Dimension[] {
   return [...keys].sort((a, b) => rank(a) - rank(b) || a.localeCompare(b)).map(tagDimension)
 }
 
-/** The dimension of an id in an address; undefined for an unknown id. */
-export function dimensionOf(id: string): Dimension {
+/** A dimension that an account defines: charges have that of the entity they are for. Until its name is known its key stands for it. */
+export function definedDimension({ key, name = key }: { key: string; name?: string }): Dimension {
+  return { id: `${DEFINED}${key}`, label: name, property: `${DIMENSIONS_FIELD}.${key}`, one: name }
+}
+
+/** The dimension of an id in an address: none for an unknown id. `defined` has the names of those that are defined. */
+export function dimensionOf(id: string, defined: readonly Dimension[] = []): Dimension {
   if (id.startsWith(TAG) && id.length > TAG.length) return tagDimension(id.slice(TAG.length))
+  if (id.startsWith(DEFINED) && id.length > DEFINED.length) {
+    return defined.find(dimension => dimension.id === id) ?? definedDimension({ key: id.slice(DEFINED.length) })
+  }
   return DIMENSIONS.find(dimension => dimension.id === id) ?? NONE
 }
 

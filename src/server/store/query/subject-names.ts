@@ -10,6 +10,7 @@ import { conversionFactor, isUnitCode } from '../../../wire/unit.js'
 import { fieldsOf, metricColumns, sqlType } from '../generated-tables.js'
 import { known, type RollupColumn, rollupColumn } from '../metrics/window.js'
 import type { TypedColumn } from './column.js'
+import { entityDimension, entityDimensionColumn } from './entity-dimension.js'
 import { invalid } from './invalid.js'
 import type { LedgerScope } from './ledger-scope.js'
 import type { TimeRange } from './time-range.js'
@@ -44,6 +45,8 @@ export function columnOf(names: Names, name: Name, path: string, unit?: string):
     const type = spec.family ? sql`e.type` : sql`${sql.lit(spec.type)}::text`
     return { sql: type, type: 'text', unit: undefined, field: undefined }
   }
+  const dimension = entityDimension(spec, property)
+  if (dimension !== undefined) return entityDimensionColumn(names, dimension)
   const found = look.registry.field(spec, property)
   if (!found) throw unknownName('property', property, path, Object.keys(fieldsOf(spec)))
   if (found.tag) {

@@ -36,6 +36,16 @@ it.each(SUBJECTS)('knows all types that are read for a query of %s', async subje
   )
 })
 
+it('knows the entities of which charges are grouped by a dimension', async () => {
+  const unit = { property: 'overlay.dimensions.unit' }
+  const query: Query = { entity: 'cost', select: { n: { count: true } }, groupBy: { x: unit } }
+  const { sql } = await store.datastore.explain(query, { access: systemAccess('d', NOW) })
+  const read = typesInStatements(testRegistry, sql)
+  expect(read).toContain('vmware.vm')
+  for (const type of read) expect(typesRead(testRegistry, query)).toContain(type)
+  expect(typesRead(testRegistry, { entity: 'cost', select: { n: { count: true } } })).toEqual(new Set(['cost']))
+})
+
 const cpu = (at: number, value: number) => ({
   samples: {
     type: 'vmware.vm',

@@ -2,24 +2,30 @@
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { Registry } from '../../../spec/registry.js'
 import type { Query } from '../../../wire/query.js'
+import { entityDimension, typesWithEntries } from './entity-dimension.js'
 
 export function typesRead(registry: Registry, query: Query): ReadonlySet<string> {
   const types = new Set(registry.memberTypes(query.entity))
   if (!registry.has(query.entity)) return types
   const spec = registry.get(query.entity)
-  for (const { to } of referencesIn(registry, spec, query)) {
-    for (const type of registry.memberTypes(to)) types.add(type)
+  for (const property of propertiesIn(query)) {
+    for (const type of typesBehind(registry, spec, property)) types.add(type)
   }
   return types
 }
 
-/** Every `property` of the query that is read by following a reference. */
-function referencesIn(registry: Registry, spec: EntitySpec, part: unknown): { to: string }[] {
+/** What is read besides the type itself: the entities of a reference, those that entries of a ledger are about. */
+function typesBehind(registry: Registry, spec: EntitySpec, property: string): readonly string[] {
+  if (entityDimension(spec, property) !== undefined) return typesWithEntries(registry).map(({ type }) => type)
+  const via = registry.field(spec, property)?.via
+  return via ? registry.memberTypes(via.to) : []
+}
+
+/** Every `property` of the query. */
+function propertiesIn(part: unknown): string[] {
   if (typeof part !== 'object' || part === null) return []
-  if (Array.isArray(part)) return part.flatMap(item => referencesIn(registry, spec, item))
-  return Object.entries(part).flatMap(([name, item]) => {
-    if (name !== 'property' || typeof item !== 'string') return referencesIn(registry, spec, item)
-    const via = registry.field(spec, item)?.via
-    return via ? [via] : []
-  })
+  if (Array.isArray(part)) return part.flatMap(propertiesIn)
+  return Object.entries(part).flatMap(([name, item]) =>
+    name === 'property' && typeof item === 'string' ? [item] : propertiesIn(item),
+  )
 }
