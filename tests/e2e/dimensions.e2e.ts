@@ -249,6 +249,30 @@ describe('a file of values', () => {
   })
 })
 
+describe('costs', () => {
+  it('are grouped by a dimension under its name, and narrowed to one of its values', async () => {
+    await page.goto(`${product.address}/~/${estate}/cost`, { waitUntil: 'domcontentloaded' })
+    const grouping = 'pierce/.cost-tools select'
+    await until(async () => (await page.$(`${grouping} option[value="dimension:unit"]`)) !== null)
+    await page.select(grouping, 'dimension:unit')
+    await until(async () => (await page.$('pierce/.cost-lines .stale')) === null)
+    const lines = () => page.$$eval('pierce/.cost-lines tbody tr', rows => rows.map(row => row.textContent ?? ''))
+    await until(async () => (await lines()).some(line => line.includes('Shared')))
+    expect((await lines()).some(line => line.includes('Unallocated'))).toBe(true)
+    await shows(page, 'Unit of theirs')
+    await picture('cost')
+    expect(await axeFindings(page)).toEqual([])
+    await page.setViewport({ width: 400, height: 900 })
+    await picture('cost-400')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(400)
+    await page.setViewport({ width: 1440, height: 900 })
+    await press(page, 'Shared')
+    await until(async () => (await page.$('pierce/.cost-tools .chip')) !== null)
+    expect(await page.$eval('pierce/.cost-tools .chip', chip => chip.textContent)).toContain('Unit of theirs')
+    await picture('cost-within')
+  })
+})
+
 describe('a dimension that is deleted', () => {
   it('says first how many entities lose their value, and asks for its name', async () => {
     await page.goto(section(), { waitUntil: 'domcontentloaded' })
