@@ -1,7 +1,8 @@
 /**
  * A dashboard on a partner's page, from navigation to painted with nothing cached, beside a page that is written by hand with React, Chart.js and the
  * same queries to the same server: on localhost, and at 4 Mbit/s with 80 ms there and back. Split into code, auth, data and paint, which overlap: each
- * but the last is when it was complete. Then the tenth element of a page, from its insertion to painted.
+ * but the last is when it was complete. Then the tenth element of a page, from its insertion to painted, and
+ * how long of that the server took to answer.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -143,7 +144,7 @@ for (const line of LINES) {
   })
 }
 
-const tenth: number[] = []
+const tenth: { answer: number; painted: number }[] = []
 for (let i = 0; i < RUNS; i++) {
   tenth.push(
     await opened('/ten', { name: 'tenth', conditions: undefined }, async page => {
@@ -153,13 +154,28 @@ for (let i = 0; i < RUNS; i++) {
         const box = document.createElement('div')
         box.innerHTML = ${JSON.stringify(dashboard('storage-io'))}
         const begun = performance.now()
-        box.firstChild.addEventListener('plinth-state', e => { if (e.state.phase === 'painted') resolve(performance.now() - begun) })
+        const answer = () => Math.max(...performance.getEntriesByType('resource').filter(e => e.startTime >= begun && /queries/.test(e.name)).map(e => e.duration))
+        box.firstChild.addEventListener('plinth-state', e => {
+          const painted = performance.now() - begun
+          // What was fetched is listed a little later.
+          if (e.state.phase === 'painted') setTimeout(() => resolve({ painted, answer: answer() }), 200)
+        })
         document.querySelector('plinth-portal').append(box)
-      })`)) as number
+      })`)) as { answer: number; painted: number }
     }),
   )
 }
-report({ name: 'tenth element of a page, to painted', value: median(tenth), unit: 'ms', goal: 30 })
+report({
+  name: "tenth element of a page, the server's answer",
+  value: median(tenth.map(({ answer }) => answer)),
+  unit: 'ms',
+})
+report({
+  name: 'tenth element of a page, to painted',
+  value: median(tenth.map(({ painted }) => painted)),
+  unit: 'ms',
+  goal: 30,
+})
 
 await browser.close()
 site.close()

@@ -17,7 +17,7 @@ export interface Steps {
   stepMs: number
 }
 
-/** Rows `d` and `g.at`: a reported day and one of its steps. */
+/** Rows `d` and `g.at`: a reported day and one of its steps. The hours of the whole span are named too, so that no others are read. */
 export function reportedSteps({ daily, hourly }: SampleTables, { from, to, stepMs }: Steps, chosen: Chosen): Sql {
   // Steps that do not make whole days are filled hour by hour.
   const length = `${(DAY % stepMs === 0 ? stepMs : HOUR) / 1000} seconds`
@@ -27,7 +27,8 @@ export function reportedSteps({ daily, hourly }: SampleTables, { from, to, stepM
     where ${chosen('d')} and d.reported and d.day >= ${iso(dayStart(from))}::timestamptz and d.day < ${iso(to)}::timestamptz
       and g.at >= ${iso(from)}::timestamptz and g.at < ${iso(to)}::timestamptz
       and not exists (select 1 from ${hourly} h where h.datastore_id = d.datastore_id and h.id = d.id
-        and h.hour >= g.at and h.hour < g.at + ${step})`
+        and h.hour >= g.at and h.hour < g.at + ${step}
+        and h.hour >= ${iso(from)}::timestamptz and h.hour < ${iso(to)}::timestamptz + ${step})`
 }
 
 /** Rows `(id, at, v0, n0, …)` of the columns, as `pieces` has them, or `points` of a percentile. */

@@ -158,3 +158,12 @@ it('a session whose window begins within the day learns nothing of it', async ()
   })
   expect(sum.rows[0]?.sum).toBeNull()
 })
+
+it('looks for no first hour of all where there is an hour before the range', async () => {
+  const query: Query = { entity: 'vmware.vm', select: { v: { ...rollup('p95'), series: true, aggregation: 'sum' } } }
+  const range = between(TODAY - 6 * HOUR, NOW.getTime())
+  const { sql, plan } = await store.datastore.explain(query, { access: systemAccess('d', NOW), range })
+  expect(sql.join('\n')).toContain('order by h.hour limit 1')
+  const ofFirst = plan.slice(plan.findIndex(line => line.includes('InitPlan 2')) + 1)
+  expect(ofFirst[0]).toContain('never executed')
+})

@@ -37,7 +37,8 @@ interface HoursOf {
 
 /** The steps of reported days; undefined when there are none in the range. */
 export function reportedFrom({ closed }: Subject, from: number, { to, stepMs }: TimeRange): Steps | undefined {
-  return from < closed.reportedDaysUntil ? { from, to: Date.parse(to), stepMs } : undefined
+  const until = Math.min(Date.parse(to), closed.reportedDaysUntil)
+  return from < until ? { from, to: until, stepMs } : undefined
 }
 
 /**

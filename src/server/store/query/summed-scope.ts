@@ -140,10 +140,12 @@ async function filledOf(
 ): Promise<{ from: number; to: number } | undefined> {
   const types = members.filter(member => metricColumns(member).length > 0)
   if (types.length === 0) return undefined
-  const firsts = types.map(
-    ({ type }) => sql`select (select h.hour from ${sql.id(hourlyTable(type))} h where h.datastore_id = ${datastoreId}
-      order by h.hour limit 1) as hour`,
-  )
+  // Any hour before the range answers as well as the first one, for which all of them are read.
+  const firsts = types.map(({ type }) => {
+    const known = sql`from ${sql.id(hourlyTable(type))} h where h.datastore_id = ${datastoreId}`
+    return sql`select coalesce((select h.hour ${known} and h.hour <= ${new Date(from).toISOString()}::timestamptz limit 1),
+      (select h.hour ${known} order by h.hour limit 1)) as hour`
+  })
   const rows = await reader.rows<{ hour: string | null }>(sql.join(firsts, sql` union all `))
   const since = Math.max(...rows.map(({ hour }) => (hour === null ? Number.POSITIVE_INFINITY : Date.parse(hour))))
   const until = Math.min(to, closed.reportedDaysUntil, since)
