@@ -105,16 +105,19 @@ export function DifferenceList(props: DifferenceListProps) {
           </table>
         </section>
       )}
-      <footer className="row wrap">
-        {tail}
-        {value.keptSince !== null && Date.parse(value.from) <= Date.parse(value.keptSince) + 1 && (
-          <span className="sub small">
-            {t('A is where history begins: nothing before {keptSince} is kept or shown here.', {
-              keptSince: format.dateTime(value.keptSince),
-            })}
-          </span>
-        )}
-      </footer>
+      {/* Below what is still to come it would only be moved away. */}
+      {(value.differences.length === 0 || specs.phase !== 'loading') && (
+        <footer className="row wrap">
+          {tail}
+          {value.keptSince !== null && Date.parse(value.from) <= Date.parse(value.keptSince) + 1 && (
+            <span className="sub small">
+              {t('A is where history begins: nothing before {keptSince} is kept or shown here.', {
+                keptSince: format.dateTime(value.keptSince),
+              })}
+            </span>
+          )}
+        </footer>
+      )}
     </section>
   )
 }

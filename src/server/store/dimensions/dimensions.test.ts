@@ -73,6 +73,8 @@ describe('a server that ends while it works values out', () => {
     await w.define(account, 'unit', { rules: [rule(VM, null, 'Shop')], fallback: 'IT' })
     let calls = 0
     const settle: typeof w.store.dimensions.settle = (...asked) => {
+      // Datastores of other tests may have something to be worked out too.
+      if (asked[0] !== datastoreId) return w.store.dimensions.settle(...asked)
       calls += 1
       if (calls > 1) throw new Error('it has ended')
       return w.store.dimensions.settle(...asked)
