@@ -5,6 +5,7 @@ import type { Datastore } from '../../../core/types.js'
 import { countOf } from '../../hooks/counts.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { useTime } from '../../hooks/time.js'
 import { useEnvironment } from '../../hooks/use-environment.js'
 import { useLifeCycle } from '../../hooks/use-life-cycle.js'
 import { useReceived } from '../../hooks/use-received.js'
@@ -25,6 +26,7 @@ function Entities({ datastore }: { datastore: Datastore }) {
   const t = useWords()
   const { catalogue } = usePortal()
   const counts = useStore(datastore.$counts)
+  const { origin } = useTime().view
   const [showEmpty, setShowEmpty] = useState(false)
   useLifeCycle({ isPainted: counts !== undefined, stream: useStore(datastore.$stream).phase })
   const indexed = catalogue.entries.filter(entry => entry.hasIndex)
@@ -41,7 +43,8 @@ function Entities({ datastore }: { datastore: Datastore }) {
       </div>
       <div className="page stack">
         {!counts && <Skeleton lines={6} />}
-        {counts && shown.length === 0 && (
+        {counts && shown.length === 0 && origin !== null && <EmptyState title={t('There was nothing yet')} />}
+        {counts && shown.length === 0 && origin === null && (
           <EmptyState title={t('This environment is empty')}>
             <span>{t('Import a recorded inventory:')}</span>
             <code>
