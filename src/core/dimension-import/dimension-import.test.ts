@@ -29,7 +29,7 @@ describe('a file', () => {
       ],
       broken: [
         { line: 5, reason: 'fields', fields: ['vm', 'c'] },
-        { line: 6, reason: 'unreadable', fields: [] },
+        { line: 6, reason: 'unreadable', fields: ['vm;"d"x;Y'] },
       ],
       isCut: false,
     })

@@ -13,7 +13,7 @@ export interface FileRow {
 export interface FileTable {
   head: readonly string[]
   rows: readonly FileRow[]
-  /** Lines that are not read: `unreadable` where quotes do not match, `fields` where there are more or fewer than in the header. */
+  /** Lines that are not read: `unreadable`, as one field, where quotes do not match; `fields` where there are more or fewer than in the header. */
   broken: readonly { line: number; reason: 'unreadable' | 'fields'; fields: readonly string[] }[]
   /** There are more rows, which are not read. */
   isCut: boolean
@@ -26,16 +26,26 @@ export async function readFileTable(text: string): Promise<FileTable> {
   let head: readonly string[] | undefined
   const rows: FileRow[] = []
   const broken: FileTable['broken'][number][] = []
+  const wholeLine = linesOf(text)
   for await (const record of readCsv(inPieces(text), separatorOf(text))) {
     const { line } = record
     if (rows.length + broken.length >= MOST_FILE_ROWS) return { head: head ?? [], rows, broken, isCut: true }
     if (!head && 'problem' in record) break
-    if ('problem' in record) broken.push({ line, reason: 'unreadable', fields: [] })
+    if ('problem' in record) broken.push({ line, reason: 'unreadable', fields: [wholeLine(line)] })
     else if (!head) head = record.fields.map(name => name.trim())
     else if (record.fields.length !== head.length) broken.push({ line, reason: 'fields', fields: record.fields })
     else rows.push({ line, fields: record.fields })
   }
   return { head: head ?? [], rows, broken, isCut: false }
+}
+
+/** Gives lines by their place from 1. A file is cut into them for the first line that is asked for. */
+function linesOf(text: string): (line: number) => string {
+  let lines: string[] | undefined
+  return line => {
+    lines ??= text.split(/\r\n|\r|\n/)
+    return lines[line - 1] ?? ''
+  }
 }
 
 /** What stands most often in the first line, outside quotes. */

@@ -12,6 +12,7 @@ import { useLifeCycle } from '../../hooks/use-life-cycle.js'
 import { useWords } from '../../hooks/use-words.js'
 import cost from '../../styles/cost.css?inline'
 import { Styles } from '../../styles/styles.js'
+import { HowToFill } from '../../ui/how-to-fill.js'
 import { Screen } from '../../ui/screen.js'
 import { EmptyState, ErrorState, Skeleton, StaleBanner } from '../../ui/states.js'
 import { BudgetFigure } from './budget-figure.js'
@@ -129,7 +130,7 @@ function Body({ datastore, params, asked, answers, choices, view, environment, o
     return asked.error ? <ErrorState error={asked.error} onRetry={asked.reload} /> : <CostSkeleton />
   }
   const { currency } = choices
-  if (currency === undefined) return <NoCosts name={environment.name} />
+  if (currency === undefined) return <NoCosts datastore={datastore} />
   if (!answers.results) {
     return answers.error ? <ErrorState error={answers.error} onRetry={answers.reload} /> : <CostSkeleton />
   }
@@ -233,17 +234,21 @@ function useAnsweredBy(by: CostView['by'], isStale: boolean): CostView['by'] {
   return isStale ? answered : by
 }
 
-function NoCosts({ name }: { name: string }) {
+function NoCosts({ datastore }: { datastore: Datastore }) {
   const t = useWords()
   return (
     <EmptyState title={t('No charges yet')}>
-      <span>{t('Import what your clouds bill, as FOCUS 1.0 files (CSV, plain or gzipped):')}</span>
-      <code>{t('npx plinth import focus <file or folder> --environment "{name}"', { name })}</code>
-      <span>
-        {t(
-          'Charges are linked to the resources of this environment: import its inventory first, or the same file again later.',
-        )}
-      </span>
+      <HowToFill datastore={datastore}>
+        <span>{t('Import what your clouds bill, as FOCUS 1.0 files (CSV, plain or gzipped):')}</span>
+        <code>
+          {t('npx plinth import focus <file or folder> --environment "{name}"', { name: datastore.environment.name })}
+        </code>
+        <span>
+          {t(
+            'Charges are linked to the resources of this environment: import its inventory first, or the same file again later.',
+          )}
+        </span>
+      </HowToFill>
     </EmptyState>
   )
 }

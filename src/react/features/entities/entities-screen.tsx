@@ -11,6 +11,7 @@ import { useLifeCycle } from '../../hooks/use-life-cycle.js'
 import { useReceived } from '../../hooks/use-received.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Checkbox } from '../../ui/controls.js'
+import { HowToFill } from '../../ui/how-to-fill.js'
 import { Screen } from '../../ui/screen.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
 import { TypeTiles } from '../../ui/type-tiles.js'
@@ -46,10 +47,12 @@ function Entities({ datastore }: { datastore: Datastore }) {
         {counts && shown.length === 0 && origin !== null && <EmptyState title={t('There was nothing yet')} />}
         {counts && shown.length === 0 && origin === null && (
           <EmptyState title={t('This environment is empty')}>
-            <span>{t('Import a recorded inventory:')}</span>
-            <code>
-              {t('npx plinth import aws instances.json --environment "{name}"', { name: datastore.environment.name })}
-            </code>
+            <HowToFill datastore={datastore}>
+              <span>{t('Import a recorded inventory:')}</span>
+              <code>
+                {t('npx plinth import aws instances.json --environment "{name}"', { name: datastore.environment.name })}
+              </code>
+            </HowToFill>
           </EmptyState>
         )}
         {counts && (

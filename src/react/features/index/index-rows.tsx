@@ -86,6 +86,7 @@ function useTable({ index, selected, onSelect, onCut }: IndexRowsProps): DataTab
     empty: (
       <Suspense>
         <Nothing
+          datastore={datastore}
           isFiltered={index.isFiltered}
           spec={spec}
           onClear={() => setView({ filters: {}, conditions: [], filterText: '' })}

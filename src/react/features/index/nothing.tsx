@@ -1,20 +1,21 @@
 /** Why a list is empty, and the smallest undo or the way to fill it. */
+import type { Datastore } from '../../../core/types.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import { useWords } from '../../hooks/use-words.js'
+import { HowToFill } from '../../ui/how-to-fill.js'
 import { EmptyState } from '../../ui/states.js'
 
 /** Platforms whose recordings `plinth import` reads as the vendor writes them; of others it takes lines of the product's own. */
 const RECORDED = new Set(['aws', 'vmware'])
 
-export default function Nothing({
-  isFiltered,
-  spec,
-  onClear,
-}: {
+interface NothingProps {
+  datastore: Datastore
   isFiltered: boolean
   spec: EntitySpec
   onClear(): void
-}) {
+}
+
+export default function Nothing({ datastore, isFiltered, spec, onClear }: NothingProps) {
   const t = useWords()
   const many = t.within(spec.label.many)
   if (isFiltered) {
@@ -29,8 +30,10 @@ export default function Nothing({
   const platform = RECORDED.has(spec.platform) ? spec.platform : 'ndjson'
   return (
     <EmptyState title={t('No {many} yet', { many })}>
-      <span>{t('Import a recorded inventory, or connect a collector to this environment.')}</span>
-      <code>{t('npx plinth import {platform} <file> --environment <name>', { platform })}</code>
+      <HowToFill datastore={datastore}>
+        <span>{t('Import a recorded inventory, or connect a collector to this environment.')}</span>
+        <code>{t('npx plinth import {platform} <file> --environment <name>', { platform })}</code>
+      </HowToFill>
     </EmptyState>
   )
 }
