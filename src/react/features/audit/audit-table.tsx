@@ -97,9 +97,10 @@ function Details({ entry, onNarrow }: { entry: AuditEntry; onNarrow(change: Audi
   return (
     <>
       <dl>
-        {detailsOf(entry).map(([label, value]) => (
-          <div key={label}>
-            <dt>{t(label)}</dt>
+        {detailsOf(entry, t).map(([label, value], i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two details may have one name, and none comes or goes
+          <div key={i}>
+            <dt>{label}</dt>
             <dd dir="auto">{value}</dd>
           </div>
         ))}

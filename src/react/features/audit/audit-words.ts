@@ -1,6 +1,77 @@
 /** The time and the details of an entry of the audit log. */
 import type { Format } from '../../../core/types.js'
+import type { Words } from '../../../core/words/words.js'
 import type { AuditEntry } from '../../../wire/audit.js'
+
+/** What a call notes beside its target, by its name on the wire. */
+const DETAILS: Readonly<Record<string, string>> = {
+  account: 'Account',
+  action: 'Action',
+  actions: 'Actions',
+  capabilities: 'Capabilities',
+  days: 'Days',
+  domain: 'Domain',
+  elements: 'Elements',
+  email: 'E-mail',
+  enabled: 'Enabled',
+  endsAt: 'Ends',
+  entities: 'Entities',
+  entity: 'Entity',
+  environment: 'Environment',
+  environments: 'Environments',
+  everywhere: 'Everywhere',
+  factor: 'Second factor',
+  format: 'Format',
+  from: 'From',
+  ids: 'Entities',
+  isAdmin: 'Administrator',
+  isGhost: 'Ghost',
+  isLocked: 'Locked',
+  isOn: 'Enabled',
+  key: 'Key',
+  kind: 'Kind',
+  license: 'Licence',
+  made: 'Made',
+  maxEnvironments: 'Environments at most',
+  name: 'Name',
+  organization: 'Organization',
+  origin: 'Origin',
+  origins: 'Origins',
+  overlapHours: 'Hours that the secret before stays good',
+  owner: 'Owner',
+  parent: 'Account above',
+  points: 'Points',
+  policies: 'Policies',
+  program: 'Programme',
+  purpose: 'Purpose',
+  role: 'Role',
+  rotate: 'Secret replaced',
+  rows: 'Rows',
+  ruleId: 'Alert rule',
+  secondFactorRequired: 'Second factor required',
+  section: 'Section',
+  severity: 'Severity',
+  startsAt: 'Begins',
+  team: 'Team',
+  teamId: 'Team',
+  to: 'To',
+  ttl: 'Seconds that it lasts',
+  type: 'Type',
+  until: 'Until',
+  user: 'User',
+  userId: 'User',
+  version: 'Version',
+  way: 'Way of signing in',
+  workspace: 'Workspace',
+}
+
+/** The name of a detail; one that is not known here, such as the key of a dimension, is shown as it is. */
+function detailLabel(key: string, t: Words): string {
+  const [, name = key, when] = /^(.+) (before|after)$/.exec(key) ?? []
+  const label = Object.hasOwn(DETAILS, name) ? t(DETAILS[name] ?? name) : name
+  if (when === 'before') return t('{label} before', { label })
+  return when === 'after' ? t('{label} after', { label }) : label
+}
 
 /** Writes the time to the second, so that entries of one minute can be told apart. */
 export function timeText(iso: string, { locale, timeZone }: Pick<Format, 'locale' | 'timeZone'>): string {
@@ -10,23 +81,23 @@ export function timeText(iso: string, { locale, timeZone }: Pick<Format, 'locale
 }
 
 /** Lists the details of an entry that its row does not show, line by line. */
-export function detailsOf(entry: AuditEntry): [label: string, value: string][] {
+export function detailsOf(entry: AuditEntry, t: Words): [label: string, value: string][] {
   const { actor, subject, account, target, chain } = entry
   const lines: [string, string | null | undefined][] = [
-    ['Time', entry.at],
-    ['Request', entry.id],
-    ['Action', entry.action],
-    ['Error', entry.error],
-    ['Who', [actor.name, actor.email, actor.id].filter(part => part !== null).join(' · ')],
-    ['As', subject && [subject.name, subject.email, subject.id].filter(part => part !== null).join(' · ')],
-    ['Session', entry.sessionId],
-    ['Account', account && [account.name, account.id].filter(part => part !== null).join(' · ')],
-    ['On', target && `${target.type} ${target.id}`],
-    ...Object.entries(entry.details).map(([key, value]): [string, string] => [key, String(value)]),
-    ['Address', entry.address],
-    ['Browser', entry.agent],
-    ['Place in the chain', chain && String(chain.sequence)],
-    ['Hash', chain?.hash],
+    [t('Time'), entry.at],
+    [t('Request'), entry.id],
+    [t('Action'), entry.action],
+    [t('Error'), entry.error],
+    [t('Who'), [actor.name, actor.email, actor.id].filter(part => part !== null).join(' · ')],
+    [t('As'), subject && [subject.name, subject.email, subject.id].filter(part => part !== null).join(' · ')],
+    [t('Session'), entry.sessionId],
+    [t('Account'), account && [account.name, account.id].filter(part => part !== null).join(' · ')],
+    [t('On'), target && `${target.type} ${target.id}`],
+    ...Object.entries(entry.details).map(([key, value]): [string, string] => [detailLabel(key, t), String(value)]),
+    [t('Address'), entry.address],
+    [t('Browser'), entry.agent],
+    [t('Place in the chain'), chain && String(chain.sequence)],
+    [t('Hash'), chain?.hash],
   ]
   return lines.filter((line): line is [string, string] => typeof line[1] === 'string' && line[1] !== '')
 }
