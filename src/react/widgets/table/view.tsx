@@ -8,9 +8,9 @@ const ROW = 27
 
 export const tableView: KindView<'table'> = {
   Body: drawnBody('TableWidgetBody'),
-  // With its head and its last line.
-  Skeleton: ({ widget: { limit = TOP_ROWS }, entities }) => (
-    <RowsSkeleton count={Math.min(limit, entities) + 2} row={ROW} />
+  // With its head, and its last line where a column has one.
+  Skeleton: ({ widget: { limit = TOP_ROWS, columns }, entities }) => (
+    <RowsSkeleton count={Math.min(limit, entities) + (columns.some(({ total }) => total) ? 2 : 1)} row={ROW} />
   ),
   marksItself: true,
 }
