@@ -63,8 +63,8 @@ export interface PlacedRow {
 
 export interface MadeRows {
   rows: PlacedRow[]
-  /** `noEntity` says no type or no name, `invalid` has a value that no dimension can have. */
-  refused: { line: number; reason: 'noEntity' | 'invalid' }[]
+  /** `noEntity` says no type or no name, `noType` one that there is not, `invalid` has a value that no dimension can have. */
+  refused: { line: number; reason: 'noEntity' | 'noType' | 'invalid' }[]
   /** Rows that say nothing. */
   empty: number
 }
@@ -76,13 +76,15 @@ interface Ways {
   emptyTakes: boolean
 }
 
-export function rowsOf(rows: readonly FileRow[], ways: Ways): MadeRows {
+/** `isType` knows the entity types and families. */
+export function rowsOf(rows: readonly FileRow[], ways: Ways, isType: (entity: string) => boolean): MadeRows {
   const made: MadeRows = { rows: [], refused: [], empty: 0 }
   for (const { line, fields } of rows) {
     const { entity, by, named, values } = readRow(fields, ways)
     const row = { entity, [by]: named, values }
     if (Object.keys(values).length === 0) made.empty += 1
     else if (entity === '' || named === '') made.refused.push({ line, reason: 'noEntity' })
+    else if (!isType(entity)) made.refused.push({ line, reason: 'noType' })
     else if (isImportRow(row)) made.rows.push({ line, row })
     else made.refused.push({ line, reason: 'invalid' })
   }

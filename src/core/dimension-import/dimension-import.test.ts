@@ -74,22 +74,25 @@ describe('columns', () => {
       ['', 'web-3', 'Shop', ''],
       ['vm', '', 'Shop', ''],
       ['vm', 'web-4', 'x'.repeat(10_000), ''],
+      ['vms', 'web-5', 'Shop', ''],
     ].map((fields, i) => ({ line: i + 2, fields }))
     const ways = { columns: ['entity', 'name', '=unit', '=stage'], type: '', emptyTakes: false } as const
-    expect(rowsOf(rows, ways)).toEqual({
+    const isType = (entity: string) => ['vm', 'host'].includes(entity)
+    expect(rowsOf(rows, ways, isType)).toEqual({
       rows: [{ line: 2, row: { entity: 'vm', name: 'web-1', values: { unit: 'Shop' } } }],
       refused: [
         { line: 4, reason: 'noEntity' },
         { line: 5, reason: 'noEntity' },
         { line: 6, reason: 'invalid' },
+        { line: 7, reason: 'noType' },
       ],
       empty: 1,
     })
-    expect(rowsOf(rows.slice(1, 2), { ...ways, emptyTakes: true }).rows).toMatchObject([
+    expect(rowsOf(rows.slice(1, 2), { ...ways, emptyTakes: true }, isType).rows).toMatchObject([
       { row: { values: { unit: null, stage: null } } },
     ])
     const ofType = { columns: ['', 'id', '=unit', ''], type: 'host', emptyTakes: false } as const
-    expect(rowsOf(rows.slice(0, 1), ofType).rows).toMatchObject([{ row: { entity: 'host', id: 'web-1' } }])
+    expect(rowsOf(rows.slice(0, 1), ofType, isType).rows).toMatchObject([{ row: { entity: 'host', id: 'web-1' } }])
   })
 })
 

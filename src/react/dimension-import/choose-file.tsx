@@ -13,14 +13,15 @@ const MOST_MIB = 20
 
 interface ChooseFileProps {
   dimensions: readonly DimensionInEffect[]
+  pasted: string
+  onPaste(text: string): void
   onRead(table: FileTable): void
 }
 
-export function ChooseFile({ dimensions, onRead }: ChooseFileProps) {
+export function ChooseFile({ dimensions, pasted, onPaste, onRead }: ChooseFileProps) {
   const t = useWords()
   const { portal } = useScreenHost()
   const id = useId()
-  const [pasted, setPasted] = useState('')
   const [problem, setProblem] = useState<string>()
   const { isBusy, error, run } = useSubmit()
   const read = (size: number, text: () => Promise<string>) =>
@@ -69,7 +70,7 @@ export function ChooseFile({ dimensions, onRead }: ChooseFileProps) {
           spellCheck={false}
           dir="ltr"
           value={pasted}
-          onChange={({ target }) => setPasted(target.value)}
+          onChange={({ target }) => onPaste(target.value)}
         />
       </div>
       {problem && (

@@ -4,6 +4,7 @@ import { type MadeRows, type PlacedRow, rowsOf } from '../../core/dimension-impo
 import type { FileTable } from '../../core/dimension-import/file-table.js'
 import { chunksOf, NOTHING_SENT, type Sent, sendChunk, together } from '../../core/dimension-import/send-rows.js'
 import { readDimensionsInEffect } from '../../core/dimensions-in-effect.js'
+import { useLeaveGuard } from '../forms/leave-guard.js'
 import { useScreenHost } from '../hooks/screen-host.js'
 import { thrownError } from '../hooks/thrown.js'
 import { useRead } from '../hooks/use-read.js'
@@ -28,6 +29,7 @@ export default function ImportDialog({ environments, onClose }: ImportDialogProp
   const { portal } = useScreenHost()
   const [environmentId, setEnvironment] = useState(environments[0]?.id ?? '')
   const [table, setTable] = useState<FileTable>()
+  const [pasted, setPasted] = useState('')
   const { value, error, again } = useRead(environmentId, () => readDimensionsInEffect(portal.datastore(environmentId)))
   const { made, progress, start, proceed, stop } = useSending(environmentId)
   const close = () => {
@@ -42,6 +44,7 @@ export default function ImportDialog({ environments, onClose }: ImportDialogProp
   return (
     <Dialog title={title} className="import-dialog" onClose={close}>
       <Styles source={sheet} />
+      {!progress && <NotImported isHeld={table !== undefined || pasted.trim() !== ''} />}
       {progress && made && table ? (
         <ImportOutcome {...{ environmentId, table, made, progress, proceed, stop }} onClose={close} />
       ) : (
@@ -75,15 +78,21 @@ export default function ImportDialog({ environments, onClose }: ImportDialogProp
               table={table}
               dimensions={value}
               onBack={() => setTable(undefined)}
-              onImport={ways => start(rowsOf(table.rows, ways))}
+              onImport={ways => start(rowsOf(table.rows, ways, type => portal.catalogue.has(type)))}
             />
           ) : (
-            <ChooseFile dimensions={value} onRead={setTable} />
+            <ChooseFile dimensions={value} pasted={pasted} onPaste={setPasted} onRead={setTable} />
           )}
         </>
       )}
     </Dialog>
   )
+}
+
+/** Asks before what was chosen or pasted is left behind. It stands within the dialog, which it holds. */
+function NotImported({ isHeld }: { isHeld: boolean }) {
+  const t = useWords()
+  return useLeaveGuard(isHeld, t('What you chose or pasted here is not imported yet.')).question
 }
 
 /** Sends chunk after chunk until the end, a problem, or until it is stopped; it goes on where it stood. */

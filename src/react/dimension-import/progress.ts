@@ -38,6 +38,7 @@ export function reasonWords({ reason, key = '' }: RefusedLine, t: Words): string
     unreadable: () => t('Its quotes do not match'),
     fields: () => t('It has more or fewer fields than the header'),
     noEntity: () => t('It names no entity, or says no type'),
+    noType: () => t('There is no such type of entity'),
     invalid: () => t('A value is too long, or cannot be one'),
     notFound: () => t('There is no such entity'),
     ambiguous: () => t('Several entities are called so'),

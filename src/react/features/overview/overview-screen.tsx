@@ -96,6 +96,7 @@ function Part({ datastore, source, after }: PartProps) {
   const t = useWords()
   const { portal } = useScreenHost()
   const counts = useStore(datastore.$counts)
+  const { origin } = useTime().view
   const state = useDashboard(source)
   if (state.phase === 'error') return <ErrorState error={state.error} onRetry={state.retry} />
   if (state.phase === 'loading' || !counts) return <Skeleton lines={6} />
@@ -105,6 +106,7 @@ function Part({ datastore, source, after }: PartProps) {
   )
   if (shown.length === 0) {
     const total = countOf(portal.catalogue, counts, 'entity')
+    if (total === 0 && origin !== null) return <EmptyState title={t('There was nothing yet')} />
     const held =
       total === 0
         ? t('holds no entity yet')
