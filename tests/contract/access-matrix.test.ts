@@ -51,6 +51,7 @@ const NOTHING_READ: Record<string, string> = {
       'members',
       'changeMember',
       'removeMember',
+      'leaveAccount',
       'addUser',
       'findOrCreateEnvironment',
       'dataAccess',

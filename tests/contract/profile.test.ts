@@ -75,6 +75,39 @@ describe('a profile', () => {
   })
 })
 
+describe('an account', () => {
+  const leave = (token: string, id: string) => call(`/profile/accounts/${id}/leave`, { token, body: {} })
+  const accountsOf = async (token: string) => (await call('/profile', { token })).body.accounts
+
+  it('is left with the roles that one has there, on every server; an invite would bring one back', async () => {
+    const { id } = await api.store.identity.createAccount({ name: 'Left', type: 'organization', currency: 'USD' })
+    await addPerson(api, 'leaves@people.example', { accountId: id })
+    await addPerson(api, 'keeps@people.example', { accountId: id, isOwner: true })
+    const token = await signedIn('leaves@people.example')
+    expect((await call(`/accounts/${id}`, { token })).status).toBe(200)
+    expect((await leave(token, id)).status).toBe(200)
+    const again = await signedIn('leaves@people.example')
+    expect(await accountsOf(again)).toEqual([])
+    for (const address of [api.address, other.address])
+      for (const each of [token, again])
+        expect((await send(`${address}/portal/accounts/${id}`, { token: each })).status).not.toBe(200)
+    expect((await leave(again, id)).status).toBe(404)
+  })
+
+  it('keeps its last owner, and is left by none who do not belong to it', async () => {
+    const { id } = await api.store.identity.createAccount({ name: 'Kept', type: 'organization', currency: 'USD' })
+    await addPerson(api, 'last@people.example', { accountId: id, isOwner: true })
+    await addPerson(api, 'stranger@people.example')
+    const token = await signedIn('last@people.example')
+    expect((await leave(token, id)).body.name).toBe('CONFLICT')
+    expect(await accountsOf(token)).toMatchObject([{ id, role: 'owner' }])
+    const stranger = await signedIn('stranger@people.example')
+    expect((await leave(stranger, id)).status).toBe(404)
+    expect(await accountsOf(stranger)).toHaveLength(1)
+    expect((await send(`${api.address}/portal/profile/accounts/${id}/leave`, { body: {} })).status).toBe(401)
+  })
+})
+
 describe('a password', () => {
   it('is changed by whoever knows the current one; the session that did it stays, others end', async () => {
     const email = 'change@people.example'

@@ -161,6 +161,7 @@ const TABLE: [call: string, run: (portal: Calls) => Promise<unknown>, body?: unk
   ['delete /portal/profile/sessions/s%2F1', p => profile.endSession(p, 's/1')],
   ['delete /portal/profile/sessions', p => profile.endOtherSessions(p)],
   ['get /portal/profile/identities', p => profile.readIdentities(p)],
+  ['post /portal/profile/accounts/a%2F1/leave', p => profile.leaveAccount(p, 'a/1'), {}],
   ['post /portal/profile/identities/i%2F1/unlink', p => profile.unlinkIdentity(p, 'i/1', 'old'), { current: 'old' }],
   ['post /portal/profile/identities/i%2F1/unlink', p => profile.unlinkIdentity(p, 'i/1', undefined), {}],
   ['get /portal/accounts/a%2F1/rewards', p => rewards.readRewards(p, 'a/1')],

@@ -62,6 +62,11 @@ export async function endOtherSessions(portal: Calling): Promise<void> {
   await portal.call('delete', `${PATH}/sessions`)
 }
 
+/** Rejects CONFLICT for the last owner. What was held there ends at once. */
+export async function leaveAccount(portal: Calling, accountId: string): Promise<void> {
+  await portal.call('post', `${PATH}/accounts/${encodeURIComponent(accountId)}/leave`, {})
+}
+
 /** Reads the identity providers that the user signs in with, and those that the user could link. */
 export async function readIdentities(portal: Calling): Promise<Identities> {
   return parseIdentities(await portal.call('get', `${PATH}/identities`))

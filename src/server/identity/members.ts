@@ -1,4 +1,4 @@
-/** Members of an account: members read them, owners change them. Removed rights end at once (liveness.ts). */
+/** Members of an account: members read them and may leave, owners change them. Removed rights end at once (liveness.ts). */
 import type { Action } from '../../wire/actions.js'
 import { nothing } from '../../wire/calls/identity.js'
 import { member, memberChange, members } from '../../wire/calls/members.js'
@@ -6,6 +6,7 @@ import { PortalError } from '../../wire/errors.js'
 import { account } from '../http/account-scopes.js'
 import { beforeAndAfter } from '../http/changed.js'
 import { resource } from '../http/resource.js'
+import { oneself } from '../http/scopes.js'
 import type { Member } from '../store/identity-types.js'
 import type { Store } from '../store/store.js'
 import { proveGives, proveTakes } from './gives.js'
@@ -66,6 +67,22 @@ export const memberResources = [
       for (const { place, actions } of await rolesWithin(store, accountId, userId))
         proveTakes(principal, actions, place)
       await store.identity.removeMember(accountId, userId)
+      await liveness.refresh()
+      return {}
+    },
+  }),
+  resource({
+    name: 'leaveAccount',
+    method: 'POST',
+    path: '/portal/profile/accounts/:accountId/leave',
+    says: 'Leaves an account that the caller belongs to, with the roles that they have there. An account keeps an owner.',
+    acting: 'refused',
+    scope: oneself,
+    output: nothing,
+    async handle({ user, params, note, services: { store, liveness } }) {
+      const { userId, isOwner } = await memberOf(store, params.accountId ?? '', user.id)
+      await store.identity.removeMember(params.accountId ?? '', userId)
+      note({ details: { role: roleOf(isOwner) } })
       await liveness.refresh()
       return {}
     },

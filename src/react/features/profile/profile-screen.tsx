@@ -1,7 +1,6 @@
 /** The user's own profile: name, address, password, sessions, accounts. */
 import { lazy, Suspense } from 'react'
 import { readProfile } from '../../../core/people/profile.js'
-import type { Profile } from '../../../wire/profile.js'
 import { hasPasskeysHere } from '../../hooks/passkeys-here.js'
 import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
 import { useLifeCycle } from '../../hooks/use-life-cycle.js'
@@ -15,6 +14,7 @@ import { ErrorState, Skeleton } from '../../ui/states.js'
 import { AboutForm } from './about-form.js'
 import { EmailForm } from './email-form.js'
 import { Identities } from './identities.js'
+import { OwnAccounts } from './own-accounts.js'
 import { PasswordForm } from './password-form.js'
 import { SecondFactor } from './second-factor.js'
 import { SessionList } from './session-list.js'
@@ -45,7 +45,7 @@ export function ProfileScreen() {
             <Factors />
             <Identities />
             <SessionList />
-            <Accounts profile={value} />
+            <OwnAccounts accounts={value.accounts} onLeft={again} />
           </>
         )}
       </div>
@@ -85,25 +85,5 @@ export function FactorCards() {
       <Styles source={sheet} />
       <Factors />
     </div>
-  )
-}
-
-function Accounts({ profile: { accounts } }: { profile: Profile }) {
-  const t = useWords()
-  return (
-    <section part="card" className="card" aria-label={t('Accounts')}>
-      <header>
-        <h2 part="card-title">{t('Accounts')}</h2>
-      </header>
-      {accounts.length === 0 && <p className="muted">{t('You belong to no account: ask for an invite.')}</p>}
-      <ul>
-        {accounts.map(({ id, name, role }) => (
-          <li key={id} className="row">
-            <span className="grow">{name}</span>
-            <span className="muted">{role === 'owner' ? t('Owner') : t('Member')}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
