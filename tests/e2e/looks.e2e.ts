@@ -29,8 +29,10 @@ describe('two builds', () => {
   it('look the same where they are the same', async () => {
     const paths = lookedAt(looks)
     expect(paths.length).toBeGreaterThan(160)
-    for (const path of paths.filter(one => /vmware\.vm$|\/cost$|\/stack$/.test(one)))
-      expect({ path, differing: (await looks.at(path)).differing }).toEqual({ path, differing: 0 })
+    for (const path of paths.filter(one => /vmware\.vm$|\/cost$|\/stack$/.test(one))) {
+      const { differing, where } = await looks.at(path)
+      expect({ path, differing, where }).toEqual({ path, differing: 0, where: [] })
+    }
   })
 
   it('look different where one draws a line that the other does not', async () => {

@@ -26,6 +26,8 @@ export interface Look {
   /** Pixels that differ, of all that the two pictures have. */
   differing: number
   pixels: number
+  /** The box around what differs: its corners, from the left and the top. */
+  where: readonly number[]
   /** Pictures of the other build and of this one, PNG. */
   before: Uint8Array
   after: Uint8Array
@@ -98,6 +100,8 @@ async function pictureOf(page: Page, address: string): Promise<Uint8Array> {
   await page.goto(address, { waitUntil: 'domcontentloaded' })
   await until(async () => (await page.$('pierce/h1')) !== null)
   await until(async () => (await page.$('pierce/.skeleton, .chart-skeleton, .widget[aria-busy=true]')) === null)
+  // Two pictures without change say nothing of a page that is still connecting.
+  await until(async () => (await page.$('pierce/.topbar .status.unknown')) === null)
   let still = await page.screenshot()
   await until(async () => {
     const before = still
@@ -111,7 +115,7 @@ async function pictureOf(page: Page, address: string): Promise<Uint8Array> {
 async function differenceOf(
   canvas: Page,
   ...pictures: [Uint8Array, Uint8Array]
-): Promise<Pick<Look, 'differing' | 'pixels'>> {
+): Promise<Pick<Look, 'differing' | 'pixels' | 'where'>> {
   const [one, two] = pictures.map(picture => Buffer.from(picture).toString('base64'))
   const found: unknown = await canvas.evaluate(`(async () => {
     const read = async text => {
@@ -123,12 +127,18 @@ async function differenceOf(
     };
     const [a, b] = [await read('${one}'), await read('${two}')];
     const pixels = a.width * a.height;
-    if (a.width !== b.width || a.height !== b.height) return [pixels, pixels];
-    let differing = 0;
-    for (let at = 0; at < a.data.length; at += 4)
-      if ([0, 1, 2].some(i => Math.abs(a.data[at + i] - b.data[at + i]) > ${TOLERANCE})) differing++;
-    return [differing, pixels];
+    if (a.width !== b.width || a.height !== b.height) return [pixels, pixels, 0, 0, a.width, a.height];
+    let differing = 0, left = a.width, top = a.height, right = 0, bottom = 0;
+    for (let at = 0; at < a.data.length; at += 4) {
+      if (![0, 1, 2].some(i => Math.abs(a.data[at + i] - b.data[at + i]) > ${TOLERANCE})) continue;
+      differing++;
+      const x = (at / 4) % a.width, y = Math.floor(at / 4 / a.width);
+      left = Math.min(left, x); right = Math.max(right, x);
+      top = Math.min(top, y); bottom = Math.max(bottom, y);
+    }
+    return [differing, pixels, ...(differing > 0 ? [left, top, right, bottom] : [])];
   })()`)
   if (!Array.isArray(found)) throw new Error('The pictures could not be compared')
-  return { differing: Number(found[0]), pixels: Number(found[1]) }
+  const [differing, pixels, ...where] = found.map(Number)
+  return { differing: differing ?? 0, pixels: pixels ?? 0, where }
 }
