@@ -1,11 +1,9 @@
 /** What the landscape asks to be coloured by costs: of more entities than one answer has room for, and of charges in several currencies. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { entries, fetchers } from '../../specs/catalogue.js'
-import { createPortal } from '../../src/core/portal.js'
 import type { Datastore, Portal } from '../../src/core/types.js'
 import { ALL, CURRENCIES, HEAVIEST } from '../../src/react/features/stack/landscape/cost-questions.js'
-import { createSpecSource } from '../../src/spec/catalogue.js'
 import { startApi, type TestApi } from '../support/api.js'
+import { signedInPortal } from '../support/signed-in-portal.js'
 
 const MACHINES = 10_001
 const IN_EUROS = 3
@@ -36,16 +34,7 @@ async function send(lines: readonly string[]): Promise<void> {
 
 beforeAll(async () => {
   api = await startApi()
-  portal = createPortal({ api: api.address, catalogue: createSpecSource(entries, fetchers) })
-  await portal.session.init()
-  await portal.session.signIn('demo@plinth.local', 'plinth-demo')
-  const id = await new Promise<string>(resolve => {
-    portal.$resources.subscribe(({ value }) => {
-      const [first] = value?.environments ?? []
-      if (first) resolve(first.id)
-    })
-  })
-  datastore = portal.datastore(id)
+  ;({ portal, datastore } = await signedInPortal(api))
   const machines = Array.from({ length: MACHINES }, (_, nth) => ({
     entity: { type: 'aws.vm', id: idOf(nth), fields: { nativeId: idOf(nth), name: `vm ${nth}` } },
   }))

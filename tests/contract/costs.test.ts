@@ -1,11 +1,9 @@
 /** Charges through the real core and the real server. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { entries, fetchers } from '../../specs/catalogue.js'
-import { createPortal } from '../../src/core/portal.js'
 import type { Datastore, Portal } from '../../src/core/types.js'
-import { createSpecSource } from '../../src/spec/catalogue.js'
 import type { Patch } from '../../src/wire/patch.js'
 import { startApi, type TestApi } from '../support/api.js'
+import { signedInPortal } from '../support/signed-in-portal.js'
 
 let api: TestApi
 let portal: Portal
@@ -26,16 +24,7 @@ const send = async (...lines: string[]) => (await api.ingest([], { body: lines.j
 
 beforeAll(async () => {
   api = await startApi()
-  portal = createPortal({ api: api.address, catalogue: createSpecSource(entries, fetchers) })
-  await portal.session.init()
-  await portal.session.signIn('demo@plinth.local', 'plinth-demo')
-  const id = await new Promise<string>(resolve => {
-    portal.$resources.subscribe(({ value }) => {
-      const [first] = value?.environments ?? []
-      if (first) resolve(first.id)
-    })
-  })
-  datastore = portal.datastore(id)
+  ;({ portal, datastore } = await signedInPortal(api))
 })
 afterAll(async () => {
   portal.destroy()

@@ -7,6 +7,7 @@ import type { Portal } from '../../src/core/types.js'
 import { createSpecSource } from '../../src/spec/catalogue.js'
 import { startApi, type TestApi } from '../support/api.js'
 import { addPerson, PASSWORD } from '../support/people.js'
+import { signedInPortal } from '../support/signed-in-portal.js'
 
 let api: TestApi
 let portal: Portal
@@ -18,16 +19,10 @@ const list = (entity = 'vmware.vm') => saved.list(environmentId, entity)
 
 beforeAll(async () => {
   api = await startApi()
-  portal = createPortal({ api: api.address, catalogue: createSpecSource(entries, fetchers) })
+  const signedIn = await signedInPortal(api)
+  portal = signedIn.portal
+  environmentId = signedIn.datastore.environment.id
   saved = createSavedFilters(portal)
-  await portal.session.init()
-  await portal.session.signIn('demo@plinth.local', 'plinth-demo')
-  environmentId = await new Promise<string>(resolve => {
-    portal.$resources.subscribe(({ value }) => {
-      const [first] = value?.environments ?? []
-      if (first) resolve(first.id)
-    })
-  })
 })
 afterAll(async () => {
   portal.destroy()

@@ -1,6 +1,7 @@
 /** The landscape in a browser: whole, near, focused alone, as a table that says the same, and as a picture. */
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { drawAround } from './lasso.js'
 import { axeFindings, clickOn, type Product, press, shows, signIn, startProduct, textOf, until } from './portal.js'
 
 let product: Product
@@ -92,27 +93,7 @@ describe('the landscape', () => {
     await page.focus('pierce/.landscape-surface')
     await page.keyboard.press('l')
     await until(async () => search().get('f.lasso') === 'replace')
-    const around = async (share: number) => {
-      // The head says how many are selected, which moves the map: drawn on once it rests.
-      const place = async () => (await page.$('pierce/.landscape-lasso'))?.boundingBox()
-      let box = await place()
-      await until(async () => {
-        const before = JSON.stringify(box)
-        await new Promise(resolve => setTimeout(resolve, 300))
-        box = await place()
-        return Boolean(box) && JSON.stringify(box) === before
-      })
-      const { x = 0, y = 0, width = 0, height = 0 } = box ?? {}
-      await page.mouse.move(x + 2, y + 2)
-      await page.mouse.down()
-      for (const [to, down] of [
-        [1, 0],
-        [1, share],
-        [0, share],
-      ] as const)
-        await page.mouse.move(x + 2 + to * (width - 4), y + 2 + down * (height - 4), { steps: 4 })
-      await page.mouse.up()
-    }
+    const around = (share: number) => drawAround(page, 'pierce/.landscape-lasso', share)
     const selected = async () =>
       Number(/([\d,]+) selected/.exec(await textOf(page))?.[1]?.replace(',', '') ?? Number.NaN)
     await around(1)

@@ -1,6 +1,7 @@
 /** Several elements on a page of others: what a group shares and nobody else gets, and what is opened in place. */
 import type { Page } from 'puppeteer-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { drawAround } from './lasso.js'
 import { clickOn, type Product, shows, startProduct, textOf, until } from './portal.js'
 
 let product: Product
@@ -57,30 +58,9 @@ const search = (page: Page, id: string, text: string) =>
 const searchedIn = (page: Page, id: string) =>
   page.$eval(`#${id} >>> input[type=search]`, one => (one as HTMLInputElement).value)
 const isNarrowed = async (page: Page, id: string) => (await within(page, id)).includes('Narrowed as the list of')
+const LASSO = '#map >>> .landscape-lasso'
 /** Rows of a list, as its foot says. */
 const rowsOf = async (page: Page, id: string) => / of ([\d,]+) loaded/.exec(await within(page, id))?.[1]
-
-/** Draws a line around the upper part of the map with the id `map`, once it rests. */
-async function around(page: Page, share: number): Promise<void> {
-  const place = async () => (await page.$('#map >>> .landscape-lasso'))?.boundingBox()
-  let box = await place()
-  await until(async () => {
-    const before = JSON.stringify(box)
-    await new Promise(resolve => setTimeout(resolve, 300))
-    box = await place()
-    return Boolean(box) && JSON.stringify(box) === before
-  })
-  const { x = 0, y = 0, width = 0, height = 0 } = box ?? {}
-  await page.mouse.move(x + 2, y + 2)
-  await page.mouse.down()
-  for (const [to, down] of [
-    [1, 0],
-    [1, share],
-    [0, share],
-  ] as const)
-    await page.mouse.move(x + 2 + to * (width - 4), y + 2 + down * (height - 4), { steps: 4 })
-  await page.mouse.up()
-}
 
 describe('a group', () => {
   it('narrows what is linked, also what joins late; nothing without the group, of another one, or of another portal', async () => {
@@ -175,14 +155,14 @@ describe('a group', () => {
     await page.focus('#map >>> .landscape-surface')
     await page.keyboard.press('l')
     await until(async () => (await page.$('#map >>> .landscape-lasso')) !== null)
-    await around(page, 1)
+    await drawAround(page, LASSO, 1)
     await until(async () => (await selected()) > 1)
     const drawn = await selected()
     await until(async () => (await followed()) === drawn)
     expect(await within(page, 'list')).not.toMatch(/^\d+ selected/m)
     // Less of it: the list follows.
     await page.keyboard.down('Alt')
-    await around(page, 0.2)
+    await drawAround(page, LASSO, 0.2)
     await page.keyboard.up('Alt')
     await until(async () => (await selected()) < drawn)
     await until(async () => (await followed()) === (await selected()))
