@@ -9,12 +9,17 @@ import { bakedSpecs } from './scripts/baked-specs.mjs'
 import { firstPaint } from './scripts/first-paint.mjs'
 import { licences } from './scripts/licences.mjs'
 import { shortPreloads } from './scripts/short-preloads.mjs'
+import { smallReact } from './scripts/small-react.mjs'
 import { trustedTables } from './scripts/trusted-tables.mjs'
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string }
 const BUILD = process.env.PLINTH_BUILD ?? 'development'
 const define = { __PLINTH_VERSION__: JSON.stringify(version) }
 const paint = firstPaint()
+const CORE =
+  /src\/(core|wire|spec\/(language|catalogue))|specs\/catalogue\.|node_modules\/(valibot|nanostores|@nanostores|@lit)\//
+const EVERY_ELEMENT =
+  /src\/(elements\/(?!define\.|early\/)|react\/(styles\/|ui\/(controls|icon|icon-paths|states|page-heading|error-boundary)\.|screen\/(address|define-screen)\.|hooks\/(screen-host|thrown|use-kept|counts|use-environment|use-life-cycle|paths)\.))/
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@r2wc)\// },
   { name: 'chart', test: /node_modules\/(chart\.js|react-chartjs-2|@kurkle)\// },
@@ -24,18 +29,10 @@ const groups = [
   { name: 'forms', test: /node_modules\/react-hook-form\// },
   // Of its own, or the loader would need the chunk that it ended up in.
   { name: 'preload-helper', test: /vite\/preload-helper/ },
-  {
-    name: 'core',
-    test: (id: string) =>
-      paint.needs(id) && /src\/(core|wire|spec\/language)\/|node_modules\/(valibot|nanostores|@nanostores)/.test(id),
-  },
+  // What every element and screen is made with, in one chunk: small ones compress worse, and each is a request.
+  { name: 'core', test: (id: string) => paint.needs(id) && (CORE.test(id) || EVERY_ELEMENT.test(id)) },
   // Fetched behind the first paint, with what reads by it.
   { name: 'stream-client', test: /node_modules\/graphql-sse\/|src\/core\/stream\/connection\.|src\/wire\/patch\./ },
-  // What every screen is made with, in one chunk: small ones compress worse, and each is a request.
-  {
-    name: 'kit',
-    test: /src\/react\/(ui\/(controls|icon|icon-paths|states|page-heading|error-boundary)|screen\/(address|define-screen)|hooks\/(screen-host|thrown|use-kept|counts|use-environment|use-life-cycle|paths))\./,
-  },
   // Also what a dashboard within another screen is made with.
   {
     name: 'dashboard',
@@ -44,7 +41,7 @@ const groups = [
 ]
 
 /** Chunks that define.js itself imports. */
-const HERE = /\/chunks\/(core|kit|preload-helper|react|rolldown-runtime)\.js$/
+const HERE = /\/chunks\/(core|preload-helper|react|rolldown-runtime)\.js$/
 
 /** `specs/aws/vm.ts` → `specs/aws.vm`. */
 function specName(module: string | null | undefined): string | undefined {
@@ -67,7 +64,7 @@ export default defineConfig(({ mode }) =>
       }
     : {
         base: './',
-        plugins: [paint.plugin, react(), shortPreloads(), trustedTables(), bakedSpecs(), licences()],
+        plugins: [paint.plugin, react(), smallReact(), shortPreloads(), trustedTables(), bakedSpecs(), licences()],
         define,
         publicDir: false,
         build: {

@@ -33,12 +33,12 @@ export function bakedSpecs() {
   }
 }
 
-/** What only the server asks of a field: whether a pseudonym stands in its place. */
-const SERVER_ONLY = 'identifying'
+/** What only a server and the demo's estate ask of a field: whether a pseudonym stands in its place, values it may have. */
+const SERVER_ONLY = ['identifying', 'samples']
 
 /** The value as source. Throws for one that is not plain data, which would be another value in a browser than in the server. */
 function literal(id, value) {
   const text = JSON.stringify(value)
   if (!isDeepStrictEqual(JSON.parse(text), value)) throw new Error(`${id}: a declaration must be plain data`)
-  return JSON.stringify(value, (key, inner) => (key === SERVER_ONLY ? undefined : inner))
+  return JSON.stringify(value, (key, inner) => (SERVER_ONLY.includes(key) ? undefined : inner))
 }

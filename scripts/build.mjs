@@ -24,6 +24,7 @@ const INPUTS = [
   'scripts/compress.mjs',
   'scripts/preloads.mjs',
   'scripts/short-preloads.mjs',
+  'scripts/small-react.mjs',
   'scripts/empty-database.mjs',
   'vite.config.ts',
   'tsconfig.json',
