@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { build, runnerImport } from 'vite'
 import { bakedSpecs } from '../baked-specs.mjs'
 import { bundledPackages } from '../licences.mjs'
+import { smallReact } from '../small-react.mjs'
 import { trustedTables } from '../trusted-tables.mjs'
 
 const ENTRY = 'plinth-entry:'
@@ -53,7 +54,7 @@ export async function buildSingleFile(folder, file, { version, packages }) {
   })
 }
 
-const plugins = packages => [react(), trustedTables(), bakedSpecs(), bundledPackages(packages)]
+const plugins = packages => [react(), smallReact(), trustedTables(), bakedSpecs(), bundledPackages(packages)]
 
 const common = version => ({
   configFile: false,
