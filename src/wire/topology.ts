@@ -56,7 +56,7 @@ export const topologyAnswer = open({
   subordinates: v.array(place),
   /** References to what is not in the stack: not collected, or gone. Readers from whom something is hidden are told 0. */
   unresolved: v.number(),
-  /** The heats that the reader may not see. */
+  /** What the reader may not see of it: `metrics`, whose heats are not known then, and `flows`. */
   hidden: v.array(v.string()),
   /** The earlier time that it was compared with, where that was asked for. */
   compared: v.exactOptional(

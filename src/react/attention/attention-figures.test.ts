@@ -66,6 +66,11 @@ it('leaves out every part whose query was refused', () => {
   expect(currencyOf(refused)).toBeUndefined()
 })
 
+it('says nothing of sources where none is known, as at a time before the first', () => {
+  expect(sourceFigures(answers({ sources: [] }))).toBeUndefined()
+  expect(sourceFigures(answers({ sources: [{ x: 'vmware', n: 3, heard: 0 }] }))).toEqual({ all: 1, quiet: ['vmware'] })
+})
+
 it('adds savings within one currency only, and calls datacenter insights unpriced', () => {
   const figures = opportunityFigures(
     answers({

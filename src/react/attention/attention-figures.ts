@@ -186,6 +186,7 @@ export function sourceFigures(now: QueryAnswers): { all: number; quiet: string[]
   const rows = rowsOf(now, 'sources')
   if (!rows) return undefined
   const named = rows.filter(({ x }) => typeof x === 'string')
+  if (named.length === 0) return undefined
   return {
     all: named.length,
     quiet: named.filter(({ heard }) => (numberOf(heard) ?? 0) === 0).map(({ x }) => String(x)),

@@ -21,6 +21,10 @@ const ANY = { sourceBy: 'all', targetBy: 'all', limit: '1' }
 
 export const showsFlows = ({ filters }: Pick<IndexView, 'filters'>): boolean => filters.flows?.[0] === 'shown'
 
+/** A hub has none; a reader without the feature is refused them. */
+export const mayAskFlows = ({ datastoreId }: { datastoreId: string }, { hidden }: Pick<Stack, 'hidden'>): boolean =>
+  !isHub(datastoreId) && !hidden.includes('flows')
+
 export interface ShownTalks {
   /** Undefined while they are not shown, or not read yet. */
   talks: Talks | undefined
@@ -42,7 +46,8 @@ export function useTalks(datastore: Datastore, stack: Stack, view: IndexView): S
     ...(isFocused ? { limit: MOST_OF_ONE, type, id: id.join(' ') } : isWanted ? { limit: MOST } : ANY),
   }
   const search = String(new URLSearchParams(asked))
-  const { value, error, again } = useRead(`${datastore.environment.id} ${search}`, async () => {
+  const mayAsk = mayAskFlows(datastore.environment, stack)
+  const { value, error, again } = useRead(mayAsk ? `${datastore.environment.id} ${search}` : undefined, async () => {
     // Not with the screen: what reads flows is larger than what draws them.
     const { parseFlows } = await import('../../../wire/flows.js')
     return parseFlows(await datastore.read(`flows?${search}`))
@@ -51,8 +56,8 @@ export function useTalks(datastore: Datastore, stack: Stack, view: IndexView): S
   const talks = useMemo(() => (isWanted && value ? talksOf(stack, value) : undefined), [isWanted, stack, value])
   return {
     talks,
-    isOffered: !isHub(datastore.environment.datastoreId) && error?.error !== 'FORBIDDEN',
+    isOffered: mayAsk && error?.error !== 'FORBIDDEN',
     isEmpty: !value?.rows.length,
-    isReading: isWanted && !value && !error,
+    isReading: mayAsk && isWanted && !value && !error,
   }
 }

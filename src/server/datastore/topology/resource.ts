@@ -36,6 +36,9 @@ export const topologyResource = resource({
   },
 })
 
+/** Features of what a map shows beside its entities. */
+const MAY_BE_HIDDEN = ['metrics', 'flows'] as const
+
 export interface TopologyAsked {
   heat?: AskedHeat | undefined
   /** The earlier time to compare with. */
@@ -66,7 +69,7 @@ export async function readTopology(store: Store, context: QueryContext, asked: T
     if (!present || present[plan.spec.type]) await addRows(store, builder, plan, context)
   }
   if (compared) await addRemoved(store, builder, { plans, compared }, context)
-  const topology = builder.end(context.access.has('metrics') ? [] : ['metrics'])
+  const topology = builder.end(MAY_BE_HIDDEN.filter(feature => !context.access.has(feature)))
   const whole = compared ? { ...topology, compared: compared.toldOf(topology) } : topology
   // That something refers to what is hidden would tell that it is there.
   return context.access.isWhole ? whole : { ...whole, unresolved: 0 }

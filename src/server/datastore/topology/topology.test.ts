@@ -174,10 +174,11 @@ describe('the stack', () => {
     expect(topology.groups[topology.nodes.group[at(topology, 'h')] ?? -1]).toBe('s')
   })
 
-  it('says that measures are hidden where they are, and holds none', async () => {
+  it('says that measures and flows are hidden where they are, and holds none', async () => {
     const topology = await read({ features: ['fullstack'] })
-    expect(topology.hidden).toEqual(['metrics'])
+    expect(topology.hidden).toEqual(['metrics', 'flows'])
     expect(topology.nodes.utilization.every(value => value === null)).toBe(true)
+    expect((await read({ features: ['fullstack', 'metrics', 'flows'] })).hidden).toEqual([])
   })
 })
 
