@@ -7,8 +7,15 @@ import { PortalError } from '../../../wire/errors.js'
 import { unavailable } from './unavailable.js'
 
 export interface Reply {
-  id?: number
-  rows?: unknown[]
+  rows: unknown[]
+  affectedRows?: number
+}
+
+/** As the thread sends it: rows as lists, in the order of the columns. */
+interface Sent {
+  id: number
+  columns?: string[]
+  rows?: unknown[][]
   affectedRows?: number
   error?: { message: string; code?: string; detail?: string }
 }
@@ -107,7 +114,7 @@ export class PgliteClient {
     })
     this.worker = worker
     return new Promise((resolve, reject) => {
-      worker.on('message', (message: Ready | Reply) => {
+      worker.on('message', (message: Ready | Sent) => {
         if (!('ready' in message)) return this.settle(message)
         this.memory = message
         this.hasOpened = true
@@ -137,10 +144,20 @@ export class PgliteClient {
     })
   }
 
-  private settle(reply: Reply): void {
-    const waiter = this.waiting.get(reply.id ?? 0)
-    this.waiting.delete(reply.id ?? 0)
-    if (reply.error) waiter?.reject(Object.assign(new Error(reply.error.message), reply.error))
-    else waiter?.resolve(reply)
+  private settle({ id, columns = [], rows = [], affectedRows, error }: Sent): void {
+    const waiter = this.waiting.get(id)
+    this.waiting.delete(id)
+    if (error) waiter?.reject(Object.assign(new Error(error.message), error))
+    else waiter?.resolve({ rows: byName(columns, rows), ...(affectedRows !== undefined && { affectedRows }) })
   }
+}
+
+function byName(columns: readonly string[], rows: readonly unknown[][]): Record<string, unknown>[] {
+  return rows.map(values => {
+    const row: Record<string, unknown> = {}
+    columns.forEach((column, i) => {
+      row[column] = values[i]
+    })
+    return row
+  })
 }

@@ -89,7 +89,7 @@ class PgliteConnection implements DatabaseConnection {
     if (this.isBroken) throw new BrokenOff()
     try {
       const reply = await this.send(query.sql, query.parameters)
-      return { rows: (reply.rows ?? []) as R[], numAffectedRows: BigInt(reply.affectedRows ?? 0) }
+      return { rows: reply.rows as R[], numAffectedRows: BigInt(reply.affectedRows ?? 0) }
     } catch (error) {
       const isCancelled = error instanceof Error && 'code' in error && error.code === '57014'
       if (isCancelled) this.call.signal?.throwIfAborted()

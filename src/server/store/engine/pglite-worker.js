@@ -16,6 +16,7 @@ const parsers = {
   [types.DATE]: value => value,
   [types.TIMESTAMPTZ]: value => new Date(value).toISOString(),
 }
+const NOTHING = { rows: [], fields: [] }
 const { dataDir, template, cancelled } = workerData
 
 // Its log stays small, and statistics are of samples that are read in moments (table-care.ts).
@@ -77,11 +78,12 @@ parentPort.on('message', async ({ id, sql, parameters, close }) => {
     }
     clear()
     if (Atomics.load(cancelled, 0) === id) throw Object.assign(new Error('canceled before it began'), { code: '57014' })
-    const { rows, affectedRows } =
+    const { rows, fields, affectedRows } =
       parameters.length === 0 && sql.includes(';')
-        ? ((await database.exec(sql)).at(-1) ?? { rows: [], affectedRows: 0 })
-        : await database.query(sql, parameters, { parsers })
-    parentPort.postMessage({ id, rows, affectedRows })
+        ? ((await database.exec(sql, { rowMode: 'array' })).at(-1) ?? NOTHING)
+        : await database.query(sql, parameters, { parsers, rowMode: 'array' })
+    // As lists: rows by name would take the names of their columns with each of them.
+    parentPort.postMessage({ id, columns: fields.map(({ name }) => name), rows, affectedRows })
   } catch (error) {
     parentPort.postMessage({ id, error: { message: error.message, code: error.code, detail: error.detail } })
   }
