@@ -9,7 +9,7 @@ import {
   type OpenAlerts,
   openAlerts,
 } from '../wire/alerts/alert.js'
-import { type AlertRuleInput, type AlertRules, alertRules } from '../wire/alerts/rule.js'
+import { type AlertRule, type AlertRuleInput, type AlertRules, alertRule, alertRules } from '../wire/alerts/rule.js'
 import {
   type Backtest,
   backtest,
@@ -17,8 +17,12 @@ import {
   deliveries,
   type Maintenance,
   type MaintenanceInput,
+  maintenance,
   maintenances,
   type Webhook,
+  type WebhookChange,
+  type WebhookInput,
+  type WebhookWithSecret,
   webhooks,
   webhookWithSecret,
 } from '../wire/alerts/telling.js'
@@ -73,8 +77,9 @@ export async function saveAlertRule(
   environmentId: string,
   rule: AlertRuleInput,
   id?: string,
-): Promise<void> {
-  await portal.call('post', home(environmentId, id === undefined ? 'rules' : `rules/${part(id)}`), rule)
+): Promise<AlertRule> {
+  const path = id === undefined ? 'rules' : `rules/${part(id)}`
+  return readAnswer(alertRule, await portal.call('post', home(environmentId, path), rule))
 }
 
 export async function removeAlertRule(portal: Calling, environmentId: string, id: string): Promise<void> {
@@ -105,19 +110,18 @@ export async function readWebhooks(
 export async function createWebhook(
   portal: Calling,
   environmentId: string,
-  hook: { name: string; url: string },
-): Promise<string | null> {
-  return readAnswer(webhookWithSecret, await portal.call('post', home(environmentId, 'webhooks'), hook)).secret
+  hook: WebhookInput,
+): Promise<WebhookWithSecret> {
+  return readAnswer(webhookWithSecret, await portal.call('post', home(environmentId, 'webhooks'), hook))
 }
 
 export async function changeWebhook(
   portal: Calling,
   environmentId: string,
   id: string,
-  change: { enabled?: boolean; rotate?: boolean },
-): Promise<string | null> {
-  const answer = await portal.call('patch', home(environmentId, `webhooks/${part(id)}`), change)
-  return readAnswer(webhookWithSecret, answer).secret
+  change: WebhookChange,
+): Promise<WebhookWithSecret> {
+  return readAnswer(webhookWithSecret, await portal.call('patch', home(environmentId, `webhooks/${part(id)}`), change))
 }
 
 export async function removeWebhook(portal: Calling, environmentId: string, id: string): Promise<void> {
@@ -145,8 +149,15 @@ export async function readMaintenance(
   return readAnswer(maintenances, await portal.call('get', home(environmentId, 'maintenance')))
 }
 
-export async function planMaintenance(portal: Calling, environmentId: string, plan: MaintenanceInput): Promise<void> {
-  await portal.call('post', home(environmentId, 'maintenance'), plan)
+/** Plans maintenance, or changes what is planned as `known`. Rejects CONFLICT when that is of another version. */
+export async function saveMaintenance(
+  portal: Calling,
+  environmentId: string,
+  plan: MaintenanceInput,
+  known?: string,
+): Promise<Maintenance> {
+  const path = known === undefined ? 'maintenance' : `maintenance/${part(known)}`
+  return readAnswer(maintenance, await portal.call('post', home(environmentId, path), plan))
 }
 
 export async function endMaintenance(portal: Calling, environmentId: string, id: string): Promise<void> {

@@ -9,6 +9,8 @@ type OwnField = Extract<ValueField, { kind: 'own' }>
 export interface OwnControlProps extends ControlProps<OwnField> {
   /** The whole form, as it stands. */
   values: FormValues
+  /** Gives other fields a value too. */
+  fill(values: FormValues): void
 }
 
 /** By the `of` of a field. */
@@ -23,13 +25,16 @@ export type OwnControls = Readonly<
   >
 >
 
-export const BroughtControls = createContext<{ controls: OwnControls; values: FormValues }>({
-  controls: {},
-  values: {},
-})
+interface Brought {
+  controls: OwnControls
+  values: FormValues
+  fill(values: FormValues): void
+}
+
+export const BroughtControls = createContext<Brought>({ controls: {}, values: {}, fill: () => undefined })
 
 export function OwnControl(props: ControlProps<OwnField>) {
-  const { controls, values } = useContext(BroughtControls)
+  const { controls, ...form } = useContext(BroughtControls)
   const Brought = controls[props.field.of]?.Control
-  return Brought && <Brought {...props} values={values} />
+  return Brought && <Brought {...props} {...form} />
 }

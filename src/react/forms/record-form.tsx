@@ -108,7 +108,7 @@ export function RecordForm<S extends AnySchema, R>(props: RecordFormProps<S, R>)
         />
       ) : (
         <form className="form" aria-label={label} noValidate onSubmit={state.submit}>
-          <BroughtControls value={{ controls: own, values: state.values }}>
+          <BroughtControls value={{ controls: own, values: state.values, fill: state.fill }}>
             <FormBody
               {...{ fields, references }}
               control={state.form.control}

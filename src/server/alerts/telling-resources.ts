@@ -216,6 +216,10 @@ export const maintenanceResources = [
       await provePlan(store, found, input, now)
       const plan = await store.alerts.maintenance.change(found.id, params.maintenanceId ?? '', input)
       if (!plan) throw noPlan()
+      if (plan === 'changed')
+        throw new PortalError('CONFLICT', {
+          message: 'Somebody else changed the maintenance in the meantime: read it again',
+        })
       return shownPlan(plan, now)
     },
   }),

@@ -8,6 +8,7 @@ import { parseInstant } from '../time.js'
 const instant = v.nullable(v.string())
 
 export const webhookInput = v.strictObject({ name: nameOf(80), url: text(2_048) })
+export type WebhookInput = v.InferOutput<typeof webhookInput>
 export const webhookChange = v.strictObject({
   name: v.exactOptional(nameOf(80)),
   url: v.exactOptional(text(2_048)),
@@ -15,6 +16,7 @@ export const webhookChange = v.strictObject({
   /** Makes a new secret; the one before it ends. */
   rotate: v.exactOptional(v.boolean()),
 })
+export type WebhookChange = v.InferOutput<typeof webhookChange>
 const webhookFields = {
   id: v.string(),
   name: v.string(),
@@ -30,6 +32,7 @@ export type Webhook = v.InferOutput<typeof webhook>
 export const webhooks = open({ webhooks: v.array(webhook), mayChange: v.boolean() })
 /** The secret is shown this once. */
 export const webhookWithSecret = open({ ...webhookFields, secret: v.nullable(v.string()) })
+export type WebhookWithSecret = v.InferOutput<typeof webhookWithSecret>
 
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const
 export const delivery = open({
@@ -92,6 +95,8 @@ export const maintenanceInput = v.pipe(
     startsAt: time,
     endsAt: v.nullable(time),
     weekly: v.nullable(weekly),
+    /** The version that a change replaces, so that nobody's change is lost; without, whichever there is. */
+    version: v.exactOptional(wholeNumber(0, 1_000_000_000)),
   }),
   rule(({ startsAt, endsAt, weekly, entity, where }) => {
     if (endsAt === null && weekly === null)
@@ -115,6 +120,8 @@ export const maintenance = open({
   startsAt: v.string(),
   endsAt: instant,
   weekly: v.nullable(weekly),
+  /** Counts changes. */
+  version: v.number(),
   /** Whether it is on just now, until when; when it begins next, null where it never does again. */
   isOn: v.boolean(),
   until: instant,

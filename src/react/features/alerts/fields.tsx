@@ -10,7 +10,13 @@ export function Choice(props: {
   return (
     <label className="label" htmlFor={props.id}>
       {props.label}
-      <select id={props.id} value={props.value} onChange={event => props.onChange(event.target.value)}>
+      <select
+        id={props.id}
+        part="field"
+        className="form-select"
+        value={props.value}
+        onChange={event => props.onChange(event.target.value)}
+      >
         {props.options.map(([value, label]) => (
           <option key={value} value={value}>
             {label}
@@ -21,18 +27,18 @@ export function Choice(props: {
   )
 }
 
-/** A field for a number. A text that is no number yet counts as 0. */
+/** A field for a number. What is no number yet is NaN, for the schema to refuse. */
 export function NumberField(props: { id: string; label: string; value: number; onChange(value: number): void }) {
   return (
     <label className="label" htmlFor={props.id}>
       {props.label}
-      <span part="field" className="field">
+      <span part="field" className="field tall">
         <input
           id={props.id}
           type="number"
           step="any"
-          value={String(props.value)}
-          onChange={event => props.onChange(Number(event.target.value) || 0)}
+          value={Number.isNaN(props.value) ? '' : String(props.value)}
+          onChange={event => props.onChange(event.target.valueAsNumber)}
         />
       </span>
     </label>

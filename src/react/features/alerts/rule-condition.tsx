@@ -1,6 +1,7 @@
 /** When a rule fires: a field for each part of its condition. */
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import { type AlertCondition, COST_BY } from '../../../wire/alerts/rule.js'
+import { rangeLabel } from '../../hooks/ranges.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Checkbox } from '../../ui/controls.js'
@@ -150,7 +151,7 @@ function OfMetric({
         id="rule-hours"
         label={t('Over')}
         value={String(metric.hours)}
-        options={[1, 6, 24, 168].map(hours => [String(hours), hours === 168 ? '7 days' : `${hours} h`])}
+        options={[1, 6, 24, 168].map(hours => [String(hours), rangeLabel(hours)])}
         onChange={hours => change({ hours: Number(hours) })}
       />
       <Choice

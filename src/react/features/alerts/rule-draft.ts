@@ -1,6 +1,12 @@
 /** A rule that is being written: what there is to choose of a type, and where it begins. */
 import type { EntitySpec } from '../../../spec/language/entity.js'
-import { type AlertCondition, type AlertKind, type AlertRuleInput, RUNWAY_OF } from '../../../wire/alerts/rule.js'
+import {
+  type AlertCondition,
+  type AlertKind,
+  type AlertRuleInput,
+  kindOfCondition,
+  RUNWAY_OF,
+} from '../../../wire/alerts/rule.js'
 
 export { minutesWords as minutes } from './alert-words.js'
 
@@ -56,6 +62,14 @@ export function kindsOf(spec: EntitySpec): AlertKind[] {
     ...(Object.hasOwn(spec.fields, 'wellnessStatus') ? (['wellness'] as const) : []),
     'quiet',
   ]
+}
+
+/** Whether a type has what the condition is about. */
+export function fits(condition: AlertCondition, spec: EntitySpec): boolean {
+  if ('metric' in condition) return metricsOf(spec).some(({ id }) => id === condition.metric.name)
+  if ('support' in condition) return datesOf(spec).some(({ path }) => path === condition.support.property)
+  if ('runway' in condition) return runwaysOf(spec).includes(condition.runway.of)
+  return kindsOf(spec).includes(kindOfCondition(condition))
 }
 
 /** Where a condition of a kind begins. */

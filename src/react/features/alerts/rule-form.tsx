@@ -1,104 +1,138 @@
-/** The form of a rule: what it watches, when it fires, whom it notifies, and how often it would have fired. */
-import { useState } from 'react'
-import { saveAlertRule } from '../../../core/alerts.js'
+/** The form of a rule: what it watches, when it fires, whom it tells, and how often it would have fired. */
+import { useMemo } from 'react'
+import { readAlertRules, saveAlertRule } from '../../../core/alerts.js'
 import type { Datastore } from '../../../core/types.js'
-import type { EntitySpec } from '../../../spec/language/entity.js'
-import type { AlertRule, AlertRuleInput, AlertRules } from '../../../wire/alerts/rule.js'
-import { FilterEditor } from '../../conditions/filter-editor.js'
+import type { Words } from '../../../core/words/words.js'
+import {
+  type AlertRule,
+  type AlertRuleInput,
+  type AlertRules,
+  alertRuleInput,
+  MOST_MINUTES,
+} from '../../../wire/alerts/rule.js'
+import { PortalError } from '../../../wire/errors.js'
+import type { FormFields, FormOption, ValueField } from '../../../wire/forms/fields.js'
+import { tryShape } from '../../../wire/read-shape.js'
+import { RecordForm } from '../../forms/record-form.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
-import { useSubmit } from '../../hooks/use-submit.js'
-import { useSpecs } from '../../hooks/use-type.js'
 import { useWords } from '../../hooks/use-words.js'
-import { Button, Checkbox } from '../../ui/controls.js'
-import { ErrorState, Skeleton } from '../../ui/states.js'
-import { TextField } from '../../ui/text-field.js'
-import { Choice, NumberField } from './fields.js'
+import { Dialog } from '../../ui/dialog.js'
+import { conditionControls } from './condition-control.js'
 import { RuleBacktest } from './rule-backtest.js'
-import { RuleCondition } from './rule-condition.js'
-import { KINDS, kindsOf, minutes, plainRule, withKind } from './rule-draft.js'
+import { minutes, plainRule } from './rule-draft.js'
+import { watchedControls } from './watched-controls.js'
 
 interface RuleFormProps {
   datastore: Datastore
   read: AlertRules
+  /** Undefined: a new one. */
   known: AlertRule | undefined
-  onDone(): void
+  onSaved(): void
+  onClose(): void
 }
 
-export function RuleForm({ datastore, read, known, onDone }: RuleFormProps) {
+export function RuleForm({ datastore, read, known, onSaved, onClose }: RuleFormProps) {
   const t = useWords()
   const { portal, notice } = useScreenHost()
-  const [rule, setRule] = useState<AlertRuleInput>(() => (known ? inputOf(known) : plainRule()))
-  const submit = useSubmit()
-  const change = (part: Partial<AlertRuleInput>) => setRule({ ...rule, ...part })
   const { id } = datastore.environment
-  const save = () =>
-    submit.run(async () => {
-      await saveAlertRule(portal, id, rule, known?.id)
-      notice(
-        'success',
-        t(known ? '{name} is changed; it is asked within a minute' : '{name} is made; it is asked within a minute', {
-          name: rule.name,
-        }),
-      )
-      onDone()
-    })
-  return (
-    <div className="stack">
-      <TextField
-        id="rule-name"
-        label={t('Name')}
-        autoComplete="off"
-        value={rule.name}
-        problem={submit.problemAt('name')}
-        onChange={name => change({ name })}
-      />
-      <Watched datastore={datastore} rule={rule} onChange={change} />
-      <div className="row wrap">
-        <NumberField
-          id="rule-for"
-          label={t('For at least, minutes')}
-          value={rule.forMinutes}
-          onChange={forMinutes => change({ forMinutes })}
-        />
-        <Choice
-          id="rule-severity"
-          label={t('Severity')}
-          value={rule.severity}
-          options={[
-            ['critical', 'Critical'],
-            ['caution', 'Caution'],
-          ]}
-          onChange={severity => change({ severity: severity === 'critical' ? 'critical' : 'caution' })}
-        />
-      </div>
-      <RuleBacktest environmentId={id} rule={rule} />
-      <Tell read={read} rule={rule} onChange={change} />
-      {read.mayChange.everywhere && (
-        <Checkbox
-          label={t('In all environments of the account')}
-          checked={rule.everywhere}
-          onChange={everywhere => change({ everywhere })}
-        />
-      )}
-      <Checkbox label={t('On')} checked={rule.enabled} onChange={enabled => change({ enabled })} />
-      {submit.error && (
-        <p className="problem" role="alert">
-          {submit.error.message}
-          {submit.error.details[0]?.hint && `: ${submit.error.details[0].hint}`}
-        </p>
-      )}
-      <p className="sub small">
-        {rule.forMinutes > 0
-          ? t('It fires once it holds for {time} and is over once it does not.', {
-              time: minutes(rule.forMinutes, portal.format),
-            })
-          : t('It fires once it holds and is over once it does not.')}
-      </p>
-      <Button look="primary" disabled={submit.isBusy || rule.name.trim() === ''} onClick={save}>
-        {submit.isBusy ? t('One moment …') : known ? t('Save rule') : t('Make the rule')}
-      </Button>
-    </div>
+  const title = known ? t('Change {name}', { name: known.name }) : t('New rule')
+  const fields = useMemo(() => fieldsOf(t, read), [t, read])
+  const own = useMemo(
+    () => ({ ...watchedControls(datastore, portal), ...conditionControls(portal.format) }),
+    [datastore, portal],
   )
+  const value = useMemo(() => (known ? inputOf(known) : plainRule()), [known])
+  const save = async (rule: AlertRuleInput, version: number) => {
+    const saved = await saveAlertRule(portal, id, { ...rule, version }, known?.id)
+    notice(
+      'success',
+      t(known ? '{name} is changed; it is asked within a minute' : '{name} is made; it is asked within a minute', {
+        name: saved.name,
+      }),
+    )
+    onSaved()
+    return kept(saved)
+  }
+  const reload = async () => {
+    const found = (await readAlertRules(portal, id)).rules.find(rule => rule.id === known?.id)
+    if (!found) throw new PortalError('NOT_FOUND', { message: 'No such rule' })
+    return kept(found)
+  }
+  return (
+    <Dialog title={title} className="rule-dialog" onClose={onClose}>
+      <RecordForm
+        label={title}
+        schema={alertRuleInput}
+        fields={fields}
+        own={own}
+        value={value}
+        revision={known?.version ?? 0}
+        {...(!known && { create: t('Make the rule') })}
+        save={save}
+        {...(known && { reload })}
+        onCancel={onClose}
+      >
+        {rule => (
+          <>
+            {isAskable(rule) && <RuleBacktest environmentId={id} rule={rule} />}
+            <p className="sub small">
+              {rule.forMinutes > 0
+                ? t('It fires once it holds for {time} and is over once it does not.', {
+                    time: minutes(rule.forMinutes, portal.format),
+                  })
+                : t('It fires once it holds and is over once it does not.')}
+            </p>
+          </>
+        )}
+      </RecordForm>
+    </Dialog>
+  )
+}
+
+/** Whether it can be tried, whatever it will be called. */
+const isAskable = (rule: AlertRuleInput) => !tryShape(alertRuleInput, { ...rule, name: 'New rule' }).details
+
+const FIELDS: readonly ValueField[] = [
+  { kind: 'text', name: 'name', label: 'Name' },
+  { kind: 'own', of: 'type', name: 'entity', label: 'Watch' },
+  { kind: 'own', of: 'which', name: 'where', label: 'Which of them' },
+  { kind: 'own', of: 'condition', name: 'condition', label: 'Fires when' },
+  {
+    kind: 'number',
+    name: 'forMinutes',
+    label: 'For at least',
+    unitLabel: 'min',
+    least: 0,
+    most: MOST_MINUTES,
+    help: 'How long it must hold before it fires.',
+  },
+  {
+    kind: 'choice',
+    name: 'severity',
+    label: 'Severity',
+    options: [
+      { value: 'critical', label: 'Critical' },
+      { value: 'caution', label: 'Caution' },
+    ],
+  },
+  { kind: 'choices', name: 'tell.members', label: 'Tell people', isOptional: true, options: [] },
+  { kind: 'choices', name: 'tell.webhooks', label: 'Tell webhooks', isOptional: true, options: [] },
+  { kind: 'flag', name: 'everywhere', label: 'In all environments of the account' },
+  { kind: 'flag', name: 'enabled', label: 'On' },
+]
+
+/** The fields that this reader has, with whom there is to tell. */
+function fieldsOf({ declared }: Words, { people, webhooks, mayChange }: AlertRules): FormFields {
+  const options: Record<string, readonly FormOption[]> = {
+    'tell.members': people.map(({ id, name, email }) => ({ value: id, label: name, note: email })),
+    'tell.webhooks': webhooks.map(({ id, name }) => ({ value: id, label: name })),
+  }
+  const isThere = ({ name }: { name: string }) =>
+    name === 'everywhere' ? mayChange.everywhere : (options[name]?.length ?? 1) > 0
+  return declared(FIELDS).flatMap(field => {
+    if (!isThere(field)) return []
+    return field.kind === 'choices' ? { ...field, options: options[field.name] ?? [] } : field
+  })
 }
 
 function inputOf(known: AlertRule): AlertRuleInput {
@@ -106,81 +140,4 @@ function inputOf(known: AlertRule): AlertRuleInput {
   return { name, entity, where, condition, forMinutes, severity, tell, enabled, everywhere, version }
 }
 
-interface PartProps {
-  rule: AlertRuleInput
-  onChange(part: Partial<AlertRuleInput>): void
-}
-
-/** The type, which of its entities, and the condition that goes with it. */
-function Watched({ datastore, rule, onChange }: PartProps & { datastore: Datastore }) {
-  const t = useWords()
-  const { catalogue } = useScreenHost().portal
-  const counts = datastore.$counts.get() ?? {}
-  const state = useSpecs([rule.entity])
-  const spec = state.phase === 'ready' ? state.specs[0] : undefined
-  const isThere = (type: string) => catalogue.memberTypes(type).some(member => (counts[member] ?? 0) > 0)
-  const types = catalogue.entries.filter(({ type, hasIndex }) => (hasIndex && isThere(type)) || type === rule.entity)
-  const choose = (entity: string) => onChange({ entity, where: null })
-  return (
-    <>
-      <div className="row wrap">
-        <Choice
-          id="rule-entity"
-          label={t('Watch')}
-          value={rule.entity}
-          options={types.map(({ type, label }): [string, string] => [type, label.many])}
-          onChange={choose}
-        />
-        {spec && (
-          <Choice
-            id="rule-kind"
-            label={t('For')}
-            value={Object.keys(rule.condition)[0] ?? ''}
-            options={kindsOf(spec).map((kind): [string, string] => [kind, t(KINDS[kind])])}
-            onChange={kind => onChange({ condition: withKind(kind, spec) })}
-          />
-        )}
-      </div>
-      {state.phase === 'error' && <ErrorState error={state.error} onRetry={state.retry} />}
-      {!spec && state.phase === 'loading' && <Skeleton lines={2} />}
-      {spec && <OfType spec={spec} rule={rule} onChange={onChange} />}
-    </>
-  )
-}
-
-function OfType({ spec, rule, onChange }: PartProps & { spec: EntitySpec }) {
-  return (
-    <>
-      <FilterEditor spec={spec} where={rule.where} onChange={where => onChange({ where })} />
-      <RuleCondition spec={spec} condition={rule.condition} onChange={condition => onChange({ condition })} />
-    </>
-  )
-}
-
-function Tell({ read, rule, onChange }: PartProps & { read: AlertRules }) {
-  const t = useWords()
-  const { members, webhooks } = rule.tell
-  const toggled = (list: readonly string[], id: string, isOn: boolean) =>
-    isOn ? [...list, id] : list.filter(other => other !== id)
-  return (
-    <fieldset className="tell">
-      <legend className="label">{t('Tell')}</legend>
-      {read.people.map(({ id, name, email }) => (
-        <Checkbox
-          key={id}
-          label={`${name}, ${email}`}
-          checked={members.includes(id)}
-          onChange={isOn => onChange({ tell: { webhooks, members: toggled(members, id, isOn) } })}
-        />
-      ))}
-      {read.webhooks.map(({ id, name }) => (
-        <Checkbox
-          key={id}
-          label={t('Webhook {name}', { name })}
-          checked={webhooks.includes(id)}
-          onChange={isOn => onChange({ tell: { members, webhooks: toggled(webhooks, id, isOn) } })}
-        />
-      ))}
-    </fieldset>
-  )
-}
+const kept = (rule: AlertRule) => ({ value: inputOf(rule), revision: rule.version })

@@ -10,7 +10,6 @@ import { useRead } from '../../hooks/use-read.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Confirmation } from '../../ui/confirmation.js'
 import { Button } from '../../ui/controls.js'
-import { Dialog } from '../../ui/dialog.js'
 import { StatusText } from '../../ui/icon.js'
 import { Menu, MenuItem } from '../../ui/menu.js'
 import { PlainList } from '../../ui/plain-list.js'
@@ -55,13 +54,13 @@ export default function Rules({ datastore }: { datastore: Datastore }) {
         <RuleTable environmentId={id} read={value} again={again} onChoose={setDoing} />
       )}
       {doing?.what === 'change' && (
-        <Dialog
-          title={doing.rule ? t('Change {name}', { name: doing.rule.name }) : t('New rule')}
-          className="rule-dialog"
+        <RuleForm
+          datastore={datastore}
+          read={value}
+          known={doing.rule}
+          onSaved={done}
           onClose={() => setDoing(undefined)}
-        >
-          <RuleForm datastore={datastore} read={value} known={doing.rule} onDone={done} />
-        </Dialog>
+        />
       )}
       {doing?.what === 'remove' && (
         <Remove environmentId={id} rule={doing.rule} onDone={done} onClose={() => setDoing(undefined)} />
@@ -165,7 +164,13 @@ function RuleMenu({ rule, isMuted, mayChange, onMute, onChoose }: RuleMenuProps)
   const t = useWords()
   const inADay = () => new Date(Date.now() + DAY).toISOString()
   return (
-    <Menu label={null} name={`Actions of ${rule.name}`} icon="more" look="ghost" className="icon-only">
+    <Menu
+      label={null}
+      name={t('Actions of {name}', { name: rule.name })}
+      icon="more"
+      look="ghost"
+      className="icon-only"
+    >
       {close => {
         const choose = (act: () => void) => () => {
           close()

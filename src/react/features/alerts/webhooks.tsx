@@ -1,6 +1,6 @@
 /** Webhooks of the account: where alerts are sent to, whether they arrive, and what was sent. */
 import { useState } from 'react'
-import { changeWebhook, createWebhook, readWebhooks, removeWebhook, testWebhook } from '../../../core/alerts.js'
+import { changeWebhook, readWebhooks, removeWebhook, testWebhook } from '../../../core/alerts.js'
 import type { Webhook } from '../../../wire/alerts/telling.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
@@ -12,11 +12,12 @@ import { Dialog } from '../../ui/dialog.js'
 import { FormProblem } from '../../ui/form-problem.js'
 import { PlainList } from '../../ui/plain-list.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
-import { TextField } from '../../ui/text-field.js'
 import { DeliveryLog, DeliveryState } from './deliveries.js'
+import { WebhookForm } from './webhook-form.js'
 
 type Doing =
-  | { what: 'make' }
+  | { what: 'edit'; hook: Webhook | undefined }
+  | { what: 'rotate'; hook: Webhook }
   | { what: 'log'; hook: Webhook }
   | { what: 'remove'; hook: Webhook }
   | { what: 'secret'; secret: string }
@@ -31,8 +32,11 @@ export default function Webhooks({ environmentId }: { environmentId: string }) {
     again()
   }
   const submit = useSubmit()
-  const change = (hook: Webhook, part: { enabled?: boolean; rotate?: boolean }) =>
-    submit.run(async () => done(await changeWebhook(portal, environmentId, hook.id, part)))
+  const turn = (hook: Webhook) =>
+    submit.run(async () => {
+      await changeWebhook(portal, environmentId, hook.id, { enabled: !hook.enabled })
+      again()
+    })
   const test = (hook: Webhook) =>
     submit.run(async () => {
       await testWebhook(portal, environmentId, hook.id)
@@ -45,7 +49,7 @@ export default function Webhooks({ environmentId }: { environmentId: string }) {
     <div className="stack">
       {value.mayChange && (
         <div className="row">
-          <Button look="primary" onClick={() => setDoing({ what: 'make' })}>
+          <Button look="primary" onClick={() => setDoing({ what: 'edit', hook: undefined })}>
             {t('New webhook')}
           </Button>
         </div>
@@ -59,13 +63,7 @@ export default function Webhooks({ environmentId }: { environmentId: string }) {
         </EmptyState>
       )}
       {value.webhooks.length > 0 && (
-        <HookTable
-          hooks={value.webhooks}
-          mayChange={value.mayChange}
-          onTest={test}
-          onChange={change}
-          onChoose={setDoing}
-        />
+        <HookTable hooks={value.webhooks} mayChange={value.mayChange} onTest={test} onTurn={turn} onChoose={setDoing} />
       )}
       {doing && (
         <Doings environmentId={environmentId} doing={doing} onDone={done} onClose={() => setDoing(undefined)} />
@@ -78,7 +76,7 @@ function HookTable(props: {
   hooks: readonly Webhook[]
   mayChange: boolean
   onTest(hook: Webhook): void
-  onChange(hook: Webhook, part: { enabled?: boolean; rotate?: boolean }): void
+  onTurn(hook: Webhook): void
   onChoose(doing: Doing): void
 }) {
   const t = useWords()
@@ -109,10 +107,9 @@ function HookTable(props: {
               <div className="row wrap">
                 <Button onClick={() => props.onChoose({ what: 'log', hook })}>{t('Log')}</Button>
                 <Button onClick={() => props.onTest(hook)}>{t('Test')}</Button>
-                <Button onClick={() => props.onChange(hook, { enabled: !hook.enabled })}>
-                  {hook.enabled ? t('Switch off') : t('Switch on')}
-                </Button>
-                <Button onClick={() => props.onChange(hook, { rotate: true })}>{t('New secret')}</Button>
+                <Button onClick={() => props.onTurn(hook)}>{hook.enabled ? t('Switch off') : t('Switch on')}</Button>
+                <Button onClick={() => props.onChoose({ what: 'edit', hook })}>{t('Change …')}</Button>
+                <Button onClick={() => props.onChoose({ what: 'rotate', hook })}>{t('New secret …')}</Button>
                 <Button onClick={() => props.onChoose({ what: 'remove', hook })}>{t('Delete …')}</Button>
               </div>
             ),
@@ -142,13 +139,17 @@ interface DoingsProps {
 
 function Doings({ environmentId, doing, onDone, onClose }: DoingsProps) {
   const t = useWords()
-  if (doing.what === 'make') {
+  if (doing.what === 'edit')
     return (
-      <Dialog title={t('New webhook')} className="rule-dialog" onClose={onClose}>
-        <Make environmentId={environmentId} onDone={onDone} />
-      </Dialog>
+      <WebhookForm
+        environmentId={environmentId}
+        known={doing.hook}
+        onSaved={hook => onDone(hook.secret)}
+        onClose={onClose}
+      />
     )
-  }
+  if (doing.what === 'rotate')
+    return <Rotate environmentId={environmentId} hook={doing.hook} onDone={onDone} onClose={onClose} />
   if (doing.what === 'log') {
     return (
       <Dialog title={t('Sent to {name}', { name: doing.hook.name })} className="rule-dialog" onClose={onClose}>
@@ -169,37 +170,20 @@ function Doings({ environmentId, doing, onDone, onClose }: DoingsProps) {
   )
 }
 
-function Make({ environmentId, onDone }: Pick<DoingsProps, 'environmentId' | 'onDone'>) {
+function Rotate(props: { environmentId: string; hook: Webhook; onDone(secret: string | null): void; onClose(): void }) {
   const t = useWords()
   const { portal } = useScreenHost()
-  const [name, setName] = useState('')
-  const [url, setUrl] = useState('')
-  const submit = useSubmit()
-  const save = () => submit.run(async () => onDone(await createWebhook(portal, environmentId, { name, url })))
+  const { environmentId, hook, onDone, onClose } = props
+  const rotate = async () => onDone((await changeWebhook(portal, environmentId, hook.id, { rotate: true })).secret)
   return (
-    <form className="stack" noValidate onSubmit={submit.handler(save)}>
-      <TextField
-        id="hook-name"
-        label={t('Name')}
-        autoComplete="off"
-        value={name}
-        problem={submit.problemAt('name')}
-        onChange={setName}
-      />
-      <TextField
-        id="hook-url"
-        label={t('Address')}
-        autoComplete="off"
-        value={url}
-        problem={submit.problemAt('url')}
-        hint={t('https, and public')}
-        onChange={setUrl}
-      />
-      <FormProblem error={submit.error} ofForm />
-      <Button type="submit" look="primary" disabled={submit.isBusy || name.trim() === '' || url.trim() === ''}>
-        {t('Make the webhook')}
-      </Button>
-    </form>
+    <Confirmation
+      title={t('A new secret for {name}?', { name: hook.name })}
+      action={t('Make it')}
+      onConfirm={rotate}
+      onClose={onClose}
+    >
+      {t('The one before it ends at once: the receiver refuses what comes until it knows the new one.')}
+    </Confirmation>
   )
 }
 

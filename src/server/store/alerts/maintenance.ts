@@ -44,12 +44,20 @@ export function createMaintenance(db: Kysely<Database>): MaintenanceStore {
     async change(environmentId, id, input) {
       const row = await db
         .updateTable('alert_maintenance')
-        .set(columnsOf(input))
+        .set(eb => ({ ...columnsOf(input), version: eb('version', '+', 1) }))
         .where('environment_id', '=', environmentId)
         .where('id', '=', id)
+        .$if(input.version !== undefined, query => query.where('version', '=', input.version ?? 0))
         .returningAll()
         .executeTakeFirst()
-      return row && recordOf(row)
+      if (row) return recordOf(row)
+      const known = await db
+        .selectFrom('alert_maintenance')
+        .select('id')
+        .where('environment_id', '=', environmentId)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return known && 'changed'
     },
     async remove(environmentId, id) {
       const { numDeletedRows } = await db
@@ -62,11 +70,11 @@ export function createMaintenance(db: Kysely<Database>): MaintenanceStore {
   }
 }
 
-function columnsOf({ name, ...plan }: MaintenanceInput) {
+function columnsOf({ name, version: _version, ...plan }: MaintenanceInput) {
   return { name, plan: JSON.stringify(plan) }
 }
 
 function recordOf(row: Selectable<Database['alert_maintenance']>): MaintenanceRecord {
-  const { id, name, environment_id: environmentId, created_by: createdBy, plan } = row
-  return { id, name, environmentId, createdBy, ...plan }
+  const { id, name, environment_id: environmentId, created_by: createdBy, version, plan } = row
+  return { id, name, environmentId, createdBy, version, ...plan }
 }

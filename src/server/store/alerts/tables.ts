@@ -1,5 +1,5 @@
 /** Rows of alerts. */
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { AlertState, AlertValue } from '../../../wire/alerts/alert.js'
 import type { AlertCondition, AlertRuleInput, Severity } from '../../../wire/alerts/rule.js'
 import type { Delivery, MaintenanceInput } from '../../../wire/alerts/telling.js'
@@ -90,7 +90,8 @@ export interface AlertTables {
     account_id: string
     environment_id: string
     name: string
-    plan: Json<Omit<MaintenanceInput, 'name'>>
+    plan: Json<Omit<MaintenanceInput, 'name' | 'version'>>
+    version: Generated<number>
     created_by: string | null
     created_at: Instant
   }

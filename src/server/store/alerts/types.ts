@@ -178,6 +178,7 @@ export interface WebhookStore {
 
 export interface MaintenanceRecord extends MaintenanceInput {
   id: string
+  version: number
   environmentId: string
   createdBy: string | null
 }
@@ -189,7 +190,8 @@ export interface MaintenanceStore {
     most: number,
     now: Date,
   ): Promise<MaintenanceRecord | 'full'>
-  change(environmentId: string, id: string, input: MaintenanceInput): Promise<MaintenanceRecord | undefined>
+  /** `changed`: it is of another version than the one that is replaced. */
+  change(environmentId: string, id: string, input: MaintenanceInput): Promise<MaintenanceRecord | 'changed' | undefined>
   remove(environmentId: string, id: string): Promise<boolean>
 }
 

@@ -39,4 +39,7 @@ export const ALERTS: Record<string, Migration> = {
     // One row: who evaluates just now, until when at most, and when rules were last asked.
     sql`create table if not exists alert_clock (key text primary key, owner text, until timestamptz not null, ran_at timestamptz not null)`,
   ),
+  '0149-maintenance-version': statements(
+    sql`alter table alert_maintenance add column if not exists version integer not null default 1`,
+  ),
 }
