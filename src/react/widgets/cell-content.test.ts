@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { createFormat } from '../../core/format/format.js'
 import type { ResolvedColumn } from '../../spec/compile/compile-index.js'
-import { enumeration, integer, text } from '../../spec/language/field.js'
+import { enumeration, integer, reference, text } from '../../spec/language/field.js'
 import type { Cell } from '../../wire/query.js'
 import { cellContent, fieldContent } from './cell-content.js'
 
@@ -138,5 +138,31 @@ describe('a series in a cell', () => {
     const shown = cellContent(found, { id: 'a', 'cpu.avg.series': [3, null, 12] }, context)
     expect(shown).toMatchObject({ text: '3% to 12%', spark: [3, null, 12] })
     expect(cellContent(found, { id: 'a', 'cpu.avg.series': null }, context).text).toBe('Unknown')
+  })
+})
+
+describe('a reference', () => {
+  const field = reference('Host', 'vmware.vh')
+  const found: ResolvedColumn = {
+    id: 'host',
+    declared: 'host.id',
+    label: 'Host',
+    factor: 1,
+    column: { property: 'host.id' },
+    field,
+    nameAlias: 'host.name',
+  }
+  const of = (row: Record<string, Cell>) =>
+    cellContent(found, { id: 'a', ...row }, { format, environmentId: 'e', type: 'vmware.vm' })
+
+  it('is the name of the entity, with a link to it', () => {
+    expect(of({ host: 'h-1', 'host.name': 'esx-1' })).toMatchObject({ text: 'esx-1', href: expect.any(String) })
+  })
+
+  it('is a dash, without id and link, where it leads to nothing that the reader may see', () => {
+    const dash = { text: '—', tone: 'muted' }
+    expect(of({ host: 'h-1', 'host.name': null })).toEqual(dash)
+    expect(of({ host: null, 'host.name': null })).toEqual(dash)
+    expect(fieldContent(field, null, format)).toEqual(dash)
   })
 })

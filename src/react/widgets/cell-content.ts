@@ -22,6 +22,8 @@ const POWER_GLYPHS: Record<string, GlyphName> = {
   terminated: 'off',
 }
 
+const NONE: CellContent = { text: '—', tone: 'muted' }
+
 export interface CellContext {
   format: Format
   environmentId: string
@@ -39,11 +41,9 @@ export function cellContent(column: ResolvedColumn, row: EntityRecord, context: 
   if (column.nameAlias && column.field?.type === 'reference') {
     const id = row[column.id]
     const name = row[column.nameAlias]
-    if (typeof id !== 'string') return unknown(context.format)
-    return {
-      text: typeof name === 'string' ? name : id,
-      href: paths.entity(context.environmentId, column.field.to, id),
-    }
+    // There is none, or the reader may not see it: a link would lead nowhere, and an id says nothing.
+    if (typeof id !== 'string' || typeof name !== 'string') return NONE
+    return { text: name, href: paths.entity(context.environmentId, column.field.to, id) }
   }
   const cell = column.dimension === undefined ? (row[column.id] ?? null) : dimensionOf(row, column.dimension)
   const value = typeof cell === 'number' ? cell * column.factor : cell
@@ -112,7 +112,7 @@ export function fieldContent(field: Field, value: Cell, format: Format, unit?: s
       ...(field.description !== undefined && { title: field.description }),
     }
   // Nothing is said: nothing is unknown.
-  if (value === null && field.said) return { text: '—', tone: 'muted' }
+  if (value === null && (field.said || field.type === 'reference')) return NONE
   if (value === null) return unknown(format, field.computed === undefined ? undefined : field.description)
   switch (field.type) {
     case 'enum': {

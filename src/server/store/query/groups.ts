@@ -19,6 +19,7 @@ import type { Subject } from './subject.js'
 import { type SummedScope, summedRollup } from './summed.js'
 import { firstHour, fromHours, scopeOf } from './summed-scope.js'
 import type { TimeRange } from './time-range.js'
+import { namesHidden } from './types-read.js'
 import { unknownNotes } from './unknown.js'
 import { rawId } from './visible/visible-rows.js'
 import { boundList } from './where.js'
@@ -138,6 +139,7 @@ const groupsOf =
 function keptOf({ query, subject }: Grouping): Choice | undefined {
   const { x, y } = query.groupBy ?? {}
   if (!subject.isWhole || y || (x && (!('property' in x) || x.buckets))) return undefined
+  if (namesHidden(subject, [query.where, x])) return undefined
   return chooseKept(subject.registry, subject.spec, query.where, x && 'property' in x ? x : undefined)
 }
 

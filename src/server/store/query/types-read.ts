@@ -3,6 +3,8 @@ import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { Registry } from '../../../spec/registry.js'
 import type { Query } from '../../../wire/query.js'
 import { entityDimension, typesWithEntries } from './entity-dimension.js'
+import type { Subject } from './subject.js'
+import { isFieldHidden } from './visible/hidden-fields.js'
 
 export function typesRead(registry: Registry, query: Query): ReadonlySet<string> {
   const types = new Set(registry.memberTypes(query.entity))
@@ -14,6 +16,14 @@ export function typesRead(registry: Registry, query: Query): ReadonlySet<string>
   return types
 }
 
+/** True where a part of a query names a field that is hidden, or what is behind one. */
+export function namesHidden({ look, registry, spec, members }: Subject, part: unknown): boolean {
+  const paths = propertiesIn(part).map(path => registry.field(spec, path)?.via?.property ?? path)
+  return paths.some(path =>
+    members.some(member => Object.hasOwn(member.fields, path) && isFieldHidden(look, member, path)),
+  )
+}
+
 /** What is read besides the type itself: the entities of a reference, those that entries of a ledger are about. */
 function typesBehind(registry: Registry, spec: EntitySpec, property: string): readonly string[] {
   if (entityDimension(spec, property) !== undefined) return typesWithEntries(registry).map(({ type }) => type)
@@ -21,7 +31,7 @@ function typesBehind(registry: Registry, spec: EntitySpec, property: string): re
   return via ? registry.memberTypes(via.to) : []
 }
 
-/** Every `property` of the query. */
+/** Every `property` of a query, or of a part of one. */
 function propertiesIn(part: unknown): string[] {
   if (typeof part !== 'object' || part === null) return []
   if (Array.isArray(part)) return part.flatMap(propertiesIn)

@@ -50,7 +50,7 @@ export function replacedFields(
   for (const [path, field] of fields) {
     const time = seen.get(path)
     if (time) replaced.set(path, time)
-    else if (isHidden(look, field, hasLockedParts)) replaced.set(path, sql`null`)
+    else if (isHidden(look, field, hasLockedParts) || refersToClosed(look, field)) replaced.set(path, sql`null`)
     else if ('counts' in field && field.counts) {
       const counted = recounted(look, spec, field.counts, rowsOf)
       if (counted) replaced.set(path, counted)
@@ -63,7 +63,13 @@ export function replacedFields(
 export function isFieldHidden(look: Look, spec: EntitySpec, path: string): boolean {
   if (look.access.isWhole) return false
   const field = fieldsOf(spec)[path]
-  return field === undefined || isHidden(look, field, isOfParts(field) && locksParts(look, spec))
+  if (field === undefined || refersToClosed(look, field)) return true
+  return isHidden(look, field, isOfParts(field) && locksParts(look, spec))
+}
+
+/** A reference to entities of which the access opens no type: not even which of them are the same may be known. */
+function refersToClosed(look: Look, field: Field): boolean {
+  return field.type === 'reference' && openMembers(look, field.to).length === 0
 }
 
 /** When an entity or entry was first and last seen, where that is inside the window. When it was seen last by then is not kept. */
