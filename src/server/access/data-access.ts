@@ -40,6 +40,14 @@ export interface DataAccess {
   isUnrestricted(typeOrFamily: string): boolean
   /** Pseudonyms for values that identify, undefined where the access shows the values themselves. */
   readonly pseudonyms: Pseudonyms | undefined
+  /** Dimensions that are not there any more from a time on, though entities still have values of them. */
+  readonly deleted: readonly DeletedDimension[]
+}
+
+export interface DeletedDimension {
+  key: string
+  /** Epoch ms. */
+  at: number
 }
 
 /** Whose access it is: a principal has these. */
@@ -56,15 +64,16 @@ export interface AskedAccess {
   resource?: 'datastore' | 'datastore-feed'
   /** Pseudonyms of the datastore's tenant. A scrambled access needs them. */
   pseudonyms?: Pseudonyms | undefined
+  deleted?: readonly DeletedDimension[]
 }
 
 /** Rejects NOT_FOUND when no grant opens the datastore, FORBIDDEN for a policy that cannot be held to. */
 export function createDataAccess(registry: Registry, granted: Granted, asked: AskedAccess): DataAccess {
-  const { datastoreId, now, resource = 'datastore', pseudonyms } = asked
+  const { datastoreId, now, resource = 'datastore', pseudonyms, deleted = [] } = asked
   const policies = policiesOf(granted, { datastoreId, resource })
   if (!policies) throw new PortalError('NOT_FOUND', { message: 'No such datastore' })
   const plain = policies.map(({ scramble: _scramble, ...rest }) => rest)
-  const access = limitedAccess(registry, plain, datastoreId, now)
+  const access = withoutDeleted(limitedAccess(registry, plain, datastoreId, now), deleted)
   return policies.some(isScrambling) ? scrambledAccess(access, pseudonyms) : access
 }
 
@@ -90,6 +99,12 @@ export function scrambledAccess(access: DataAccess, pseudonyms: Pseudonyms | und
   return made({ ...access, key: `${access.key} scrambled`, isWhole: false, isUnrestricted: () => false, pseudonyms })
 }
 
+/** The same without values of dimensions that were deleted. */
+export function withoutDeleted(access: DataAccess, deleted: readonly DeletedDimension[]): DataAccess {
+  if (deleted.length === 0) return access
+  return made({ ...access, key: `${access.key} -${JSON.stringify(deleted)}`, deleted })
+}
+
 /** Access of the server's jobs and of tests, which see everything. */
 export function systemAccess(datastoreId: string, now: Date): DataAccess {
   return made({
@@ -104,6 +119,7 @@ export function systemAccess(datastoreId: string, now: Date): DataAccess {
     locksOf: () => [],
     isUnrestricted: () => true,
     pseudonyms: undefined,
+    deleted: [],
   })
 }
 
@@ -140,6 +156,7 @@ export function limitedAccess(
     locksOf,
     isUnrestricted,
     pseudonyms: undefined,
+    deleted: [],
   })
 }
 

@@ -9,6 +9,7 @@ import { resource } from '../http/resource.js'
 import { datastore } from '../http/scopes.js'
 import { wholeNumber } from '../http/whole-number.js'
 import type { Principal } from '../identity/principal.js'
+import { withoutDimension } from '../store/overlays/overlay-entries.js'
 import type { EntityRef } from '../store/overlays/types.js'
 import type { Store } from '../store/store.js'
 
@@ -69,7 +70,7 @@ export async function overlayOf(
   const { value, inEffect, version, changedAt, changedBy } = found
   const mayChange = allows(principal.grants, 'datastore', 'decide', access.datastoreId)
   return {
-    overlay: value,
+    overlay: access.deleted.reduce((shown, { key }) => withoutDimension(shown, key), value),
     inEffect,
     version,
     changedAt,

@@ -3,8 +3,9 @@
  * caller may use; what belongs to others does not exist (404). This happens before the body is read.
  */
 import { PortalError } from '../../wire/errors.js'
-import { createDataAccess, type DataAccess } from '../access/data-access.js'
+import type { DataAccess } from '../access/data-access.js'
 import { calledDatastore } from '../identity/called-datastore.js'
+import { openAccess } from '../identity/open-access.js'
 import { isOperator, proveOperator } from '../identity/operator.js'
 import { OPERATOR, type Principal } from '../identity/principal.js'
 import { asWithFactor, mayReach } from '../identity/reach.js'
@@ -101,8 +102,7 @@ export function datastore(options: { operator?: true } = {}): Scope<{ access: Da
       const principal =
         options.operator && (await isOperator(store, caller.bearer)) ? OPERATOR : await dataPrincipal(caller)
       const asked = { datastoreId: calledDatastore(principal, caller.params.id ?? ''), now: caller.now }
-      const pseudonyms = await store.pseudonyms.for(principal, asked)
-      return { principal, access: createDataAccess(store.registry, principal, { ...asked, pseudonyms }) }
+      return { principal, access: await openAccess(store, principal, asked) }
     },
   }
 }

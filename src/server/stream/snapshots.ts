@@ -2,9 +2,10 @@
 import { MOST_ENVIRONMENTS } from '../../wire/aggregates.js'
 import { PortalError } from '../../wire/errors.js'
 import type { Position, Snapshot } from '../../wire/patch.js'
-import { createDataAccess, type DataAccess } from '../access/data-access.js'
+import type { DataAccess } from '../access/data-access.js'
 import { hiddenEnvironment, isInDemoMode } from '../identity/demo-mode.js'
 import { embedResources } from '../identity/embed-resources.js'
+import { openAccess } from '../identity/open-access.js'
 import type { Principal } from '../identity/principal.js'
 import { reachedAccounts, readable } from '../identity/reach.js'
 import { shownAccount } from '../store/accounts/account-rows.js'
@@ -51,10 +52,8 @@ async function resources(store: Store, principal: Principal) {
 }
 
 /** What the principal may read of the stream of a datastore, now. */
-async function opened(store: Store, id: string, principal: Principal): Promise<DataAccess> {
-  const asked = { datastoreId: id, now: new Date(), resource: 'datastore-feed' } as const
-  const pseudonyms = await store.pseudonyms.for(principal, asked)
-  return createDataAccess(store.registry, principal, { ...asked, pseudonyms })
+function opened(store: Store, id: string, principal: Principal): Promise<DataAccess> {
+  return openAccess(store, principal, { datastoreId: id, now: new Date(), resource: 'datastore-feed' })
 }
 
 async function datastoreFeed(store: Store, { datastoreId: id, kinds }: Subscription, principal: Principal) {

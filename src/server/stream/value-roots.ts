@@ -5,10 +5,10 @@
  */
 import { createHash } from 'node:crypto'
 import { PortalError, toErrorBody } from '../../wire/errors.js'
-import { createDataAccess } from '../access/data-access.js'
 import { overlayOf } from '../datastore/overlays.js'
 import { readSummaries } from '../design/summaries.js'
 import { closedInDemoMode, isInDemoMode } from '../identity/demo-mode.js'
+import { openAccess } from '../identity/open-access.js'
 import type { Principal } from '../identity/principal.js'
 import { asWithFactor, mayInAccount, reachedAccounts } from '../identity/reach.js'
 import { proveOpen } from '../identity/required-factor.js'
@@ -118,10 +118,9 @@ async function overlayReader(
 ): Promise<Read> {
   if (principal.kind !== 'datastore')
     throw new PortalError('FORBIDDEN', { message: 'A datastore opens with its data access token only' })
-  const asked = { datastoreId, resource: 'datastore-feed' } as const
-  const pseudonyms = await store.pseudonyms.for(principal, { ...asked, now: new Date() })
   return async () => {
-    const access = createDataAccess(store.registry, principal, { ...asked, now: new Date(), pseudonyms })
+    const asked = { datastoreId, now: new Date(), resource: 'datastore-feed' } as const
+    const access = await openAccess(store, principal, asked)
     return { overlay: (await overlayOf(store, { access, principal }, entity)) ?? null }
   }
 }

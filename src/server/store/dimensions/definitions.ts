@@ -123,7 +123,7 @@ export async function removeDefinition(
 
 /** Removed ones, with the datastores in which nothing of the key is in effect. */
 export async function removedDefinitions(db: Db): Promise<RemovedDimension[]> {
-  const { rows } = await sql<RemovedDimension>`select d.id, d.key, coalesce(d.removed_by, '') as by,
+  const { rows } = await sql<RemovedDimension>`select d.id, d.key, d.removed_at as at, coalesce(d.removed_by, '') as by,
       coalesce((select array_agg(e.datastore_id order by e.datastore_id) from environment e join account a on a.id = e.account_id
         where d.account_id = any(a.lineage) and not exists (select 1 from dimension other where other.account_id = any(a.lineage)
           and other.removed_at is null and lower(other.key) = lower(d.key))), '{}') as "datastoreIds"

@@ -20,6 +20,7 @@ import {
   removeDefinition,
   removedDefinitions,
 } from './definitions.js'
+import { createDeletedDimensions } from './deleted.js'
 import { givenValue } from './given-values.js'
 import { heldValues, setSomewhere, typesWithDimensions } from './held.js'
 import { matchesOf, proveRules } from './rule-matches.js'
@@ -35,6 +36,7 @@ export function createDimensionStore(source: TypedDatabase, changes: WritableCha
   const { db, registry } = source
   const types = typesWithDimensions(registry).map(({ type }) => type)
   const writer = overlayWriter(source, changes)
+  const deleted = createDeletedDimensions(db)
   const session = <T>(work: () => Promise<T>) => inLane('session', work)
   return {
     list: lineage => session(() => listDefinitions(db, lineage)),
@@ -44,7 +46,12 @@ export function createDimensionStore(source: TypedDatabase, changes: WritableCha
       session(() => db.transaction().execute(trx => createDefinition(trx, accountId, input, now))),
     change: (accountId, id, change, now) =>
       session(() => db.transaction().execute(trx => changeDefinition(trx, { accountId, id }, change, now))),
-    remove: (accountId, id, removing) => session(() => removeDefinition(db, accountId, id, removing)),
+    async remove(accountId, id, removing) {
+      const isRemoved = await session(() => removeDefinition(db, accountId, id, removing))
+      deleted.changed()
+      return isRemoved
+    },
+    deleted: datastoreId => session(() => deleted.of(datastoreId)),
     proveRules: (rules, now) => proveRules(registry, rules, now),
     held: (datastoreIds, key) => inLane('read', () => heldValues(source, datastoreIds, key)),
     tried: (datastoreId, definition, now) => tried(source, { datastoreId, definition, now, types }),
@@ -80,6 +87,7 @@ export function createDimensionStore(source: TypedDatabase, changes: WritableCha
     },
     async forgotten(id) {
       await db.deleteFrom('dimension').where('id', '=', id).where('removed_at', 'is not', null).execute()
+      deleted.changed()
     },
   }
 }

@@ -3,6 +3,7 @@ import type { ColumnType } from 'kysely'
 import type { DimensionChange, DimensionInput } from '../../../wire/calls/dimensions.js'
 import type { DimensionRule } from '../../../wire/dimensions.js'
 import type { Position } from '../../../wire/patch.js'
+import type { DeletedDimension } from '../../access/data-access.js'
 import type { Instant } from '../instant.js'
 
 export interface DimensionTables {
@@ -101,6 +102,8 @@ export interface DimensionStore {
   ): Promise<number>
   /** Those that were removed and are still noted somewhere, with the datastores in which they may be. */
   removed(): Promise<RemovedDimension[]>
+  /** Those of a datastore that reads leave out: deleted by this server, or by another a second ago or more. */
+  deleted(datastoreId: string): Promise<readonly DeletedDimension[]>
   /** Takes away what was noted of a key, of as many entities of a datastore as are written at once. Gives how many these were. */
   forget(datastoreId: string, removed: Pick<RemovedDimension, 'key' | 'by'>, now: Date): Promise<number>
   forgotten(id: string): Promise<void>
@@ -109,6 +112,7 @@ export interface DimensionStore {
 export interface RemovedDimension {
   id: string
   key: string
+  at: Date
   by: string
   datastoreIds: string[]
 }

@@ -42,7 +42,7 @@ export function replacedFields(
   spec: EntitySpec,
   rowsOf: (other: EntitySpec) => Sql,
 ): ReadonlyMap<string, Sql> {
-  const replaced = new Map<string, Sql>()
+  const replaced = withoutDeletedDimensions(look, spec)
   if (look.access.isWhole) return replaced
   const fields = Object.entries(fieldsOf(spec))
   const hasLockedParts = fields.some(([, field]) => isOfParts(field)) && locksParts(look, spec)
@@ -57,6 +57,22 @@ export function replacedFields(
     }
   }
   return replaced
+}
+
+/** Values of dimensions that were deleted by the time of the look, in the field and in what words are looked for in. */
+function withoutDeletedDimensions({ access, asOf }: Look, spec: EntitySpec): Map<string, Sql> {
+  const then = asOf === undefined ? access.now.getTime() : Date.parse(asOf)
+  const keys = access.deleted.filter(({ at }) => at <= then).map(({ key }) => key)
+  if (keys.length === 0 || !Object.hasOwn(fieldsOf(spec), DIMENSIONS_FIELD)) return new Map()
+  const column = sql`e.${sql.id(DIMENSIONS_FIELD)}`
+  const searched = keys.reduce((text, key) => {
+    const pair = sql`lower(${`${key}=`}::text || (${column} ->> ${key}::text))`
+    return sql`coalesce(replace(${text}, ${pair}, ''), ${text})`
+  }, sql`e.search_text`)
+  return new Map([
+    [DIMENSIONS_FIELD, sql`nullif(${column} - ${keys}::text[], '{}'::jsonb)`],
+    ['search_text', searched],
+  ])
 }
 
 /** True for a field of a stored type of which the access sees no value: reads answer null for it, and what was told by its values is hidden too. */

@@ -100,7 +100,7 @@ function rowsOfType(look: Look, spec: EntitySpec, options: RowOptions): Sql {
     replaced.size === 0
       ? sql`e.*`
       : sql.join([
-          ...['datastore_id', 'id', 'gone_at', 'search_text'].map(name => sql`e.${sql.id(name)}`),
+          ...ownColumns(replaced),
           ...Object.entries(fieldsOf(spec)).map(([path, field]) => asColumn(path, sqlType(field), true, replaced)),
         ])
   return sql`(select ${columns} from ${sourceOf(look, spec)} e where ${conditionOf(look, spec, options)})`
@@ -125,7 +125,7 @@ function memberRows(
   )
   const columns = [
     sql`${sql.lit(member.type)}::text as type`,
-    ...['datastore_id', 'id', 'gone_at', 'search_text'].map(name => sql`e.${sql.id(name)}`),
+    ...ownColumns(replaced),
     ...fields,
     ...(isScrambled ? [sql`e.${sql.id(RAW_ID)}`] : []),
   ]
@@ -138,6 +138,14 @@ function memberRows(
     }
   }
   return sql`select ${sql.join(columns)} from ${rows} e ${join} where ${condition}`
+}
+
+function ownColumns(replaced: ReadonlyMap<string, Sql>): Sql[] {
+  const searched = replaced.get('search_text')
+  return [
+    ...['datastore_id', 'id', 'gone_at'].map(name => sql`e.${sql.id(name)}`),
+    searched ? sql`${searched} as search_text` : sql`e.search_text`,
+  ]
 }
 
 function asColumn(path: string, type: string, exists: boolean, replaced: ReadonlyMap<string, Sql>): Sql {
