@@ -1,9 +1,11 @@
 /** The screens of one account beside each other, above the one that is open. */
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
+import { readMay } from '../../core/people/may.js'
 import { isHub } from '../../wire/hub.js'
 import { ADDRESSES, paths } from '../hooks/paths.js'
 import { usePortal } from '../hooks/screen-host.js'
+import { useRead } from '../hooks/use-read.js'
 import { useWords } from '../hooks/use-words.js'
 import sheet from '../styles/account-tabs.css?inline'
 import { Styles } from '../styles/styles.js'
@@ -11,10 +13,13 @@ import type { Match } from './routes.js'
 
 export default function AccountTabs({ match: { pattern, params } }: { match: Match }) {
   const t = useWords()
-  const { $resources, session } = usePortal()
+  const portal = usePortal()
+  const { $resources, session } = portal
   const { value } = useStore($resources)
   const { inDemoMode } = useStore(session.$state)
   const id = params.accountId ?? ''
+  // What an account has is for who belongs to it: others see what they may read of its environments.
+  const isStrange = useRead(id, () => readMay(portal, id)).error?.error === 'NOT_FOUND'
   const nav = useRef<HTMLElement>(null)
   // Where they do not fit beside each other the one that is open is in sight.
   useEffect(() => {
@@ -45,7 +50,7 @@ export default function AccountTabs({ match: { pattern, params } }: { match: Mat
   return (
     <nav ref={nav} className="account-ways" aria-label={t('Account')}>
       <Styles source={sheet} />
-      {[...tabs, ...(inDemoMode ? [] : managed)].map(([label, href, isHere]) => (
+      {[...tabs, ...(inDemoMode || isStrange ? [] : managed)].map(([label, href, isHere]) => (
         <a key={href} href={href} aria-current={isHere ? 'page' : undefined}>
           {label}
         </a>

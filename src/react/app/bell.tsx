@@ -1,4 +1,5 @@
 /** The bell: what is open over the environments of the account, live, with links into each alert. Fetched after the page is painted. */
+import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { followAlerts, readOpenAlerts } from '../../core/alerts.js'
 import type { Alert, OpenAlerts } from '../../wire/alerts/alert.js'
@@ -15,7 +16,10 @@ type Place = OpenAlerts['environments'][number]
 export default function Bell({ accountId }: { accountId: string | undefined }) {
   const portal = usePortal()
   const { t } = portal.format
-  const { value, error, again } = useRead(accountId ?? 'all', () => readOpenAlerts(portal, accountId))
+  const { value: resources, error: closed } = useStore(portal.$resources)
+  // Who leaves an account, or loses a role, sees no more of it.
+  const seen = closed ? closed.error : resources?.environments.map(({ id }) => id).join(' ')
+  const { value, error, again } = useRead(`${accountId ?? 'all'} ${seen}`, () => readOpenAlerts(portal, accountId))
   // biome-ignore lint/correctness/useExhaustiveDependencies: `again` reads what is shown then.
   useEffect(() => followAlerts(portal, () => true, again), [portal, accountId])
   const places = value?.environments ?? []

@@ -2,9 +2,10 @@
 import { type FormEvent, useState } from 'react'
 import { DAY } from '../../wire/duration.js'
 import type { InsightDecision } from '../../wire/insight-decision.js'
-import { usePortal, useScreenHost } from '../hooks/screen-host.js'
+import { useScreenHost } from '../hooks/screen-host.js'
 import { thrownError } from '../hooks/thrown.js'
 import { useTime } from '../hooks/time.js'
+import { useDecides } from '../hooks/use-decides.js'
 import { useWords } from '../hooks/use-words.js'
 import { Button } from '../ui/controls.js'
 import { Menu, MenuItem } from '../ui/menu.js'
@@ -31,11 +32,10 @@ export interface Decider {
 
 const WORDS = { accept: 'accepted', dismiss: 'dismissed', snooze: 'snoozed', reopen: 'opened again' } as const
 
-/** Somebody signed in decides, and of what is proposed now: what was proposed in the past may be decided already. */
-export function useMayDecide(): boolean {
-  const { isPersonal } = usePortal()
+/** It is decided of what is proposed now: what was proposed in the past may be decided already. */
+export function useMayDecide(environmentId: string): boolean {
   const { view } = useTime()
-  return isPersonal && view.origin === null
+  return useDecides(environmentId) && view.origin === null
 }
 
 export function useDecider(environmentId: string, onDecided: () => void): Decider {

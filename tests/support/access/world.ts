@@ -152,6 +152,14 @@ function recounted(item: Item): Item | undefined {
   return { ...item, what: { record: { entity: { ...own, fields: { ...own.fields, ...counts[item.type] } } } } }
 }
 
+/** A machine that is nowhere: of where it is no type is open. */
+function placeless(item: Item): Item {
+  if (!('record' in item.what) || !('entity' in item.what.record)) return item
+  const { entity: own } = item.what.record
+  const { 'host.id': _host, 'host.cluster.id': _cluster, ...fields } = own.fields
+  return { ...item, what: { record: { entity: { ...own, fields } } } }
+}
+
 export const CASES: readonly Case[] = [
   {
     name: 'a lock of a member',
@@ -180,13 +188,13 @@ export const CASES: readonly Case[] = [
     leaves: item => {
       const id = 'record' in item.what ? Object.values(item.what.record)[0] : undefined
       const isOther = typeof id === 'object' && 'id' in id && id.id === 'a-two'
-      return item.type === 'vmware.vm' && item.owner === 'a' && !isOther ? item : undefined
+      return item.type === 'vmware.vm' && item.owner === 'a' && !isOther ? placeless(item) : undefined
     },
   },
   {
     name: 'types that are listed',
     policy: { types: ['vmware.vm', 'cost'], filters: { 'vmware.vm': isA } },
-    leaves: item => (item.type === 'vmware.vm' && item.owner === 'a' ? item : undefined),
+    leaves: item => (item.type === 'vmware.vm' && item.owner === 'a' ? placeless(item) : undefined),
   },
   {
     name: 'a window that begins inside an hour',

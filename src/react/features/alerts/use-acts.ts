@@ -3,6 +3,7 @@ import { actOnAlerts } from '../../../core/alerts.js'
 import type { Alert, AlertAction } from '../../../wire/alerts/alert.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { thrownError } from '../../hooks/thrown.js'
+import { useDecides } from '../../hooks/use-decides.js'
 import { useWords } from '../../hooks/use-words.js'
 
 export interface Acts {
@@ -21,7 +22,8 @@ const DONE: Record<AlertAction['action'], { one: string; many: string }> = {
 export function useActs(environmentId: string, again: () => void): Acts {
   const t = useWords()
   const { portal, notice } = useScreenHost()
-  if (!portal.isPersonal) return { act: undefined }
+  const mayAct = useDecides(environmentId)
+  if (!mayAct) return { act: undefined }
   return {
     act(alerts, action, until) {
       const ids = alerts.map(({ id }) => id)

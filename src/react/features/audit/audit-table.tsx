@@ -93,11 +93,12 @@ function EntryRow({ entry, isOpen, onPress }: { entry: AuditEntry; isOpen: boole
 
 function Details({ entry, onNarrow }: { entry: AuditEntry; onNarrow(change: AuditView): void }) {
   const t = useWords()
+  const { format } = usePortal()
   const { actor, target } = entry
   return (
     <>
       <dl>
-        {detailsOf(entry, t).map(([label, value], i) => (
+        {detailsOf(entry, format).map(([label, value], i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two details may have one name, and none comes or goes
           <div key={i}>
             <dt>{label}</dt>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import de from '../../../core/words/languages/de.json' with { type: 'json' }
-import { createWords, ENGLISH } from '../../../core/words/words.js'
+import { createWords, ENGLISH, type Words } from '../../../core/words/words.js'
 import type { AuditEntry } from '../../../wire/audit.js'
 import { detailsOf } from './audit-words.js'
 
@@ -15,14 +15,15 @@ const entry: AuditEntry = {
   subject: null,
   sessionId: null,
   account: null,
-  target: null,
-  details: { 'role before': 'member', 'role after': 'owner', constructor: 'x', 'Größe before': 'S' },
+  target: { type: 'account', id: 'a1' },
+  details: { 'role before': 'viewer', 'role after': 'owner', isLocked: 'true', constructor: 'x', 'Größe before': 'S' },
   address: null,
   agent: null,
   chain: null,
 }
 
-const labels = (t: Parameters<typeof detailsOf>[1]) => detailsOf(entry, t).map(([label]) => label)
+const details = (t: Words) => detailsOf(entry, { t, locale: 'de', timeZone: 'UTC' })
+const labels = (t: Words) => details(t).map(([label]) => label)
 
 it('names the details of an entry in the language of the reader', () => {
   expect(labels(ENGLISH)).toEqual(expect.arrayContaining(['Role before', 'Role after']))
@@ -31,4 +32,14 @@ it('names the details of an entry in the language of the reader', () => {
 
 it('shows a detail that it does not know as it is', () => {
   expect(labels(ENGLISH)).toEqual(expect.arrayContaining(['constructor', 'Größe before']))
+})
+
+it('says what is done, on what, and known values in the language of the reader', () => {
+  const lines = new Map(details(createWords('de', { texts: de })))
+  expect(lines.get('Aktion')).toMatch(/ · changeMember$/)
+  expect(lines.get('Aktion')).not.toMatch(/^changeMember/)
+  expect(lines.get('An')).toBe('Konto a1')
+  expect(lines.get('Rolle vorher')).toBe(de.Viewer)
+  expect(lines.get('Gesperrt')).toBe('Ja')
+  expect(lines.get('Zeit')).toMatch(/2026.* · 2026-11-21T12:00:00Z$/)
 })

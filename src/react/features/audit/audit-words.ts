@@ -2,6 +2,8 @@
 import type { Format } from '../../../core/types.js'
 import type { Words } from '../../../core/words/words.js'
 import type { AuditEntry } from '../../../wire/audit.js'
+import { roleLabel } from '../../../wire/product-roles.js'
+import { actionWords, targetLabel } from '../../hooks/audit-words.js'
 
 /** What a call notes beside its target, by its name on the wire. */
 const DETAILS: Readonly<Record<string, string>> = {
@@ -73,6 +75,14 @@ function detailLabel(key: string, t: Words): string {
   return when === 'after' ? t('{label} after', { label }) : label
 }
 
+/** A role and yes or no in words; what people wrote and what only programs know stays as it is. */
+function detailText(key: string, value: string, t: Words): string {
+  const name = key.replace(/ (before|after)$/, '')
+  if (name === 'role') return t(roleLabel(value))
+  if (value === 'true' && Object.hasOwn(DETAILS, name)) return t('Yes')
+  return value === 'false' && Object.hasOwn(DETAILS, name) ? t('No') : value
+}
+
 /** Writes the time to the second, so that entries of one minute can be told apart. */
 export function timeText(iso: string, { locale, timeZone }: Pick<Format, 'locale' | 'timeZone'>): string {
   const time = new Date(iso)
@@ -80,20 +90,26 @@ export function timeText(iso: string, { locale, timeZone }: Pick<Format, 'locale
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone }).format(time)
 }
 
+type DetailFormat = Pick<Format, 't' | 'locale' | 'timeZone'>
+
 /** Lists the details of an entry that its row does not show, line by line. */
-export function detailsOf(entry: AuditEntry, t: Words): [label: string, value: string][] {
+export function detailsOf(entry: AuditEntry, format: DetailFormat): [label: string, value: string][] {
+  const { t } = format
   const { actor, subject, account, target, chain } = entry
   const lines: [string, string | null | undefined][] = [
-    [t('Time'), entry.at],
+    [t('Time'), `${timeText(entry.at, format)} · ${entry.at}`],
     [t('Request'), entry.id],
-    [t('Action'), entry.action],
+    [t('Action'), `${t(actionWords(entry.action))} · ${entry.action}`],
     [t('Error'), entry.error],
     [t('Who'), [actor.name, actor.email, actor.id].filter(part => part !== null).join(' · ')],
     [t('As'), subject && [subject.name, subject.email, subject.id].filter(part => part !== null).join(' · ')],
     [t('Session'), entry.sessionId],
     [t('Account'), account && [account.name, account.id].filter(part => part !== null).join(' · ')],
-    [t('On'), target && `${target.type} ${target.id}`],
-    ...Object.entries(entry.details).map(([key, value]): [string, string] => [detailLabel(key, t), String(value)]),
+    [t('On'), target && `${t(targetLabel(target.type))} ${target.id}`],
+    ...Object.entries(entry.details).map(([key, value]): [string, string] => [
+      detailLabel(key, t),
+      detailText(key, String(value), t),
+    ]),
     [t('Address'), entry.address],
     [t('Browser'), entry.agent],
     [t('Place in the chain'), chain && String(chain.sequence)],

@@ -19,6 +19,7 @@ import { StatusText } from '../../ui/icon.js'
 import { ListTools } from '../../ui/list-tools.js'
 import { PlainList } from '../../ui/plain-list.js'
 import { Screen } from '../../ui/screen.js'
+import { shellText } from '../../ui/shell-text.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
 import { platformName } from './platform-name.js'
 
@@ -201,6 +202,3 @@ function HowTo({ ingest, name }: { ingest: string; name: string }) {
     </section>
   )
 }
-
-/** Quotes a text as one word of a shell, whatever it holds. */
-const shellText = (text: string) => `'${text.replaceAll("'", "'\\''")}'`

@@ -14,6 +14,7 @@ import cost from '../../styles/cost.css?inline'
 import { Styles } from '../../styles/styles.js'
 import { HowToFill } from '../../ui/how-to-fill.js'
 import { Screen } from '../../ui/screen.js'
+import { shellText } from '../../ui/shell-text.js'
 import { EmptyState, ErrorState, Skeleton, StaleBanner } from '../../ui/states.js'
 import { BudgetFigure } from './budget-figure.js'
 import { FigureCards } from './cost-figures.js'
@@ -241,7 +242,9 @@ function NoCosts({ datastore }: { datastore: Datastore }) {
       <HowToFill datastore={datastore}>
         <span>{t('Import what your clouds bill, as FOCUS 1.0 files (CSV, plain or gzipped):')}</span>
         <code>
-          {t('npx plinth import focus <file or folder> --environment "{name}"', { name: datastore.environment.name })}
+          {t('npx plinth import focus <file or folder> --environment {name}', {
+            name: shellText(datastore.environment.name),
+          })}
         </code>
         <span>
           {t(

@@ -13,6 +13,7 @@ import { useWords } from '../../hooks/use-words.js'
 import { Checkbox } from '../../ui/controls.js'
 import { HowToFill } from '../../ui/how-to-fill.js'
 import { Screen } from '../../ui/screen.js'
+import { shellText } from '../../ui/shell-text.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
 import { TypeTiles } from '../../ui/type-tiles.js'
 
@@ -50,7 +51,9 @@ function Entities({ datastore }: { datastore: Datastore }) {
             <HowToFill datastore={datastore}>
               <span>{t('Import a recorded inventory:')}</span>
               <code>
-                {t('npx plinth import aws instances.json --environment "{name}"', { name: datastore.environment.name })}
+                {t('npx plinth import aws instances.json --environment {name}', {
+                  name: shellText(datastore.environment.name),
+                })}
               </code>
             </HowToFill>
           </EmptyState>

@@ -1,10 +1,13 @@
-/** Home without an environment: what to do, what to have ready, and how to look round first. */
+/** Home until the first data: what to do, what to have ready, and how to look round first. */
 import { readMay } from '../../../core/people/may.js'
+import type { EnvironmentResource } from '../../../wire/aggregates.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
 import { useWords } from '../../hooks/use-words.js'
 import { IconButton } from '../../ui/controls.js'
+import { StatusText } from '../../ui/icon.js'
+import { shellText } from '../../ui/shell-text.js'
 
 const STEPS = [
   {
@@ -17,7 +20,7 @@ const STEPS = [
     title: 'Import',
     time: '2 minutes',
     says: 'A file that your cloud or your collector wrote, for a first look. A collector with the environment’s key keeps it fresh. Nothing is changed in your systems.',
-    command: 'npx plinth import aws instances.json --environment "<its name>"',
+    command: 'npx plinth import aws instances.json --environment',
   },
   {
     title: 'Look',
@@ -28,26 +31,23 @@ const STEPS = [
 ] as const
 
 const READY = [
+  { source: 'AWS', needs: 'The JSON answers of the AWS CLI', shows: 'Instances, disks, databases, networks' },
+  { source: 'vSphere', needs: 'A recorded vCenter inventory', shows: 'Virtual machines, hosts, clusters, datastores' },
+  { source: 'FOCUS', needs: 'The bill of any cloud as FOCUS 1.0 files', shows: 'Cost' },
   {
-    source: 'vSphere, Hyper-V',
-    needs: 'Address and a read-only user',
-    shows: 'Virtual machines, hosts, clusters, datastores',
+    source: 'Hyper-V, Nutanix, NetApp, Azure, Kubernetes …',
+    needs: 'A collector of your own, with the environment’s key',
+    shows: 'Virtual machines, hosts, clusters, storage',
   },
-  {
-    source: 'Nutanix, HyperCore',
-    needs: 'Address and a viewer user',
-    shows: 'Clusters, hosts, virtual machines, storage',
-  },
-  { source: 'NetApp', needs: 'Address and a read-only user', shows: 'Clusters, nodes, volumes, LUNs' },
-  { source: 'AWS, Azure, GCP', needs: 'A read-only role, a bill export', shows: 'Instances, disks, databases, cost' },
-  { source: 'Kubernetes', needs: 'A service account', shows: 'Clusters, nodes, pods, volumes' },
 ] as const
 
 interface FirstStepsProps {
   account: { id: string; name: string } | undefined
+  /** It is made, and has nothing yet. */
+  environment?: EnvironmentResource
 }
 
-export function FirstSteps({ account }: FirstStepsProps) {
+export function FirstSteps({ account, environment }: FirstStepsProps) {
   const t = useWords()
   const { session, api } = usePortal()
   const address = new URL(api || '/', window.location.href).href.replace(/\/$/, '')
@@ -57,9 +57,11 @@ export function FirstSteps({ account }: FirstStepsProps) {
       <div part="head" className="page-head">
         <h1 part="title">{t('Home')}</h1>
         <span className="muted small">
-          {t('{account} has no environment yet. Three steps until the first numbers.', {
-            account: account?.name ?? t('Your account'),
-          })}
+          {environment
+            ? t('{environment} has no data yet. Two steps until the first numbers.', { environment: environment.name })
+            : t('{account} has no environment yet. Three steps until the first numbers.', {
+                account: account?.name ?? t('Your account'),
+              })}
         </span>
       </div>
       <div className="page home">
@@ -69,12 +71,16 @@ export function FirstSteps({ account }: FirstStepsProps) {
               <header>
                 <b className="step">{i + 1}</b>
                 <h2 className="grow">{t(title)}</h2>
-                <span className="sub tiny">{t(time)}</span>
+                <span className="sub tiny">
+                  {i === 0 && environment ? <StatusText glyph="nominal">{t('Done')}</StatusText> : t(time)}
+                </span>
               </header>
               <p className="muted">{t(says)}</p>
               {command !== undefined && (
                 <>
-                  <Command text={command} />
+                  <Command
+                    text={environment ? `${command} ${shellText(environment.name)}` : `${command} "<its name>"`}
+                  />
                   <p className="sub small">
                     {t(
                       'On the machine of the server. Add --data and its data directory where that is not .plinth/data; on another machine add --server {address} --key and the operator’s key.',
@@ -83,7 +89,12 @@ export function FirstSteps({ account }: FirstStepsProps) {
                   </p>
                 </>
               )}
-              {i === 0 && account && <Begin accountId={account.id} />}
+              {i === 0 && account && !environment && <Begin accountId={account.id} />}
+              {i === 1 && environment && (
+                <a part="button" className="button primary" href={paths.connectors(environment.id)}>
+                  {t('How to connect')}
+                </a>
+              )}
             </li>
           ))}
         </ol>
@@ -93,7 +104,7 @@ export function FirstSteps({ account }: FirstStepsProps) {
               <h2 part="card-title">{t('What to have ready')}</h2>
               <span className="sub tiny">{t('read only, nothing is changed in your systems')}</span>
             </header>
-            <table className="home-table">
+            <table className="home-table wraps">
               <thead>
                 <tr>
                   <th scope="col">{t('Source')}</th>

@@ -105,6 +105,12 @@ function addedFigures({ results, failures }: QueryAnswers): EnvironmentFigures['
   return { wellness: wellnessFigures(added, undefined), sources: sourceFigures(added) }
 }
 
+/** True where no environment has had anything yet: what a hub has comes of others. */
+export function areEmpty(figures: readonly EnvironmentFigures[]): boolean {
+  const own = figures.filter(({ environment }) => !isHub(environment.datastoreId))
+  return own.length > 0 && own.every(({ counts }) => counts.entity === 0)
+}
+
 /** Figures of which none is of what others count too. */
 const countedOnce = (one: EnvironmentFigures): EnvironmentFigures => ({ ...one, ...one.added })
 

@@ -6,8 +6,10 @@ import { type EnvironmentResource, MOST_ENVIRONMENTS } from '../../../wire/aggre
 import { HOUR } from '../../../wire/duration.js'
 import { isHub } from '../../../wire/hub.js'
 import type { QueryParams } from '../../../wire/query.js'
+import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useAll } from '../../hooks/use-all.js'
+import { useDecides } from '../../hooks/use-decides.js'
 import { useFew } from '../../hooks/use-few.js'
 import { useLifeCycle } from '../../hooks/use-life-cycle.js'
 import { useRead } from '../../hooks/use-read.js'
@@ -20,7 +22,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
 import { AttentionList } from './attention-list.js'
 import { type EnvironmentRow, EnvironmentTable } from './environment-table.js'
 import { FirstSteps } from './first-steps.js'
-import { addedQueries, environmentFigures, homeQueries, totalsOf } from './home-figures.js'
+import { addedQueries, areEmpty, environmentFigures, homeQueries, totalsOf } from './home-figures.js'
 import { PlaceCards } from './place-cards.js'
 import { TotalsStrip } from './totals-strip.js'
 
@@ -37,10 +39,12 @@ export interface HomeScreenProps {
 
 export function HomeScreen({ accountId }: HomeScreenProps) {
   const t = useWords()
-  const resources = useStore(usePortal().$resources)
+  const portal = usePortal()
+  const resources = useStore(portal.$resources)
   const { value, error } = resources
   useLifeCycle({ error: value ? undefined : error, isPainted: value !== undefined })
-  if (!resources.value) return resources.error ? <ErrorState error={resources.error} /> : <Skeleton lines={6} />
+  if (portal.isPersonal && error?.error === 'FORBIDDEN') return <NoAccount />
+  if (!resources.value) return error ? <ErrorState error={error} /> : <Skeleton lines={6} />
   const { environments } = resources.value
   return (
     <Screen>
@@ -51,8 +55,26 @@ export function HomeScreen({ accountId }: HomeScreenProps) {
       ) : environments.length === 0 ? (
         <FirstSteps account={resources.value.accounts[0]} />
       ) : (
-        <Environments title={t('Home')} environments={environments} />
+        <Environments title={t('Home')} environments={environments} account={resources.value.accounts[0]} />
       )}
+    </Screen>
+  )
+}
+
+/** Who belongs to no account any more, or not yet. */
+function NoAccount() {
+  const t = useWords()
+  return (
+    <Screen>
+      <div part="head" className="page-head">
+        <h1 part="title">{t('Home')}</h1>
+      </div>
+      <EmptyState title={t('You belong to no account')}>
+        <span>{t('Somebody who has one can invite you. What was shared with you appears here by itself.')}</span>
+        <a part="button" className="button" href={paths.profile}>
+          {t('To your profile')}
+        </a>
+      </EmptyState>
     </Screen>
   )
 }
@@ -83,15 +105,21 @@ function OfAccount({ accountId, environments }: { accountId: string; environment
 interface EnvironmentsProps {
   title: string
   environments: readonly EnvironmentResource[]
+  /** While nothing has come yet it says how something does, to whom this is for. */
+  account?: { id: string; name: string } | undefined
 }
 
-function Environments({ title, environments }: EnvironmentsProps) {
+function Environments({ title, environments, account }: EnvironmentsProps) {
   const t = useWords()
   const { format } = usePortal()
   const { shown, rest, step, more } = useFew(environments, ASKED)
   const rows = useRows(shown)
   const known = rows.flatMap(({ figures }) => figures ?? [])
   const isWhole = rows.every(({ figures, error }) => figures || error)
+  const first = environments.find(({ datastoreId }) => !isHub(datastoreId))
+  const mayFill = useDecides(first?.id)
+  if (account && first && mayFill && isWhole && areEmpty(known))
+    return <FirstSteps account={account} environment={first} />
   return (
     <>
       <div part="head" className="page-head">

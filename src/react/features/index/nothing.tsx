@@ -3,6 +3,7 @@ import type { Datastore } from '../../../core/types.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import { useWords } from '../../hooks/use-words.js'
 import { HowToFill } from '../../ui/how-to-fill.js'
+import { shellText } from '../../ui/shell-text.js'
 import { EmptyState } from '../../ui/states.js'
 
 /** Platforms whose recordings `plinth import` reads as the vendor writes them; of others it takes lines of the product's own. */
@@ -32,7 +33,12 @@ export default function Nothing({ datastore, isFiltered, spec, onClear }: Nothin
     <EmptyState title={t('No {many} yet', { many })}>
       <HowToFill datastore={datastore}>
         <span>{t('Import a recorded inventory, or connect a collector to this environment.')}</span>
-        <code>{t('npx plinth import {platform} <file> --environment <name>', { platform })}</code>
+        <code>
+          {t('npx plinth import {platform} <file> --environment {name}', {
+            platform,
+            name: shellText(datastore.environment.name),
+          })}
+        </code>
       </HowToFill>
     </EmptyState>
   )

@@ -9,9 +9,9 @@ import type { EntityRecord } from '../../../wire/patch.js'
 import type { Query, Select } from '../../../wire/query.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useTime } from '../../hooks/time.js'
+import { useDecides } from '../../hooks/use-decides.js'
 import { useExport } from '../../hooks/use-export.js'
 import { useKept } from '../../hooks/use-kept.js'
-import { useRead } from '../../hooks/use-read.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Button, IconButton } from '../../ui/controls.js'
 import type { DataTableColumn } from '../../ui/data-table/data-table-props.js'
@@ -126,11 +126,8 @@ export default function SelectionBar(props: SelectionProps) {
 
 /** Whoever acts on what is proposed, of what there is now: in the past nothing is written. */
 function useMayNote({ datastore, spec }: SelectionProps): boolean {
-  const { isPersonal } = useScreenHost().portal
   const isPast = useTime().view.origin !== null
-  const asks = isPersonal && !isPast && !spec.family
-  const { value } = useRead(asks ? datastore.environment.id : undefined, datastore.decides)
-  return asks && value === true
+  return useDecides(datastore.environment.id) && !isPast && !spec.family
 }
 
 /** "56 vCPU, 704 GiB memory": asked of the server, for rows that are not loaded any more too. */

@@ -63,8 +63,8 @@ function Insights({ datastore, addressed }: { datastore: Datastore; addressed: b
   const t = useWords()
   const host = useScreenHost()
   const { format, catalogue } = host.portal
-  const mayDecide = useMayDecide()
   const environmentId = datastore.environment.id
+  const mayDecide = useMayDecide(environmentId)
   const [view, setView] = useAddressedView(
     `datastores.${environmentId}.insights`,
     paths.insights(environmentId),

@@ -73,7 +73,7 @@ function InsightCard({ environmentId, row, onDecided }: { environmentId: string;
   const t = useWords()
   const { format } = usePortal()
   const decider = useDecider(environmentId, onDecided)
-  const mayDecide = useMayDecide()
+  const mayDecide = useMayDecide(environmentId)
   const isExcluded = row.category === 'excluded'
   const decision = String(row.decision ?? 'open')
   const actions = Array.isArray(row['details.actions'])
