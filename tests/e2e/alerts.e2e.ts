@@ -25,7 +25,7 @@ const isSound = async (page: Page) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(400)
   await page.setViewport({ width: 1440, height: 900 })
 }
-const choose = async (page: Page, label: string, value: string) => {
+const pick = async (page: Page, label: string, value: string) => {
   const field = await fieldOf(page, label)
   await field.select(value)
 }
@@ -71,9 +71,9 @@ describe('a rule', () => {
   it('begins with a condition of its type when it watches another', async () => {
     await press(ann, 'New rule')
     await until(async () => (await ann.$('pierce/dialog .rule-condition')) !== null)
-    await choose(ann, 'Fires when', 'quiet')
+    await pick(ann, 'Fires when', 'quiet')
     await write(ann, 'Nothing is heard for', '12')
-    await choose(ann, 'Watch', 'vmware.vm')
+    await pick(ann, 'Watch', 'vmware.vm')
     await until(async () => (await ann.$('pierce/dialog .rule-condition')) !== null)
     expect(await (await fieldOf(ann, 'Fires when')).evaluate(field => field.value)).toBe('quiet')
     await press(ann, 'Cancel')

@@ -1,9 +1,10 @@
 /** The control of a rule's condition: which kind of thing it watches, and the fields of that kind. */
-import { type Ref, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { Format } from '../../../core/types.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import { type AlertCondition, kindOfCondition } from '../../../wire/alerts/rule.js'
-import { saidBy, textOf } from '../../forms/control-parts.js'
+import { textOf } from '../../forms/control-parts.js'
+import { Control } from '../../forms/controls.js'
 import type { OwnControlProps, OwnControls } from '../../forms/own-control.js'
 import { useSpecs } from '../../hooks/use-type.js'
 import { useWords } from '../../hooks/use-words.js'
@@ -32,7 +33,8 @@ function ConditionControl(props: OwnControlProps) {
 
 function OfSpec({ spec, ...props }: OwnControlProps & { spec: EntitySpec }) {
   const t = useWords()
-  const { onChange, ref } = props
+  const { field, onChange } = props
+  const { name, label } = field
   const condition = props.value as AlertCondition
   const isFitting = fits(condition, spec)
   // Another type was chosen, which has nothing of the kind.
@@ -43,20 +45,15 @@ function OfSpec({ spec, ...props }: OwnControlProps & { spec: EntitySpec }) {
   if (!isFitting) return <Skeleton lines={2} />
   return (
     <div className="rule-condition">
-      <select
-        ref={ref as Ref<HTMLSelectElement>}
-        {...saidBy(props)}
-        part="field"
-        className="form-select"
+      <Control
+        {...props}
+        field={{
+          ...{ kind: 'choice', name, label },
+          options: kindsOf(spec).map(kind => ({ value: kind, label: t(KINDS[kind]) })),
+        }}
         value={kindOfCondition(condition)}
-        onChange={event => onChange(withKind(event.target.value, spec))}
-      >
-        {kindsOf(spec).map(kind => (
-          <option key={kind} value={kind}>
-            {t(KINDS[kind])}
-          </option>
-        ))}
-      </select>
+        onChange={kind => onChange(withKind(String(kind), spec))}
+      />
       <RuleCondition spec={spec} condition={condition} onChange={onChange} />
     </div>
   )

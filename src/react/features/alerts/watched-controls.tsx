@@ -1,14 +1,10 @@
 /** The controls of what a rule or planned maintenance is about: a type of entities, and which of them. */
-import type { Ref } from 'react'
 import type { Datastore, Portal } from '../../../core/types.js'
-import { filterConditions } from '../../../spec/compile/conditions.js'
-import type { Filter } from '../../../wire/query.js'
-import { FilterEditor } from '../../conditions/filter-editor.js'
-import { saidBy, textOf } from '../../forms/control-parts.js'
+import { WhichEntities, whichWords } from '../../conditions/which-entities.js'
+import { textOf } from '../../forms/control-parts.js'
+import { Control } from '../../forms/controls.js'
 import type { OwnControlProps, OwnControls } from '../../forms/own-control.js'
-import { useSpecs } from '../../hooks/use-type.js'
 import { useWords } from '../../hooks/use-words.js'
-import { ErrorState, Skeleton } from '../../ui/states.js'
 
 export function watchedControls(datastore: Datastore, { catalogue, format: { t } }: Portal): OwnControls {
   const labelOf = (type: string) => (catalogue.has(type) ? catalogue.entry(type).label.many : type)
@@ -21,57 +17,33 @@ export function watchedControls(datastore: Datastore, { catalogue, format: { t }
   }
   function Type(props: OwnControlProps) {
     const words = useWords()
-    const { field, value, onChange, fill, ref } = props
-    const chosen = textOf(value)
+    const { field, value, onChange, fill } = props
+    const { name, label, isOptional } = field
     return (
-      <select
-        ref={ref as Ref<HTMLSelectElement>}
-        {...saidBy(props)}
-        part="field"
-        className="form-select"
-        value={chosen}
-        onChange={event => {
-          onChange(event.target.value === '' ? null : event.target.value)
+      <Control
+        {...props}
+        field={{
+          ...{ kind: 'choice', name, label },
+          options: typesOf(textOf(value)).map(type => ({ value: type, label: labelOf(type) })),
+          ...(isOptional && { none: words('Everything') }),
+        }}
+        onChange={type => {
+          onChange(type === '' ? null : type)
           // A filter is about one type.
           fill({ where: null })
         }}
-      >
-        {field.isOptional && <option value="">{words('Everything')}</option>}
-        {typesOf(chosen).map(type => (
-          <option key={type} value={type}>
-            {labelOf(type)}
-          </option>
-        ))}
-      </select>
+      />
     )
   }
   return {
     type: { Control: Type, wordsOf: value => (textOf(value) === '' ? t('Everything') : labelOf(textOf(value))) },
-    which: {
-      Control: Which,
-      wordsOf: where =>
-        where === null || where === undefined
-          ? t('all')
-          : t.count(filterConditions(where as Filter)?.length ?? 1, '{count} condition', '{count} conditions'),
-    },
+    which: { Control: Which, wordsOf: where => whichWords(where, t) },
   }
 }
 
-function Which({ values, ...rest }: OwnControlProps) {
+function Which({ values, value, isDisabled, onChange }: OwnControlProps) {
   const t = useWords()
   const entity = textOf(values.entity)
-  return entity === '' ? (
-    <span className="small muted">{t('All of them')}</span>
-  ) : (
-    <OfType key={entity} entity={entity} {...rest} />
-  )
-}
-
-function OfType(props: Pick<OwnControlProps, 'value' | 'onChange' | 'isDisabled'> & { entity: string }) {
-  const { entity, value, onChange, isDisabled } = props
-  const state = useSpecs([entity])
-  if (state.phase === 'error') return <ErrorState error={state.error} onRetry={state.retry} />
-  const [spec] = state.phase === 'ready' ? state.specs : []
-  if (!spec) return <Skeleton lines={1} />
-  return <FilterEditor spec={spec} where={(value ?? null) as Filter | null} {...{ onChange, isDisabled }} />
+  if (entity === '') return <span className="small muted">{t('All of them')}</span>
+  return <WhichEntities key={entity} {...{ entity, value, isDisabled, onChange }} />
 }

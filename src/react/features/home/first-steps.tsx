@@ -42,7 +42,8 @@ const READY = [
 ] as const
 
 interface FirstStepsProps {
-  account: { id: string; name: string } | undefined
+  /** In which the first one is made. */
+  account?: { id: string; name: string } | undefined
   /** It is made, and has nothing yet. */
   environment?: EnvironmentResource
 }
@@ -89,7 +90,7 @@ export function FirstSteps({ account, environment }: FirstStepsProps) {
                   </p>
                 </>
               )}
-              {i === 0 && account && !environment && <Begin accountId={account.id} />}
+              {i === 0 && account && <Begin accountId={account.id} />}
               {i === 1 && environment && (
                 <a part="button" className="button primary" href={paths.connectors(environment.id)}>
                   {t('How to connect')}

@@ -55,7 +55,7 @@ export function HomeScreen({ accountId }: HomeScreenProps) {
       ) : environments.length === 0 ? (
         <FirstSteps account={resources.value.accounts[0]} />
       ) : (
-        <Environments title={t('Home')} environments={environments} account={resources.value.accounts[0]} />
+        <Environments title={t('Home')} environments={environments} leads />
       )}
     </Screen>
   )
@@ -106,20 +106,20 @@ interface EnvironmentsProps {
   title: string
   environments: readonly EnvironmentResource[]
   /** While nothing has come yet it says how something does, to whom this is for. */
-  account?: { id: string; name: string } | undefined
+  leads?: boolean
 }
 
-function Environments({ title, environments, account }: EnvironmentsProps) {
+function Environments({ title, environments, leads = false }: EnvironmentsProps) {
   const t = useWords()
   const { format } = usePortal()
   const { shown, rest, step, more } = useFew(environments, ASKED)
   const rows = useRows(shown)
   const known = rows.flatMap(({ figures }) => figures ?? [])
   const isWhole = rows.every(({ figures, error }) => figures || error)
-  const first = environments.find(({ datastoreId }) => !isHub(datastoreId))
+  const isEmpty = known.length === environments.length && areEmpty(known)
+  const first = leads && isEmpty ? environments.find(({ datastoreId }) => !isHub(datastoreId)) : undefined
   const mayFill = useDecides(first?.id)
-  if (account && first && mayFill && isWhole && areEmpty(known))
-    return <FirstSteps account={account} environment={first} />
+  if (first && mayFill) return <FirstSteps environment={first} />
   return (
     <>
       <div part="head" className="page-head">
