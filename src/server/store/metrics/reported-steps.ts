@@ -19,9 +19,7 @@ export interface Steps {
 
 /** Rows `d` and `g.at`: a reported day and one of its steps. The hours of the whole span are named too, so that no others are read. */
 export function reportedSteps({ daily, hourly }: SampleTables, { from, to, stepMs }: Steps, chosen: Chosen): Sql {
-  // Steps that do not make whole days are filled hour by hour.
-  const length = `${(DAY % stepMs === 0 ? stepMs : HOUR) / 1000} seconds`
-  const step = sql`${length}::interval`
+  const step = interval(filledBy(stepMs))
   return sql`${daily} d
     cross join lateral generate_series(d.day, d.day + interval '1 day' - ${step}, ${step}) g(at)
     where ${chosen('d')} and d.reported and d.day >= ${iso(dayStart(from))}::timestamptz and d.day < ${iso(to)}::timestamptz
@@ -30,6 +28,30 @@ export function reportedSteps({ daily, hourly }: SampleTables, { from, to, stepM
         and h.hour >= g.at and h.hour < g.at + ${step}
         and h.hour >= ${iso(from)}::timestamptz and h.hour < ${iso(to)}::timestamptz + ${step})`
 }
+
+/** A day and those of its steps that lie in the range: epoch ms from the first to the end of the last, and how many. */
+interface DayOfSteps {
+  day: number
+  from: number
+  to: number
+  count: number
+}
+
+/** The days that `reportedSteps` are of, in their order. */
+export function stepsByDay({ from, to, stepMs }: Steps): { step: Sql; days: DayOfSteps[] } {
+  const length = filledBy(stepMs)
+  const days: DayOfSteps[] = []
+  for (let day = dayStart(from); day < to; day += DAY) {
+    const first = day + Math.ceil(Math.max(0, from - day) / length) * length
+    const end = day + Math.ceil(Math.min(DAY, to - day) / length) * length
+    if (first < end) days.push({ day, from: first, to: end, count: (end - first) / length })
+  }
+  return { step: interval(length), days }
+}
+
+/** Steps that do not make whole days are filled hour by hour. */
+const filledBy = (stepMs: number) => (DAY % stepMs === 0 ? stepMs : HOUR)
+const interval = (ms: number) => sql`${`${ms / 1000} seconds`}::interval`
 
 /** Rows `(id, at, v0, n0, …)` of the columns, as `pieces` has them, or `points` of a percentile. */
 export function reportedPieces(

@@ -33,7 +33,7 @@ const day = (id: string, back: number, value: number, quantiles = true): IngestR
 
 beforeAll(async () => {
   store = await openTestStore({ now: () => NOW })
-  const records: IngestRecord[] = ['a', 'b', 'bare'].map(id => ({
+  const records: IngestRecord[] = ['a', 'b', 'bare', 'hole'].map(id => ({
     entity: { type: 'vmware.vm', id, fields: { name: id }, firstObservedAt: new Date(TODAY - 30 * DAY).toISOString() },
   }))
   records.push(day('a', 5, 10), day('a', 4, 30), day('b', 5, 5), day('b', 4, 5), day('bare', 5, 7, false))
@@ -43,6 +43,12 @@ beforeAll(async () => {
     records.push({
       samples: { type: 'vmware.vm', id: 'a', at: new Date(at).toISOString(), values: { [CPU]: 50 } },
     })
+  }
+  // Days with all of their hours beside them, but for one hour.
+  records.push(day('hole', 3, 40), day('hole', 2, 40), day('hole', 1, 40))
+  for (let at = TODAY - 2 * DAY; at < TODAY; at += HOUR) {
+    if (at === TODAY - 2 * DAY + 3 * HOUR) continue
+    records.push({ samples: { type: 'vmware.vm', id: 'hole', at: new Date(at).toISOString(), values: { [CPU]: 40 } } })
   }
   const answer = await store.datastore.ingest(
     'd',
@@ -166,4 +172,27 @@ it('looks for no first hour of all where there is an hour before the range', asy
   expect(sql.join('\n')).toContain('order by h.hour limit 1')
   const ofFirst = plan.slice(plan.findIndex(line => line.includes('InitPlan 2')) + 1)
   expect(ofFirst[0]).toContain('never executed')
+})
+
+it('a day counts where an hour of it is missing, whatever the steps, and the newest such day is all that is looked at', async () => {
+  const drawn: Select = { metric: `${CPU}.avg`, series: true, aggregation: 'any' }
+  const where = { property: 'name', op: '=', value: 'hole' } as const
+  const query: Query = { entity: 'vmware.vm', select: { drawn }, where }
+  const until = async (range: string, resolution = 'PT1H') => {
+    const answer = await store.datastore.query(query, { access: systemAccess('d', NOW), range, resolution })
+    return (answer.rows[0]?.drawn as Series).daysUntil
+  }
+  const second = TODAY - 2 * DAY
+  const third = TODAY - 3 * DAY
+  const iso = (time: number) => new Date(time).toISOString()
+  // Of the last two days each hour is known but one: the fourth of the day before yesterday.
+  expect(await until(between(third, TODAY))).toBe(iso(second + DAY))
+  expect(await until(between(second + 4 * HOUR, TODAY))).toBeUndefined()
+  expect(await until(between(third, second + 3 * HOUR))).toBe(iso(second))
+  expect(await until(between(third, TODAY), 'PT2H')).toBe(iso(second))
+  expect(await until(between(third, TODAY), 'PT5H')).toBe(iso(second + DAY))
+  const asked = { access: systemAccess('d', NOW), range: between(third, TODAY), resolution: 'PT1H' }
+  const { plan } = await store.datastore.explain(query, asked)
+  // The third day from the end is not read.
+  expect(plan.some(line => /"daily:vmware\.vm" d .*loops=2\)/.test(line))).toBe(true)
 })
