@@ -7,7 +7,7 @@ if ! command -v initdb >/dev/null && ! ls /usr/lib/postgresql/*/bin/initdb >/dev
   $as_root apt-get update -q && $as_root apt-get install -qy postgresql
 fi
 bin=$(dirname "$(command -v initdb || ls /usr/lib/postgresql/*/bin/initdb | sort -V | tail -n 1)")
-home=$(mktemp -d)
+home=$(node -e "import('./scripts/scratch.mjs').then(m => console.log(m.scratchDirectory('plinth-postgresql-')))")
 run=()
 if [ "$(id -u)" = 0 ]; then
   id postgres >/dev/null 2>&1 || useradd --system postgres

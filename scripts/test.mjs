@@ -4,10 +4,10 @@
  * What was skipped and what failed is named before. `hosts` runs when it is named: pages of strangers, built from the packed kit.
  */
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { build } from './build.mjs'
+import { scratchDirectory } from './scratch.mjs'
 
 const KINDS = { unit, browser, e2e }
 /** What runs only when it is named. */
@@ -16,7 +16,7 @@ const ALL = { ...KINDS, ...NAMED }
 const [first, ...rest] = process.argv.slice(2)
 const chosen = first in ALL ? [first] : Object.keys(KINDS)
 const paths = first in ALL ? rest : process.argv.slice(2)
-const scratch = mkdtempSync(join(tmpdir(), 'plinth-test-'))
+const scratch = scratchDirectory('plinth-test-')
 const total = { passed: 0, failed: 0 }
 /** Suites that did not run, as they say it themselves: why stands in their names. */
 const skipped = new Set()

@@ -111,9 +111,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   })
 
   serveHealth(fastify, { store, version: config.version, isReady: () => ready })
-  const openApi = openApiPage()
   fastify.get('/openapi.json', { compress: {} }, (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(openApi),
+    reply.header('cache-control', 'no-cache').send(openApiPage()),
   )
   mountResources(fastify, RESOURCES, {
     services,

@@ -123,7 +123,10 @@ export const RESOURCES: readonly Resource[] = [
   flowsResource,
 ]
 
-/** The OpenAPI page of all of them. */
+let page: Record<string, unknown> | undefined
+
+/** The OpenAPI page of all of them, made when it is asked for: it takes longer than all else before a server listens. */
 export function openApiPage(): Record<string, unknown> {
-  return openApiOf(RESOURCES)
+  page ??= openApiOf(RESOURCES)
+  return page
 }

@@ -1,8 +1,8 @@
 /** A started product and a browser on it, for whole-page tests. */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'puppeteer-core'
+import { scratchDirectory } from '../../scripts/scratch.mjs'
 import { launchBrowser } from '../support/launch-browser.js'
 import { copySeeded, startCommand, stopCommand } from './started.js'
 import { until } from './until.js'
@@ -28,7 +28,7 @@ export interface Product {
 
 /** `size` is that of the demo estate; without a demo there is nobody. `more`: further arguments of the command. */
 export async function startProduct(size = 260, isDemo = true, more: readonly string[] = []): Promise<Product> {
-  const data = mkdtempSync(join(tmpdir(), 'plinth-e2e-'))
+  const data = scratchDirectory('plinth-e2e-')
   const args = [...(isDemo ? ['--demo', '--estate-size', String(size)] : []), ...more]
   if (isDemo && more.length === 0) await copySeeded(data, args)
   const command = await startCommand(data, args)

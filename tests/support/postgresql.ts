@@ -1,9 +1,9 @@
 /** A throw-away PostgreSQL of the machine's own, that a test may stop and start. */
 import { execFileSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { scratchDirectory } from '../../scripts/scratch.mjs'
 
 export interface OwnPostgresql {
   url: string
@@ -23,7 +23,7 @@ export function postgresqlPrograms(): string | undefined {
 }
 
 export async function startPostgresql(programs: string): Promise<OwnPostgresql> {
-  const home = mkdtempSync(join(tmpdir(), 'plinth-postgresql-'))
+  const home = scratchDirectory('plinth-postgresql-')
   const port = await freePort()
   const isRoot = process.getuid?.() === 0
   // It refuses to run as root.

@@ -1,10 +1,9 @@
 /** The server as `plinth serve` runs it: a process of its own. */
 import { type ChildProcess, execFileSync, fork } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { scratchDirectory } from '../../scripts/scratch.mjs'
 
 export interface ServerProcess {
   address: string
@@ -20,7 +19,7 @@ export interface ServerProcess {
 
 /** On an empty data directory, or on one that another left; with `url` over PostgreSQL. */
 export async function startServerProcess({
-  data = mkdtempSync(join(tmpdir(), 'plinth-server-')),
+  data = scratchDirectory('plinth-server-'),
   url,
 }: {
   data?: string

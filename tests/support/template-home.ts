@@ -1,11 +1,11 @@
 /** Where the templates of a run are kept, and gone with it (templates.ts); vitest runs it once, before its workers start. */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { scratchDirectory } from '../../scripts/scratch.mjs'
 
 export default function prepare(): () => Promise<void> {
-  const home = mkdtempSync(join(tmpdir(), 'plinth-templates-'))
+  const home = scratchDirectory('plinth-templates-')
   process.env.PLINTH_TEST_TEMPLATES = home
   return async () => {
     await dropDatabase(join(home, 'postgresql'))

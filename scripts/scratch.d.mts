@@ -1,0 +1,1 @@
+export function scratchDirectory(prefix: string): string
