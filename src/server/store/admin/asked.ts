@@ -7,8 +7,14 @@ import type { Reach, Rows } from './source.js'
 import { LINKS, MADE, SOURCES } from './sources.js'
 import type { AdminQuestion, AdminViewer } from './types.js'
 
-export const sourceOf = (section: SectionId, viewer: AdminViewer, rows: Rows = 'all'): RawBuilder<unknown> =>
+export const sourceOf = (section: SectionId, viewer: AdminViewer, rows: Rows): RawBuilder<unknown> =>
   sql`(${SOURCES[section](reachOf(viewer), viewer, rows)})`
+
+/** How much of a section is read for a question. */
+export function rowsOf({ section, text, narrowed, viewer }: AdminQuestion): Rows {
+  const isFound = text !== undefined || Object.keys(narrowed).some(column => linksOf(section, column, viewer))
+  return isFound || !viewer.isAll ? 'found' : 'all'
+}
 
 const reachOf =
   ({ isAll, accountIds, shut }: AdminViewer): Reach =>

@@ -6,7 +6,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FacetValue } from '../../../wire/admin/records.js'
 import { SECTIONS } from '../../../wire/admin/sections.js'
 import type { Database } from '../database.js'
-import { comparedOf, everyOf, isAmong, isAsked, isMade, linksOf, sourceOf } from './asked.js'
+import { comparedOf, everyOf, isAmong, isAsked, isMade, linksOf, rowsOf, sourceOf } from './asked.js'
 import { MADE } from './sources.js'
 import type { AdminQuestion } from './types.js'
 
@@ -60,7 +60,7 @@ function alike(question: AdminQuestion, columns: readonly string[]): RawBuilder<
   const grouped = [...plain, ...(columns.some(column => isMade(section, column)) ? (made?.traits ?? []) : [])].map(
     column => sql.ref(`s.${column}`),
   )
-  const rows = sql`select ${sql.join([...grouped, sql`count(*) as n`])} from ${sourceOf(section, viewer)} s
+  const rows = sql`select ${sql.join([...grouped, sql`count(*) as n`])} from ${sourceOf(section, viewer, rowsOf(question))} s
     where ${isAsked(
       question,
       Object.keys(narrowed).filter(column => !columns.includes(column)),
@@ -95,7 +95,7 @@ function linkedFacet(question: AdminQuestion, column: string): RawBuilder<unknow
   const isCounted =
     others.length === 0 && text === undefined
       ? sql`true`
-      : sql`p.record in (with asked as materialized (select s.id from ${sourceOf(section, viewer)} s where ${isAsked(question, others)}) select id from asked)`
+      : sql`p.record in (select s.id from ${sourceOf(section, viewer, rowsOf(question))} s where ${isAsked(question, others)})`
   return mostFrequent(
     column,
     sql`select g.value, l.label, g.n from (select p.value, count(*) as n from ${pairs} p where ${isCounted} group by p.value) g join ${labels} l on l.value = g.value`,

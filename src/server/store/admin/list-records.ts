@@ -5,7 +5,7 @@ import { type AdminSection, facetsOf, SECTION_IDS, type SectionId } from '../../
 import { SECTIONS } from '../../../wire/admin/sections.js'
 import type { Database } from '../database.js'
 import { after, encode, type Order } from '../query/cursor.js'
-import { isAsked, sourceOf } from './asked.js'
+import { isAsked, rowsOf, sourceOf } from './asked.js'
 import { countRecords } from './count-records.js'
 import type { AdminQuestion, AdminStore } from './types.js'
 
@@ -26,7 +26,9 @@ export function createAdminStore(db: Kysely<Database>): AdminStore {
       return row && recordOf(SECTIONS[section], row)
     },
     async counts(viewer) {
-      const all = SECTION_IDS.map(id => sql`(select count(*)::int from ${sourceOf(id, viewer)} s) as ${sql.id(id)}`)
+      const all = SECTION_IDS.map(
+        id => sql`(select count(*)::int from ${sourceOf(id, viewer, 'all')} s) as ${sql.id(id)}`,
+      )
       const { rows } = await sql<Record<SectionId, number>>`select ${sql.join(all)}`.execute(db)
       const [counts] = rows
       if (!counts) throw new Error('No counts')
@@ -53,7 +55,7 @@ async function page(db: Kysely<Database>, question: AdminQuestion): Promise<Pick
   const beyond = cursor === undefined ? sql`true` : sql`(${after(orders, cursor)})`
   const keys = sql.join(orders.map((one, i) => sql`${one.sql} as ${sql.id(`key ${i}`)}`))
   const { rows: placed } =
-    await sql<Row>`select s.id, ${keys} from ${sourceOf(id, viewer)} s where ${isAsked(question)} and ${beyond}
+    await sql<Row>`select s.id, ${keys} from ${sourceOf(id, viewer, rowsOf(question))} s where ${isAsked(question)} and ${beyond}
     order by ${order} limit ${limit + 1}`.execute(db)
   const shown = placed.slice(0, limit)
   const last = shown.at(-1)

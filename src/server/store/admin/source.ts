@@ -9,8 +9,8 @@ import type { AdminViewer } from './types.js'
 /** Whether an account with this lineage is one that the caller reaches. */
 export type Reach = (lineage: string) => RawBuilder<boolean>
 
-/** `few`: some of the rows are read, by their ids. */
-export type Rows = 'all' | 'few'
+/** `few`: some of the rows are read, by their ids. `found`: those of a text or of accounts, which may be few or all. */
+export type Rows = 'all' | 'found' | 'few'
 
 export type Source = (within: Reach, viewer: AdminViewer, rows: Rows) => RawBuilder<unknown>
 
