@@ -3,6 +3,33 @@ import { createFormat } from './format.js'
 
 const format = createFormat('en-US', 'UTC', () => 0)
 
+it('makes no format of times before one is written, which takes a browser long the first time', () => {
+  const Original = Intl.DateTimeFormat
+  let made = 0
+  Intl.DateTimeFormat = new Proxy(Original, {
+    construct(target, args) {
+      made += 1
+      return Reflect.construct(target, args)
+    },
+  })
+  try {
+    const german = createFormat('de-CH', undefined, () => 0)
+    german.number(1.5)
+    german.relative('1970-01-01T00:00:00Z')
+    expect(german.locale).toBe('de-CH')
+    expect(made).toBe(0)
+    german.date('2026-02-03T00:00:00Z')
+    expect(made).toBe(1)
+  } finally {
+    Intl.DateTimeFormat = Original
+  }
+})
+
+it('refuses a time zone that there is not as soon as it is told, and keeps the calendar that a locale names', () => {
+  expect(() => createFormat('en', 'Europe/Nowhere', () => 0)).toThrow(RangeError)
+  expect(createFormat('ja-JP-u-ca-japanese', 'UTC', () => 0).locale).toBe('ja-JP-u-ca-japanese')
+})
+
 it('shows as many digits as say something', () => {
   const shown = (value: number, unit?: string) => format.number(value, unit === undefined ? {} : { unit })
   expect([10_652.2, 999.96, 12.34, 0.5, 0.0421, 7].map(value => shown(value))).toEqual([

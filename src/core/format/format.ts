@@ -1,7 +1,7 @@
-/** Numbers, units, money and time in the portal's locale and time zone, by `Intl`; formatters are made once. */
+/** Numbers, units, money and time in the portal's locale and time zone, by `Intl`; each formatter is made once, when it is first needed. */
 import { isUnitCode, UNITS } from '../../wire/unit.js'
 import type { Format } from '../types.js'
-import { createWords, type Spoken } from '../words/words.js'
+import { createWords, localeOf, type Spoken } from '../words/words.js'
 
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_557_600],
@@ -27,11 +27,11 @@ export function createFormat(
   now: () => number,
   { wrong, speech, isOnItsWay = false }: Speaking = {},
 ): Format {
-  const spoken = new Intl.DateTimeFormat(locale).resolvedOptions().locale
+  const spoken = localeOf(locale)
   const t = createWords(spoken, speech)
   // Unknown is written, never a dash (look.md).
   const UNKNOWN = t('Unknown')
-  const zone = timeZone ?? new Intl.DateTimeFormat(locale).resolvedOptions().timeZone
+  const zone = once(() => timeZone ?? new Intl.DateTimeFormat(locale).resolvedOptions().timeZone)
   const numbers = new Map<number, Intl.NumberFormat>()
   const ofPrecision = (digits: number) => {
     const known = numbers.get(digits)
@@ -45,10 +45,14 @@ export function createFormat(
     numbers.set(digits, made)
     return made
   }
-  const huge = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
-  const dateTimes = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone })
-  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
-  const relatives = new Intl.RelativeTimeFormat(locale, { numeric: 'always', style: 'long' })
+  const huge = once(() => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }))
+  const dateTimes = once(
+    () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone() }),
+  )
+  const dates = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }))
+  const relatives = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'always', style: 'long' }))
+  // A zone that does not exist is refused here, not where a time is first written.
+  if (timeZone !== undefined) dateTimes()
   // A number stays before its unit where the text around runs from right to left.
   const whole = (figure: string) => (t.direction === 'rtl' ? `\u2066${figure}\u2069` : figure)
   const unit = (code: string) => (isUnitCode(code) ? t(UNITS[code].symbol) : code)
@@ -57,13 +61,15 @@ export function createFormat(
     t,
     isOnItsWay,
     wrong,
-    timeZone: zone,
+    get timeZone() {
+      return zone()
+    },
     locale: spoken,
     unit,
     number(value, options = {}) {
       if (value === null || !Number.isFinite(value)) return UNKNOWN
       const formatter =
-        Math.abs(value) < HUGE ? ofPrecision(options.precision ?? precisionOf(value, options.unit)) : huge
+        Math.abs(value) < HUGE ? ofPrecision(options.precision ?? precisionOf(value, options.unit)) : huge()
       const text = formatter.format(value)
       const symbol = options.withUnit && options.unit !== undefined ? unit(options.unit) : ''
       if (symbol === '') return text
@@ -71,14 +77,14 @@ export function createFormat(
     },
     money: (value, currency) =>
       new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).format(value),
-    dateTime: iso => (isTime(iso) ? dateTimes.format(new Date(iso)) : UNKNOWN),
-    date: iso => (isTime(iso) ? dates.format(new Date(iso)) : UNKNOWN),
+    dateTime: iso => (isTime(iso) ? dateTimes().format(new Date(iso)) : UNKNOWN),
+    date: iso => (isTime(iso) ? dates().format(new Date(iso)) : UNKNOWN),
     relative(iso, at = now()) {
       if (!isTime(iso)) return UNKNOWN
       const seconds = (Date.parse(iso) - at) / 1000
       const step = STEPS.find(([, size]) => Math.abs(seconds) >= size)
-      if (!step) return Math.abs(seconds) < 5 ? t('just now') : relatives.format(Math.round(seconds), 'second')
-      return relatives.format(Math.round(seconds / step[1]), step[0])
+      if (!step) return Math.abs(seconds) < 5 ? t('just now') : relatives().format(Math.round(seconds), 'second')
+      return relatives().format(Math.round(seconds / step[1]), step[0])
     },
   }
 }
@@ -90,6 +96,14 @@ function precisionOf(value: number, unit: string | undefined): number {
   if (size === 0 || Number.isInteger(value)) return 0
   if (size < 0.1) return Math.max(precision, 3)
   return size < 1 ? Math.max(precision, 2) : precision
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
 }
 
 function isTime(iso: string): boolean {

@@ -7,7 +7,7 @@ import type { SpecSource } from '../../spec/catalogue.js'
 import { createFormat } from '../format/format.js'
 import type { Format, PortalOptions } from '../types.js'
 import type { Speech } from './speech.js'
-import { type Language, languageOf } from './words.js'
+import { type Language, languageOf, localeOf } from './words.js'
 
 export interface Voice {
   readonly $format: ReadableAtom<Format>
@@ -34,7 +34,7 @@ export function createVoice(
   let spoken: Speech | undefined
   const made = (isWaiting = false) => {
     const tag = asked.locale ?? chosen($language.get())
-    const language = languageOf(new Intl.DateTimeFormat(tag).resolvedOptions().locale)
+    const language = languageOf(localeOf(tag))
     const speech = speeches.get(language)
     const { wrong } = asked
     const isOnItsWay = isWaiting && language !== 'en' && !speech
@@ -80,6 +80,6 @@ export function createVoice(
 /** The browser's own way of writing where it speaks the language too: `de-CH` for somebody there who chose German. */
 function chosen(language: Language | undefined): string | undefined {
   if (!language) return undefined
-  const browserLocale = new Intl.DateTimeFormat().resolvedOptions().locale
+  const browserLocale = localeOf(undefined)
   return languageOf(browserLocale) === language ? browserLocale : language
 }

@@ -69,6 +69,15 @@ export function languageOf(locale: string): Language {
   return LANGUAGES.find(language => language === asked) ?? 'en'
 }
 
+/**
+ * The locale that the browser writes in for one that was asked for. Formats of numbers answer at once; the first of times takes a browser 10 to 20 ms, and knows
+ * calendars.
+ */
+export function localeOf(asked: string | undefined): string {
+  const format = asked?.includes('-u-') ? new Intl.DateTimeFormat(asked) : new Intl.NumberFormat(asked)
+  return format.resolvedOptions().locale
+}
+
 /** `spoken` is the locale's language, as far as it is here. */
 export function createWords(
   locale: string,

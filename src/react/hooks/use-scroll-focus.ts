@@ -13,11 +13,17 @@ export function useScrollFocus(): (box: HTMLElement | null) => (() => void) | un
       else box.removeAttribute('tabindex')
     }
     const resizes = new ResizeObserver(check)
-    const changes = new MutationObserver(check)
+    // What is measured while the page is being drawn makes the browser lay it out again and again: once in a frame is enough.
+    let frame = 0
+    const changes = new MutationObserver(() => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(check)
+    })
+    // It says the first size too.
     resizes.observe(box)
     changes.observe(box, { childList: true, subtree: true })
-    check()
     return () => {
+      cancelAnimationFrame(frame)
       resizes.disconnect()
       changes.disconnect()
     }

@@ -19,7 +19,7 @@ export interface Steps {
 
 /** Rows `d` and `g.at`: a reported day and one of its steps. The hours of the whole span are named too, so that no others are read. */
 export function reportedSteps({ daily, hourly }: SampleTables, { from, to, stepMs }: Steps, chosen: Chosen): Sql {
-  const step = interval(filledBy(stepMs))
+  const step = sql`${`${filledBy(stepMs) / 1000} seconds`}::interval`
   return sql`${daily} d
     cross join lateral generate_series(d.day, d.day + interval '1 day' - ${step}, ${step}) g(at)
     where ${chosen('d')} and d.reported and d.day >= ${iso(dayStart(from))}::timestamptz and d.day < ${iso(to)}::timestamptz
@@ -38,7 +38,7 @@ interface DayOfSteps {
 }
 
 /** The days that `reportedSteps` are of, in their order. */
-export function stepsByDay({ from, to, stepMs }: Steps): { step: Sql; days: DayOfSteps[] } {
+export function stepsByDay({ from, to, stepMs }: Steps): { stepMs: number; days: DayOfSteps[] } {
   const length = filledBy(stepMs)
   const days: DayOfSteps[] = []
   for (let day = dayStart(from); day < to; day += DAY) {
@@ -46,12 +46,11 @@ export function stepsByDay({ from, to, stepMs }: Steps): { step: Sql; days: DayO
     const end = day + Math.ceil(Math.min(DAY, to - day) / length) * length
     if (first < end) days.push({ day, from: first, to: end, count: (end - first) / length })
   }
-  return { step: interval(length), days }
+  return { stepMs: length, days }
 }
 
 /** Steps that do not make whole days are filled hour by hour. */
 const filledBy = (stepMs: number) => (DAY % stepMs === 0 ? stepMs : HOUR)
-const interval = (ms: number) => sql`${`${ms / 1000} seconds`}::interval`
 
 /** Rows `(id, at, v0, n0, …)` of the columns, as `pieces` has them, or `points` of a percentile. */
 export function reportedPieces(

@@ -1,6 +1,6 @@
 /** Until when a series of steps shorter than a day is made of reported days: such a day's value stands in each of its steps. */
 import { type RawBuilder, sql } from 'kysely'
-import { DAY } from '../../../wire/duration.js'
+import { DAY, HOUR } from '../../../wire/duration.js'
 import { metricColumns } from '../generated-tables.js'
 import { type Steps, stepsByDay } from '../metrics/reported-steps.js'
 import type { Chosen, SampleTables } from '../metrics/window.js'
@@ -63,13 +63,15 @@ export async function daysUntil(
  * the planner from comparing all entities with all days first.
  */
 function lastDay({ daily, hourly }: SampleTables, steps: Steps, id: string, chosen: Chosen): Sql {
-  const { step, days } = stepsByDay(steps)
+  const { stepMs, days } = stepsByDay(steps)
+  const filled =
+    stepMs === HOUR ? sql`*` : sql`distinct date_bin(${`${stepMs / 1000} seconds`}::interval, h.hour, g.day)`
   const newest = days.toReversed()
   const times = (of: 'day' | 'from' | 'to') => sql`${newest.map(day => new Date(day[of]).toISOString())}::timestamptz[]`
   return sql`(select g.day from unnest(${times('day')}, ${times('from')}, ${times('to')}, ${newest.map(({ count }) => count)}::int[])
       g(day, first, until, steps)
     where exists (select 1 from ${daily} d where ${chosen('d')} and d.reported and d.day = g.day and d.${sql.id(id)} is not null
-      and g.steps > (select count(distinct date_bin(${step}, h.hour, g.day)) from ${hourly} h where h.datastore_id = d.datastore_id
+      and g.steps > (select count(${filled}) from ${hourly} h where h.datastore_id = d.datastore_id
         and h.id = d.id and h.hour >= g.first and h.hour < g.until) offset 0)
     limit 1)`
 }
