@@ -4,7 +4,7 @@
  */
 import type { HardwareModel } from '../../analytics/hardware/catalogue.js'
 import type { LifecycleRelease } from '../../analytics/lifecycle/catalogue.js'
-import { HARDWARE_TARGETS, SUPPORT_TARGETS } from '../../spec/language/derive.js'
+import { lifecyclePaths } from '../../spec/language/derive.js'
 import type { EntitySpec } from '../../spec/language/entity.js'
 import { isRecord } from '../../wire/errors.js'
 import type { PropertyValues } from '../store/derived/types.js'
@@ -52,7 +52,7 @@ export function createLifecycle(): Lifecycle {
         const day = now.toISOString().slice(0, 10)
         const used = references
         if (done.get(pass) === day) return
-        for await (const rows of batches(context, columnsOf(spec))) {
+        for await (const rows of batches(context, lifecyclePaths(spec.derive))) {
           const put = rows.flatMap(row => {
             const values = deriveLifecycle(spec, row, used, now)
             const differs = Object.entries(values).some(([path, value]) => (row[path] ?? null) !== value)
@@ -74,21 +74,4 @@ function isRelease(body: unknown): body is LifecycleRelease {
 
 function isModel(body: unknown): body is HardwareModel {
   return isRecord(body) && typeof body.manufacturer === 'string' && typeof body.model === 'string'
-}
-
-/** Properties that are read to work the fields out, and the fields themselves. */
-function columnsOf({ derive }: EntitySpec): string[] {
-  const { support = [], hardware } = derive ?? {}
-  const columns = [
-    ...support.flatMap(item => [
-      item.text,
-      item.version,
-      typeof item.product === 'object' ? item.product.property : undefined,
-      ...SUPPORT_TARGETS.map(target => item[target]),
-    ]),
-    ...(hardware
-      ? [hardware.vendor, hardware.model, hardware.stated, ...HARDWARE_TARGETS.map(target => hardware[target])]
-      : []),
-  ]
-  return [...new Set(columns.filter(column => column !== undefined))]
 }

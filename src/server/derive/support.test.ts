@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { specs } from '../../../specs/registry.js'
+import { lifecyclePaths } from '../../spec/language/derive.js'
 import { createRegistry } from '../../spec/registry.js'
 import { createReferences } from './references.js'
 import { deriveLifecycle } from './support.js'
@@ -119,4 +120,20 @@ describe('declarations', () => {
       expect([spec.type, Object.keys(derive(spec.type, {})).sort()]).toEqual([spec.type, declared.sort()])
     }
   })
+})
+
+it.each(
+  registry.stored.filter(({ derive }) => derive?.support || derive?.hardware),
+)('what is read and filled of $type is declared', spec => {
+  const declared = lifecyclePaths(spec.derive)
+  const read = new Set<string>()
+  const known = { vendorName: 'Dell Inc.', modelName: 'PowerEdge R650', version: '8.0.3', platformType: 'vmware' }
+  const values = new Proxy<Record<string, unknown>>(known, {
+    get: (target, path) => {
+      read.add(String(path))
+      return Reflect.get(target, path) ?? 'text'
+    },
+  })
+  const filled = Object.keys(deriveLifecycle(spec, values, references, NOW))
+  expect(declared).toEqual(expect.arrayContaining([...read, ...filled]))
 })

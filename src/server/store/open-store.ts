@@ -96,7 +96,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   let isFounding = false
   const due = createDueRollups({ ...source, changes, now, atOnce: isEmbedded ? 200 : 1_000 })
   const sums = createKeptSums(db, registry, engine.name, () => isFounding)
-  const care = createTableCare(engine, work => inLane('job', work))
+  const jobs = createJobs()
+  const care = createTableCare(engine, work => inLane('job', work), jobs.areAtWork)
   const settle = () => inLane('job', () => due.settle())
   // What cannot be worked off now stays noted.
   const settleSoon = () => {
@@ -149,11 +150,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     removeDatastores: removal.run,
     holdings: createHoldings(source),
     rolledUp: settle,
-    async settled() {
-      await settle()
-      await sums.settle()
-    },
-    asJob: work => inLane('job', work),
+    settled: () => settle().then(() => sums.settle()),
+    asJob: jobs.run,
     tend: () => care.run(),
     founding(isOn) {
       isFounding = isOn
@@ -173,6 +171,19 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       await changes.close()
       await revocations.close()
       await engine.close()
+    },
+  }
+}
+
+function createJobs() {
+  let atWork = 0
+  return {
+    areAtWork: () => atWork > 0,
+    run<T>(work: () => Promise<T>): Promise<T> {
+      atWork += 1
+      return inLane('job', work).finally(() => {
+        atWork -= 1
+      })
     },
   }
 }

@@ -90,3 +90,19 @@ export interface Derivations {
   /** The worst of capacity (`compositeRunwayDays`), hardware end of life and software end of support, as far as the type has them. */
   wellness?: { endOfLife?: string; endOfSupport?: string; supportStatus?: string }
 }
+
+/** Properties that support and hardware are worked out from, and those that they fill. */
+export function lifecyclePaths({ support = [], hardware }: Derivations = {}): string[] {
+  const paths = [
+    ...support.flatMap(item => [
+      item.text,
+      item.version,
+      typeof item.product === 'object' ? item.product.property : undefined,
+      ...SUPPORT_TARGETS.map(target => item[target]),
+    ]),
+    ...(hardware
+      ? [hardware.vendor, hardware.model, hardware.stated, ...HARDWARE_TARGETS.map(target => hardware[target])]
+      : []),
+  ]
+  return [...new Set(paths.filter(path => path !== undefined))]
+}

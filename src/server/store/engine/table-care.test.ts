@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { inLane } from './calls.js'
 import { type Engine, openEngine } from './open-engine.js'
 import { createTableCare, needsAnalyze, needsVacuum, type TableCare, type TableState } from './table-care.js'
@@ -81,6 +81,29 @@ it.skipIf(process.env.PLINTH_TEST_DATABASE_URL !== undefined)(
   },
   120_000,
 )
+
+it('lets jobs through first, but not for long', async () => {
+  vi.useFakeTimers()
+  try {
+    let isAtWork = true
+    const begun = vi.fn(async () => undefined as never)
+    const waiting = createTableCare(engine, begun, () => isAtWork)
+    waiting.soon()
+    vi.advanceTimersByTime(5_000)
+    expect(begun).not.toHaveBeenCalled()
+    isAtWork = false
+    vi.advanceTimersByTime(2_000)
+    expect(begun).toHaveBeenCalledTimes(1)
+    await waiting.stop()
+    const patient = createTableCare(engine, begun, () => true)
+    patient.soon()
+    vi.advanceTimersByTime(20_000)
+    expect(begun).toHaveBeenCalledTimes(2)
+    await patient.stop()
+  } finally {
+    vi.useRealTimers()
+  }
+})
 
 const state: TableState = {
   schema: 'public',

@@ -40,6 +40,8 @@ const LOG_BYTES = 16 * 2 ** 20
 /** Far from where transaction numbers end, at 2 billion. */
 const OLD_AGE = 100_000_000
 const SOON_MS = 1_500
+/** Jobs are let through first, for at most this long: without statistics they may take longer still. */
+const JOBS_FIRST_MS = 10_000
 
 /** True when the planner would be far off. */
 export function needsAnalyze({ rows, pages, size, changed }: TableState): boolean {
@@ -54,7 +56,12 @@ export function needsVacuum({ rows, dead, inserted, age }: TableState): boolean 
   return dead > 100 + known * 0.1 || inserted > 1_000 + known * 0.2 || age > OLD_AGE
 }
 
-export function createTableCare(engine: Pick<Engine, 'name' | 'db'>, inJob: <T>(work: () => Promise<T>) => Promise<T>) {
+/** `hasJobs`: one is at work, which comes before care that nobody waits for. */
+export function createTableCare(
+  engine: Pick<Engine, 'name' | 'db'>,
+  inJob: <T>(work: () => Promise<T>) => Promise<T>,
+  hasJobs: () => boolean = () => false,
+) {
   const { db, name } = engine
   const isEmbedded = name === 'pglite'
   let isStopping = false
@@ -82,6 +89,12 @@ export function createTableCare(engine: Pick<Engine, 'name' | 'db'>, inJob: <T>(
     if (isEmbedded && !isStopping) await shortenLog(db)
   }
 
+  function due(since: number): void {
+    if (hasJobs() && Date.now() - since < JOBS_FIRST_MS) timer = setTimeout(due, SOON_MS, since).unref()
+    // What cannot be done now is found again at the next change.
+    else void care.run().catch(() => undefined)
+  }
+
   const care: TableCare = {
     run() {
       clearTimeout(timer)
@@ -92,9 +105,7 @@ export function createTableCare(engine: Pick<Engine, 'name' | 'db'>, inJob: <T>(
       return running
     },
     soon() {
-      if (isStopping) return
-      // What cannot be done now is found again at the next change.
-      timer ??= setTimeout(() => void care.run().catch(() => undefined), SOON_MS).unref()
+      if (!isStopping) timer ??= setTimeout(due, SOON_MS, Date.now()).unref()
     },
     async stop() {
       isStopping = true

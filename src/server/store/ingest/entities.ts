@@ -1,10 +1,12 @@
 /** Entities of a batch: proved, compared with what is stored, written where they differ. */
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
+import { lifecyclePaths } from '../../../spec/language/derive.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { EntityRecord } from '../../../wire/patch.js'
 import type { Cell } from '../../../wire/query.js'
 import type { DatastoreRef, TypeWriteContext } from '../context.js'
-import { entityTable, fieldsOf } from '../generated-tables.js'
+import { entityTable, fieldsOf, sqlType } from '../generated-tables.js'
 import { saidBefore } from '../overlays/said-fields.js'
 import type { PendingEntities } from './batch.js'
 import { keepHistory } from './history.js'
@@ -24,7 +26,7 @@ const OBSERVED = ['firstObservedAt', 'lastObservedAt']
 /** The writer: a source that observes entities, the server, which computes fields of existing ones, or people, who say something of these. */
 export type Writer = 'source' | 'server' | 'people'
 
-/** Computed values of an entity, from all its values; its source cannot write them. */
+/** Computed values of an entity; its source cannot write them. What it reads and fills is declared (`lifecyclePaths`). */
 export type Derive = (spec: EntitySpec, values: Record<string, unknown>, now: Date) => Record<string, unknown>
 
 /** Writes one type's entities. An entity that differs in nothing but when it was seen is unchanged. */
@@ -35,13 +37,17 @@ export async function writeEntities(
   derive: Derive = () => ({}),
 ): Promise<EntityChanges> {
   const { db, datastoreId, spec, now } = context
-  const stored = await readStored(context, [...pending.keys()])
+  const paths = pathsOf(spec, pending)
+  const stored = await readStored(context, [...pending.keys()], paths)
   const isNew = (id: string) => (stored.get(id)?.gone_at ?? null) !== null || !stored.has(id)
   const measured = await measuredSince(context, [...pending.keys()].filter(isNew))
   const said = await saidBefore(context, [...pending.keys()].filter(isNew))
   const isSource = writer === 'source' || (writer === 'server' && spec.serverOwned === true)
   const changes: EntityChanges = { added: [], modified: [], unchanged: 0 }
+  const fresh: Record<string, unknown>[] = []
   const rows: Record<string, unknown>[] = []
+  /** Of which some row has another value. */
+  const written = new Set<string>()
   const seen: string[] = []
   /** Whose state until now is another one. */
   const replaced: string[] = []
@@ -59,7 +65,7 @@ export async function writeEntities(
       }
       const row = { ...observed, ...derive(spec, observed, now) }
       // A new entity is taken to have had these fields since it was first observed; one that reappears has them from now on.
-      rows.push(stamp(context, id, row, before ? at : null))
+      fresh.push(stamp(context, id, row, before ? at : null))
       changes.added.push(toRecord(id, row))
       continue
     }
@@ -72,16 +78,19 @@ export async function writeEntities(
       continue
     }
     const seenAt = writer === 'source' ? { lastObservedAt: at } : {}
-    const row = { ...pick(before, spec), ...values, ...firstOf(before, values), ...seenAt }
+    const row = { ...pick(before, paths), ...values, ...firstOf(before, values), ...seenAt }
     const computed = isSource ? derive(spec, row, now) : {}
     const isSettling = writer === 'server' && isFirstComputed(before, changed)
     if (!isSettling) replaced.push(id)
     rows.push(stamp(context, id, { ...row, ...computed }, isSettling ? null : at))
     const differing = [...changed, ...Object.entries(computed).filter(differs)]
+    for (const [path] of differing) written.add(path)
     changes.modified.push(toRecord(id, { ...Object.fromEntries(differing), ...seenAt }))
   }
   await keepHistory(context, spec.type, replaced)
-  if (rows.length > 0) await upsert(context, rows)
+  if (writer === 'source') written.add('lastObservedAt')
+  if (fresh.length > 0) await upsert(context, fresh)
+  if (rows.length > 0) await update(context, rows, [...written])
   if (seen.length > 0 && writer === 'source') {
     await sql`update ${sql.id(entityTable(spec.type))} set "lastObservedAt" = ${at}
       where datastore_id = ${datastoreId} and id = any(${seen})`.execute(db)
@@ -112,8 +121,13 @@ export async function countEntities(
   return Object.fromEntries(rows.filter(row => row.n > 0).map(row => [row.type, row.n]))
 }
 
-async function readStored({ db, datastoreId, spec }: TypeWriteContext, ids: string[]): Promise<Map<string, Stored>> {
-  const { rows } = await sql<Stored>`select * from ${sql.id(entityTable(spec.type))}
+async function readStored(
+  { db, datastoreId, spec }: TypeWriteContext,
+  ids: string[],
+  paths: readonly string[],
+): Promise<Map<string, Stored>> {
+  const columns = sql.join([...new Set(['id', 'gone_at', 'since', ...OBSERVED, ...paths])].map(path => sql.id(path)))
+  const { rows } = await sql<Stored>`select ${columns} from ${sql.id(entityTable(spec.type))}
     where datastore_id = ${datastoreId} and id = any(${ids})`.execute(db)
   return new Map(rows.map(row => [row.id, row]))
 }
@@ -141,6 +155,38 @@ async function upsert({ db, spec }: TypeWriteContext, rows: Record<string, unkno
     on conflict (datastore_id, id) do update set ${sql.join(updates)}`.execute(db)
 }
 
+/** Writes what differs: reading and writing whole rows, which are wide, takes most of the time of a large change. */
+async function update(
+  { db, datastoreId, spec }: TypeWriteContext,
+  rows: Record<string, unknown>[],
+  paths: readonly string[],
+): Promise<void> {
+  const types = new Map([
+    ['search_text', 'text'],
+    ['since', 'timestamptz'],
+  ])
+  const fields = fieldsOf(spec)
+  for (const path of paths) {
+    const field = fields[path]
+    if (field) types.set(path, sqlType(field))
+  }
+  const columns = ['id', ...types.keys()]
+  const given = rows.map(row => Object.fromEntries(columns.map(column => [column, row[column] ?? undefined])))
+  const shape = sql.join([...types].map(([column, type]) => sql`${sql.id(column)} ${sql.raw(type)}`))
+  const set = sql.join([...types.keys()].map(column => sql`${sql.id(column)} = r.${sql.id(column)}`))
+  await sql`update ${sql.id(entityTable(spec.type))} t set ${set}
+    from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) r (id text, ${shape})
+    where t.datastore_id = ${datastoreId} and t.id = r.id`.execute(db)
+}
+
+/** What has to be read of present rows: what is given, what is computed of it, and what is searched. */
+function pathsOf(spec: EntitySpec, pending: PendingEntities): string[] {
+  const fields = fieldsOf(spec)
+  const paths = new Set([...searchPaths(spec), ...lifecyclePaths(spec.derive)])
+  for (const values of pending.values()) for (const path in values) paths.add(path)
+  return [...paths].filter(path => Object.hasOwn(fields, path))
+}
+
 function stamp(
   { datastoreId, spec }: TypeWriteContext,
   id: string,
@@ -152,11 +198,21 @@ function stamp(
 
 /** Everything the search box looks at, lower-cased, one line. */
 function searchText(spec: EntitySpec, values: Record<string, unknown>): string {
-  return Object.entries(fieldsOf(spec))
-    .filter(([, field]) => field.search)
-    .flatMap(([path, field]) => (field.type === 'tags' ? tagPairs(values[path]) : (values[path] ?? [])))
+  const fields = fieldsOf(spec)
+  return searchPaths(spec)
+    .flatMap(path => (fields[path]?.type === 'tags' ? tagPairs(values[path]) : (values[path] ?? [])))
     .join(' ')
     .toLowerCase()
+}
+
+const searched = new WeakMap<EntitySpec, readonly string[]>()
+
+function searchPaths(spec: EntitySpec): readonly string[] {
+  const known = searched.get(spec)
+  if (known) return known
+  const paths = Object.entries(fieldsOf(spec)).flatMap(([path, { search }]) => (search ? [path] : []))
+  searched.set(spec, paths)
+  return paths
 }
 
 /** `environment=production`, as people write a tag. */
@@ -164,8 +220,8 @@ function tagPairs(value: unknown): string[] {
   return Object.entries(value ?? {}).map(([key, item]) => `${key}=${item}`)
 }
 
-function pick(row: Record<string, unknown>, spec: EntitySpec): Record<string, unknown> {
-  return Object.fromEntries(Object.keys(fieldsOf(spec)).map(path => [path, row[path] ?? null]))
+function pick(row: Record<string, unknown>, paths: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(paths.map(path => [path, row[path] ?? null]))
 }
 
 function toRecord(id: string, values: Record<string, unknown>): EntityRecord {
@@ -179,8 +235,8 @@ function toRecord(id: string, values: Record<string, unknown>): EntityRecord {
 /** Equal as stored: null and absent are one, lists compare by content whatever the key order. */
 function same(stored: unknown, value: unknown): boolean {
   if (stored === undefined || stored === null) return value === null || value === undefined
-  if (typeof stored === 'object' || typeof value === 'object') return canonical(stored) === canonical(value)
-  return stored === value
+  if (typeof stored !== 'object' && typeof value !== 'object') return stored === value
+  return isDeepStrictEqual(stored, value) || canonical(stored) === canonical(value)
 }
 
 function canonical(value: unknown): string {
