@@ -2,9 +2,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { readDimensions, removeDimension } from '../../../core/people/dimensions.js'
 import type { Dimension, Dimensions } from '../../../wire/dimensions.js'
+import { isRetryable } from '../../../wire/errors.js'
 import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
 import { useEvery } from '../../hooks/use-every.js'
-import { useRead } from '../../hooks/use-read.js'
+import { type Read, useRead } from '../../hooks/use-read.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 import { isolated, listWords } from '../../ui/list-words.js'
@@ -19,65 +20,38 @@ const ImportOfAccount = lazy(() => import('./import-dimensions.js'))
 
 /** While entities do not follow yet. */
 const PENDING_MS = 2_000
+/** Somebody may change them elsewhere. */
+const AGAIN_MS = 20_000
 
 type Doing =
-  | { what: 'open'; dimension: Dimension | undefined }
+  /** Whether it may be changed is settled as it opens: what was typed since stays, and saving says what the server says. */
+  | { what: 'open'; dimension: Dimension | undefined; readOnly: string | undefined }
   | { what: 'remove'; dimension: Dimension }
   | { what: 'import' }
 
 export function DimensionsSection({ account }: SectionProps) {
-  const t = useWords()
   const { portal, notice } = useScreenHost()
-  const { value, error, again } = useRead(`${account.id} dimensions`, () => readDimensions(portal, account.id))
+  const t = useWords()
+  const read = useRead(`${account.id} dimensions`, () => readDimensions(portal, account.id))
+  const { value, again } = read
   const [doing, setDoing] = useState<Doing>()
-  useEvery(value && value.computed.pending > 0 ? PENDING_MS : undefined, again)
+  // What is shown stays while the server is away; what the reader may not see any more goes.
+  const look = () => readDimensions(portal, account.id).then(read.show, cause => isRetryable(cause) || again())
+  useEvery(value && (value.computed.pending > 0 ? PENDING_MS : AGAIN_MS), () => void look())
   const done = () => {
     setDoing(undefined)
     again()
   }
-  if (error && !value) return <ErrorState error={error} onRetry={again} />
-  if (!value) return <Skeleton lines={8} />
   return (
     <>
-      <div part="head" className="page-head">
-        <h1 part="title">{t('Dimensions')}</h1>
-        <span className="muted small">
-          {value.isMine ? t('{name} and the accounts below it', { name: account.name }) : t('You may look, not change')}
-        </span>
-        <span className="grow" />
-        {value.isMine && value.dimensions.length > 0 && (
-          <Button onClick={() => setDoing({ what: 'import' })}>{t('Import from a file')}</Button>
-        )}
-        {value.isMine && (
-          <Button look="primary" onClick={() => setDoing({ what: 'open', dimension: undefined })}>
-            {t('New dimension')}
-          </Button>
-        )}
-      </div>
-      <div className="page stack">
-        {error && <ErrorState error={error} onRetry={again} />}
-        {value.dimensions.length === 0 ? (
-          <EmptyState title={t('No dimensions yet')}>
-            <span>
-              {t(
-                'A dimension says of entities what no source says, such as the business unit or the cost centre: by rules, by hand, and by a fallback. Lists filter and group by it.',
-              )}
-            </span>
-          </EmptyState>
-        ) : (
-          <>
-            <Followed {...value.computed} />
-            <DimensionTable value={value} onChoose={setDoing} />
-          </>
-        )}
-      </div>
+      <Listed account={account} {...read} onChoose={setDoing} />
       <Suspense fallback={null}>
         {doing?.what === 'import' && <ImportOfAccount accountId={account.id} onClose={done} />}
         {doing?.what === 'open' && (
           <DimensionForm
             accountId={account.id}
-            known={doing.dimension}
-            readOnly={whyNot(doing.dimension, value, t)}
+            known={value?.dimensions.find(({ id }) => id === doing.dimension?.id) ?? doing.dimension}
+            readOnly={doing.readOnly}
             onSaved={done}
             onClose={() => setDoing(undefined)}
           />
@@ -107,9 +81,55 @@ export function DimensionsSection({ account }: SectionProps) {
   )
 }
 
-function whyNot(dimension: Dimension | undefined, { isMine }: Dimensions, t: ReturnType<typeof useWords>) {
+interface ListedProps extends Pick<SectionProps, 'account'>, Pick<Read<Dimensions>, 'value' | 'error' | 'again'> {
+  onChoose(doing: Doing): void
+}
+
+function Listed({ account, value, error, again, onChoose }: ListedProps) {
+  const t = useWords()
+  if (error && !value) return <ErrorState error={error} onRetry={again} />
+  if (!value) return <Skeleton lines={8} />
+  return (
+    <>
+      <div part="head" className="page-head">
+        <h1 part="title">{t('Dimensions')}</h1>
+        <span className="muted small">
+          {value.isMine ? t('{name} and the accounts below it', { name: account.name }) : t('You may look, not change')}
+        </span>
+        <span className="grow" />
+        {value.isMine && value.dimensions.length > 0 && (
+          <Button onClick={() => onChoose({ what: 'import' })}>{t('Import from a file')}</Button>
+        )}
+        {value.isMine && (
+          <Button look="primary" onClick={() => onChoose({ what: 'open', dimension: undefined, readOnly: undefined })}>
+            {t('New dimension')}
+          </Button>
+        )}
+      </div>
+      <div className="page stack">
+        {error && <ErrorState error={error} onRetry={again} />}
+        {value.dimensions.length === 0 ? (
+          <EmptyState title={t('No dimensions yet')}>
+            <span>
+              {t(
+                'A dimension says of entities what no source says, such as the business unit or the cost centre: by rules, by hand, and by a fallback. Lists filter and group by it.',
+              )}
+            </span>
+          </EmptyState>
+        ) : (
+          <>
+            <Followed {...value.computed} />
+            <DimensionTable value={value} onChoose={onChoose} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function whyNot(dimension: Dimension, { isMine }: Dimensions, t: ReturnType<typeof useWords>) {
   if (!isMine) return t('You may look, not change')
-  if (dimension === undefined || dimension.isOwn) return undefined
+  if (dimension.isOwn) return undefined
   return dimension.accountName === null
     ? t('It is of an account above: it is changed there.')
     : t('It is of {account}: it is changed there.', { account: isolated(dimension.accountName) })
@@ -152,7 +172,11 @@ function DimensionTable({ value, onChoose }: DimensionTableProps) {
           head: t('Dimension'),
           cell: dimension => (
             <>
-              <button type="button" className="link" onClick={() => onChoose({ what: 'open', dimension })}>
+              <button
+                type="button"
+                className="link"
+                onClick={() => onChoose({ what: 'open', dimension, readOnly: whyNot(dimension, value, t) })}
+              >
                 <bdi>{dimension.name}</bdi>
               </button>{' '}
               <code className="small muted" dir="ltr">
