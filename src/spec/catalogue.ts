@@ -16,6 +16,8 @@ export interface TypeEntry extends Pick<EntitySpec, 'type' | 'platform' | 'label
   hasIndex: boolean
   /** Which entities of its members its index shows, where that is not all of them: their counts do not add up to its count. */
   narrowed?: Filter
+  /** Its entries are no entities, but may be about some. */
+  isLedger?: true
 }
 
 export interface ResolvedMetric {
@@ -74,7 +76,7 @@ export function typeEntry(
 }
 
 /** The entry of a declared type. */
-export function entryOf({ type, platform, label, icon, families, family, index }: EntitySpec): TypeEntry {
+export function entryOf({ type, platform, label, icon, families, family, index, ledger }: EntitySpec): TypeEntry {
   return {
     type,
     platform,
@@ -84,6 +86,7 @@ export function entryOf({ type, platform, label, icon, families, family, index }
     ...(family && { family }),
     hasIndex: !!index,
     ...(index?.where && { narrowed: index.where }),
+    ...(ledger && { isLedger: true as const }),
   }
 }
 

@@ -1,7 +1,7 @@
 /** What a list or answers ask, and hear of changes, in the hands of a test with a fake clock. */
 import { vi } from 'vitest'
 import { systemClock } from '../../src/core/clock.js'
-import type { StoreParts } from '../../src/core/queries/answers.js'
+import type { AnswerParts } from '../../src/core/queries/answers.js'
 import type { CompositeRequest } from '../../src/core/queries/composite.js'
 import type { LiveSelection } from '../../src/core/types.js'
 import type { Patch } from '../../src/wire/patch.js'
@@ -21,8 +21,9 @@ export function loadWorld() {
   const calls: Call[] = []
   const listeners = new Set<{ selection: LiveSelection; notify(patches: Patch[]): void; resync?(): void }>()
   const shown: boolean[] = []
-  const parts: StoreParts = {
+  const parts: AnswerParts = {
     clock: systemClock,
+    isLedger: type => type === 'cost',
     ask: (request, signal) =>
       new Promise((resolve, reject) => {
         calls.push({

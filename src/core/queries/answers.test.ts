@@ -47,6 +47,42 @@ describe('answers', () => {
     expect(calls).toHaveLength(1)
   })
 
+  it('of a ledger by a dimension of the entities it is about are read again when one of these has another, and not for what else changes', async () => {
+    const { parts, calls, call, tell, listeners } = world()
+    const property = 'overlay.dimensions.unit'
+    const costs = { entity: 'cost', select: { n: { count: true } }, groupBy: { x: { property } } } as const
+    const { kept } = createAnswers(parts, { queries: { a: costs }, params: {} })
+    const leave = kept.listen(() => {})
+    const [own, others] = [...listeners]
+    expect(own?.selection).toMatchObject({ types: ['cost'], fields: [] })
+    expect(others?.selection).toEqual({ types: ['entity'], fields: ['overlay.dimensions'] })
+    await call().answer({ a: page(['x'], 1) })
+    const about = { aggregate: 'd', source: 's', epoch: 'e', sequence: 2, entity: 'vmware.vm' }
+    others?.notify([about, { ...about, modified: [{ id: 'x', name: 'y' }] }])
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(calls).toHaveLength(1)
+    others?.notify([{ ...about, modified: [{ id: 'x', 'overlay.dimensions': null }] }])
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(calls).toHaveLength(2)
+    await call().answer({ a: page(['x'], 1) })
+    tell({ entity: 'cost' })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(calls).toHaveLength(3)
+    leave()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(listeners.size).toBe(0)
+  })
+
+  it('of entities by their own dimension hear of their own types alone', () => {
+    const { parts, listeners } = world()
+    const property = 'overlay.dimensions.unit'
+    createAnswers(parts, {
+      queries: { a: { ...QUERY, groupBy: { x: { property } } } },
+      params: {},
+    }).kept.listen(() => {})
+    expect([...listeners].map(({ selection }) => selection.types)).toEqual([['vm']])
+  })
+
   it('tell of each query by itself what went wrong', async () => {
     const { parts, call } = world()
     const { kept: answers } = createAnswers(parts, request)

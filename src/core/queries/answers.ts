@@ -3,14 +3,17 @@
  * they read makes them be read again.
  */
 import { atom } from 'nanostores'
+import { DIMENSIONS_FIELD } from '../../spec/language/said.js'
 import { fromErrorBody, isRecord, PortalError } from '../../wire/errors.js'
 import type { QueryFacts } from '../../wire/facts.js'
-import type { Position } from '../../wire/patch.js'
+import type { Patch, Position } from '../../wire/patch.js'
 import type { CompositeAnswer, QueryFailure, QueryResult } from '../../wire/query.js'
 import type { Answers, Clock, Datastore, Kept, Loadable, QueryAnswers } from '../types.js'
 import type { CompositeRequest } from './composite.js'
 import { createLoad, type Load } from './load.js'
 
+/** Whose dimensions the entries of ledgers are asked by. */
+const ALL_ENTITIES = 'entity'
 /** They are read again at most this often, however many patches touch their types. */
 const REREAD_MS = 10_000
 
@@ -23,18 +26,22 @@ export interface StoreParts<A = CompositeAnswer> {
   shown(isShown: boolean): void
 }
 
+export interface AnswerParts<A = CompositeAnswer> extends StoreParts<A> {
+  isLedger(type: string): boolean
+}
+
 export interface KeptLoad<T> {
   load: Load<T>
   kept: Kept<T>
 }
 
-export function createAnswers(parts: StoreParts, request: CompositeRequest): KeptLoad<QueryAnswers> {
+export function createAnswers(parts: AnswerParts, request: CompositeRequest): KeptLoad<QueryAnswers> {
   return createKept(parts, request, ({ results }) => split(results))
 }
 
 /** Reads the facts behind answers, by query. A query that fails is left out. No page needs them to be painted: what reads them comes with the first. */
 export function createFacts(
-  parts: StoreParts<unknown>,
+  parts: AnswerParts<unknown>,
   request: CompositeRequest,
 ): KeptLoad<Record<string, QueryFacts>> {
   const ask = async (given: CompositeRequest, signal: AbortSignal) => {
@@ -44,8 +51,8 @@ export function createFacts(
   return createKept({ ...parts, ask }, request, facts => facts)
 }
 
-function createKept<A, T>(parts: StoreParts<A>, request: CompositeRequest, read: (answer: A) => T): KeptLoad<T> {
-  let unlisten = () => {}
+function createKept<A, T>(parts: AnswerParts<A>, request: CompositeRequest, read: (answer: A) => T): KeptLoad<T> {
+  let unlisten: (() => void)[] = []
   /** Where the stream began, if it began after the first question, and where the last answer was given. */
   let began: Position | undefined
   let answered: Position | undefined
@@ -66,10 +73,12 @@ function createKept<A, T>(parts: StoreParts<A>, request: CompositeRequest, read:
         began = position
         catchUp()
       }
-      unlisten = parts.live({ types, fields: [], began: begin }, load.soon, load.reload)
+      unlisten = [parts.live({ types, fields: [], began: begin }, load.soon, load.reload)]
+      if (asksDimensionsOfOthers(parts, request))
+        unlisten.push(parts.live({ types: [ALL_ENTITIES], fields: [DIMENSIONS_FIELD] }, tellOfDimensions(load.soon)))
     },
     onLeft() {
-      unlisten()
+      for (const each of unlisten) each()
       parts.shown(false)
     },
   })
@@ -80,6 +89,16 @@ function createKept<A, T>(parts: StoreParts<A>, request: CompositeRequest, read:
     load.soon()
   }
   return { load, kept: Object.assign(load.$state, { reload: load.reload }) }
+}
+
+/** Entries of a ledger have the dimensions of the entities that they are about. */
+const asksDimensionsOfOthers = ({ isLedger }: Pick<AnswerParts, 'isLedger'>, { queries }: CompositeRequest) =>
+  Object.values(queries).some(
+    query => isLedger(query.entity) && JSON.stringify(query).includes(`"${DIMENSIONS_FIELD}.`),
+  )
+
+const tellOfDimensions = (tell: () => void) => (patches: readonly Patch[]) => {
+  if (patches.some(({ modified }) => modified?.some(record => DIMENSIONS_FIELD in record))) tell()
 }
 
 function positionOf(answer: unknown): Position | undefined {

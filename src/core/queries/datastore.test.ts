@@ -2,6 +2,7 @@
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, QUERY } from '../../../tests/support/load-world.js'
+import { createCatalogue } from '../../spec/catalogue.js'
 import { PortalError } from '../../wire/errors.js'
 import type { CompositeAnswer, Query } from '../../wire/query.js'
 import { systemClock } from '../clock.js'
@@ -54,7 +55,7 @@ function world(answer: Answer = () => rows()) {
       session: { accessToken: async () => 's', $state: atom({ userId: 'u' }) } as unknown as Session,
       clock: systemClock,
       fetch: fetchFn,
-      catalogue: { memberTypes: type => [type] },
+      catalogue: { ...createCatalogue([]), memberTypes: type => [type] },
       stream: {
         $status: atom<StreamStatus>({ phase: 'live' }),
         add(_alias, added) {

@@ -11,7 +11,7 @@ import type { QueryParams } from '../../wire/query.js'
 import type { HttpClient } from '../http/client.js'
 import { createStream, type Stream } from '../stream/stream.js'
 import type { Clock, Datastore, List, QueryAnswers, Session } from '../types.js'
-import { createAnswers, createFacts, type KeptLoad, NO_ANSWERS } from './answers.js'
+import { type AnswerParts, createAnswers, createFacts, type KeptLoad, NO_ANSWERS } from './answers.js'
 import { createDataAccess } from './data-access.js'
 import { createDatastoreAggregate } from './datastore-aggregate.js'
 import { createDatastoreCalls, type DatastoreCalls } from './datastore-calls.js'
@@ -32,7 +32,7 @@ export interface DatastoreParts {
   session: Session
   clock: Clock
   fetch: typeof fetch
-  catalogue: Pick<Catalogue, 'memberTypes'>
+  catalogue: Pick<Catalogue, 'memberTypes' | 'has' | 'entry'>
   /** The API's stream, and the alias of this datastore in it. A datastore at another endpoint opens a stream of its own. */
   stream: Stream
   alias: string
@@ -69,7 +69,8 @@ export function createDatastore(parts: DatastoreParts, environment: EnvironmentR
     onRefused: () => kept.reload(),
   })
   const changes = createLiveChanges({ clock, stream, alias, listeners, source, catalogue })
-  const kept = createKeptStores(calls, clock, changes.live)
+  const isLedger = (type: string) => catalogue.has(type) && catalogue.entry(type).isLedger === true
+  const kept = createKeptStores(calls, { clock, isLedger, live: changes.live })
 
   return {
     environment,
@@ -110,8 +111,7 @@ type Shown = (isShown: boolean) => void
 /** Answers, facts and lists by what was asked: equal questions share one store. */
 function createKeptStores(
   { ask, askAlone, askFacts }: DatastoreCalls,
-  clock: Clock,
-  live: Datastore['live'],
+  { clock, isLedger, live }: Pick<AnswerParts, 'clock' | 'isLedger' | 'live'>,
 ): Pick<Datastore, 'watch' | 'facts' | 'list'> & { revive(): void; reload(): void; clear(): void } {
   const answers = createShelf<KeptLoad<QueryAnswers>>(clock, KEPT_ANSWERS)
   const facts = createShelf<KeptLoad<Record<string, QueryFacts>>>(clock, KEPT_FACTS)
@@ -125,12 +125,13 @@ function createKeptStores(
     watch(queries, params = {}) {
       if (Object.keys(queries).length === 0) return NO_ANSWERS
       const request = { queries, params }
-      const make = (shown: Shown) => createAnswers({ clock, ask, live: liveAt(params), shown }, request)
+      const make = (shown: Shown) => createAnswers({ clock, ask, isLedger, live: liveAt(params), shown }, request)
       return answers.get(printCanonical(request), make).kept
     },
     facts(queries, params = {}) {
       const request = { queries, params }
-      const make = (shown: Shown) => createFacts({ clock, ask: askFacts, live: liveAt(params), shown }, request)
+      const make = (shown: Shown) =>
+        createFacts({ clock, ask: askFacts, isLedger, live: liveAt(params), shown }, request)
       return facts.get(printCanonical(request), make).kept
     },
     list(request) {
