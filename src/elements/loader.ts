@@ -22,6 +22,7 @@ async function load(): Promise<void> {
   const elements = allElements()
   askForSessions(elements)
   askForFiles(elements)
+  warmUp()
   // By itself, since it says what is wrong where the kit cannot be loaded.
   if (document.querySelector('plinth-doctor'))
     import('./doctor/plinth-doctor.js').then(
@@ -44,6 +45,12 @@ async function load(): Promise<void> {
     if (document.querySelector('plinth-portal[location=browser]')) return location.reload()
     for (const notice of notices) offerReload(notice)
   }
+}
+
+/** The first format of a page takes a browser about 20 ms, in which an element would wait: it is made while the files are on their way. */
+function warmUp(): void {
+  new Intl.DateTimeFormat()
+  new Intl.NumberFormat().format(0)
 }
 
 const allElements = () => [...document.querySelectorAll('*')].filter(({ tagName }) => TAG.test(tagName))

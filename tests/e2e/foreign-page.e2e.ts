@@ -179,6 +179,24 @@ describe('elements on a page', () => {
     expect(scrolled).toBe(50)
   })
 
+  it('are named by the doctor where they are lower than what they show, until they scroll', async () => {
+    const low = DASHBOARD.replace('>', ' style="height:60px">')
+    const page = await open(portal(`${low}${INDEX}<plinth-doctor></plinth-doctor>`))
+    await settled(page)
+    const seen = () =>
+      page.evaluate(async () => {
+        const doctor = document.querySelector('plinth-doctor') as unknown as {
+          check(): Promise<{ check: string; verdict: string; fix?: { paste?: string } }[]>
+        }
+        const found = (await doctor.check()).find(({ check }) => check === 'Heights')
+        return [found?.verdict, found?.fix?.paste]
+      })
+    await until(async () => (await seen())[0] === 'wrong')
+    expect(await seen()).toEqual(['wrong', '<plinth-dashboard fit="fill">'])
+    await page.$eval('plinth-dashboard', one => one.setAttribute('fit', 'fill'))
+    expect(await seen()).toEqual(['fine', undefined])
+  })
+
   it('leave nothing behind when they are removed, two hundred times', async () => {
     const page = await open(portal(`${DASHBOARD}<div id="place"></div>`))
     await settled(page)

@@ -42,6 +42,7 @@ function around(change: Partial<Surroundings> = {}, answers: Answers = {}): Surr
     now: () => NOW,
     policies: [CSP],
     refused: [],
+    cutShort: [],
     elements: [{ tag: 'plinth-dashboard', isDefined: true, scopes: ['environment:*:read'], features: [] }],
     version: '0.1.0',
     copies: [`${PORTAL}/kit/plinth.js`],
@@ -250,6 +251,15 @@ describe('the page', () => {
     expect(await wrongOf(around({ version: undefined }))).toMatchObject({ check: 'Copies of the kit' })
     const elements = [{ tag: 'plinth-probe-new', isDefined: false, scopes: [], features: [] }]
     expect((await wrongOf(around({ elements }))).saw).toBe('0.1.0 defines no <plinth-probe-new>')
+  })
+
+  it('with an element that is lower than what it shows', async () => {
+    const found = await wrongOf(around({ cutShort: ['plinth-index', 'plinth-dashboard'] }))
+    expect(found).toMatchObject({
+      check: 'Heights',
+      saw: expect.stringContaining('<plinth-index>, <plinth-dashboard>'),
+      fix: { paste: '<plinth-index fit="fill">' },
+    })
   })
 
   it('whose font did not come is told', async () => {

@@ -1,6 +1,14 @@
 /** All checks, in the order in which one thing stands on another. A check that fails by itself is a finding too. */
 import { type Finding, type Surroundings, unknown, why } from './finding.js'
-import { checkCopies, checkFonts, checkFrame, checkMixed, checkPolicy, checkTrustedTypes } from './page-checks.js'
+import {
+  checkCopies,
+  checkFonts,
+  checkFrame,
+  checkHeights,
+  checkMixed,
+  checkPolicy,
+  checkTrustedTypes,
+} from './page-checks.js'
 import { checkPortal, checkStream } from './portal-checks.js'
 import { checkClock, checkEndpoint, checkOrigin, checkScopes } from './session-checks.js'
 
@@ -19,6 +27,7 @@ export async function examine(around: Surroundings): Promise<Finding[]> {
   await run('Content security policy', () => checkPolicy(around))
   await run('Trusted Types', () => checkTrustedTypes(around))
   await run('Fonts', () => checkFonts(around))
+  await run('Heights', () => checkHeights(around))
   await run('Portal', () => checkPortal(around))
   const asked = await checkEndpoint(around)
   findings.push(asked.finding)

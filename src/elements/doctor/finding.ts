@@ -30,6 +30,8 @@ export interface Surroundings {
   /** What the browser has refused so far. */
   refused: readonly { directive: string; address: string }[]
   elements: readonly { tag: string; isDefined: boolean; scopes: readonly string[]; features: readonly string[] }[]
+  /** Tags of elements that are lower than what they show. */
+  cutShort: readonly string[]
   /** The copy of the kit that has the page, and the addresses that copies were loaded from. */
   version: string | undefined
   copies: readonly string[]

@@ -113,6 +113,14 @@ export function checkCopies({ version, copies, elements }: Surroundings): Findin
   return fine(check, `one, ${version}`)
 }
 
+export function checkHeights({ cutShort }: Surroundings): Finding {
+  const check = 'Heights'
+  const [first] = cutShort
+  if (first === undefined) return fine(check, 'Every element has room for what it shows')
+  const saw = `${cutShort.map(tag => `<${tag}>`).join(', ')} has a height of the page and shows more: it reaches over what stands below`
+  return wrong(check, saw, 'Let it scroll within its height, or give it a min-height instead', `<${first} fit="fill">`)
+}
+
 export function checkFonts({ font, lostFonts, policies, page }: Surroundings): Finding {
   const check = 'Fonts'
   const family =

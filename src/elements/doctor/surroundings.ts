@@ -32,6 +32,7 @@ export async function look(doctor: HTMLElement, named: Named): Promise<Surroundi
     policies: await policies(),
     refused: await refused(),
     elements: elements(),
+    cutShort: cutShort(),
     version: versionOf(Reflect.get(globalThis, Symbol.for('plinth'))),
     copies,
     lostFonts: [...document.fonts]
@@ -88,6 +89,19 @@ function refused(): Promise<{ directive: string; address: string }[]> {
       resolve(seen)
     }, TOLD_MS),
   )
+}
+
+/** What stands out of an element by less is a shadow, or a rounded pixel. */
+const OVER_PX = 8
+
+/** Elements whose page gives them a height that they are to keep to, and has not said so. */
+function cutShort(): string[] {
+  const all = [...document.querySelectorAll('*')].filter(({ localName }) => localName.startsWith('plinth-'))
+  const short = all.filter(element => {
+    const root = element.shadowRoot?.querySelector('.root')
+    return root && element.getAttribute('fit') !== 'fill' && root.scrollHeight > root.clientHeight + OVER_PX
+  })
+  return [...new Set(short.map(({ localName }) => localName))]
 }
 
 function elements(): Surroundings['elements'] {
