@@ -184,6 +184,8 @@ export interface Datastore {
   read(place: string): Promise<unknown>
   /** Whether the reader acts on what is proposed here, and says things of entities. */
   decides(): Promise<boolean>
+  /** The stored types that the reader's session opens here; undefined where it opens all of them. */
+  opens(): Promise<ReadonlySet<string> | undefined>
   /** Streams a CSV of one query to a Blob, with the server's filename. */
   exportCsv(query: Query, params?: QueryParams, signal?: AbortSignal): Promise<{ filename: string; blob: Blob }>
 }

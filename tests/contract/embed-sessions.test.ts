@@ -1,6 +1,8 @@
 /** A mint takes exactly what it knows, and its token opens that and no more. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTypes } from '../../src/core/queries/open-types.js'
 import { PARTNER, startApi, type TestApi } from '../support/api.js'
+import { testRegistry } from '../support/database.js'
 import { send } from '../support/people.js'
 import { openStream } from '../support/sse.js'
 import { demoHub } from '../support/tenancy.js'
@@ -82,6 +84,17 @@ describe('a mint', () => {
     const rows: { id: string; name: string }[] = answer.results.one.rows
     expect(rows).toHaveLength(2)
     for (const { id, name } of rows) expect(`${id} ${name}`).toMatch(/^x[0-9a-f]{24} [shkca]-[0-9a-f]{12}$/)
+  })
+
+  it('tells the page by its data token which types it opens', async () => {
+    const path = `${api.address}/portal/environments/${environmentId}/dataAccess`
+    const openedBy = async (change: Record<string, unknown>) => {
+      const { body } = await mint(change)
+      const data = await send(path, { token: body.token, headers: from })
+      return openTypes(data.body.access_token, testRegistry)
+    }
+    expect(await openedBy({ types: ['vmware.vm'] })).toEqual(new Set(['vmware.vm']))
+    expect(await openedBy({})).toBeUndefined()
   })
 
   it.each<[what: string, change: Record<string, unknown>, path: string, hint?: RegExp]>([

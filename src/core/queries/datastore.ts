@@ -19,6 +19,7 @@ import { createList } from './list.js'
 import { createListeners } from './listeners.js'
 import { createLiveChanges } from './live-changes.js'
 import type { Load } from './load.js'
+import { openTypes } from './open-types.js'
 import { createShelf } from './shelf.js'
 
 /** Answers, facts and lists that are kept after nobody shows them any more. */
@@ -85,6 +86,7 @@ export function createDatastore(parts: DatastoreParts, environment: EnvironmentR
     topology: calls.topology,
     read: calls.read,
     decides: access.decides,
+    opens: async () => openTypes(await access.get(), catalogue),
     exportCsv: calls.exportCsv,
     watch: kept.watch,
     facts: kept.facts,

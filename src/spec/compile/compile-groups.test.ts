@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue, machine, STATE } from '../../../tests/support/listed-specs.js'
+import type { ReferenceField } from '../language/field.js'
 import { compileGroupRows, compileGroups, groupFilter, groupKeys, subtotalOf } from './compile-groups.js'
 import { allColumns } from './compile-index.js'
 import type { SortKey } from './index-state.js'
@@ -15,6 +16,12 @@ const columns = allColumns(machine, catalogue, 'p95')
 describe('what a list can be grouped by', () => {
   it('are properties with a facet of values, then references with a column, each once', () => {
     expect(keys.map(({ path }) => path)).toEqual(['power', 'template', 'host.id', 'overlay.owner', 'site.id'])
+  })
+  it('are no references to types that a session does not open', () => {
+    const { to } = keyOf('host.id').field as ReferenceField
+    const pathsOf = (open: string[]) => groupKeys(machine, catalogue, STATE, new Set(open)).map(({ path }) => path)
+    expect(pathsOf([machine.type])).toEqual(['power', 'template', 'overlay.owner'])
+    expect(pathsOf([machine.type, to])).toEqual(keys.map(({ path }) => path))
   })
   it('is labelled as its facet or column is, and a reference has the name that it is shown by', () => {
     expect(keys.map(({ label, nameAlias }) => [label, nameAlias])).toEqual([

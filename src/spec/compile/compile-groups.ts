@@ -26,8 +26,18 @@ const MOST_GROUPS = 1_000
 
 const KEYS: ReadonlySet<Field['type']> = new Set(['text', 'enum', 'boolean', 'reference'])
 
-/** Every property with a facet of values, and every reference that has a column. An entity is in one group: lists and tags are none. */
-export function groupKeys(spec: EntitySpec, catalogue: Catalogue, state: IndexState): GroupKey[] {
+/**
+ * Every property with a facet of values, and every reference that has a column, where it leads to one of the `open` types: of others all is null. An
+ * entity is in one group: lists and tags are none.
+ */
+export function groupKeys(
+  spec: EntitySpec,
+  catalogue: Catalogue,
+  state: IndexState,
+  open?: ReadonlySet<string>,
+): GroupKey[] {
+  const isClosed = (field: Field) =>
+    open !== undefined && field.type === 'reference' && !catalogue.memberTypes(field.to).some(type => open.has(type))
   const facets = filterItems(spec).flatMap(item =>
     'property' in item && (item.control === 'select' || item.control === 'boolean')
       ? [{ path: item.property, label: item.label }]
@@ -39,7 +49,8 @@ export function groupKeys(spec: EntitySpec, catalogue: Catalogue, state: IndexSt
   const keys = new Map<string, GroupKey>()
   for (const { path, label } of [...facets, ...references]) {
     const field = catalogue.field(spec, path)?.field
-    if (!field || field.notComputed !== undefined || !KEYS.has(field.type) || keys.has(path)) continue
+    if (!field || field.notComputed !== undefined || !KEYS.has(field.type) || isClosed(field) || keys.has(path))
+      continue
     const nameAlias = field.type === 'reference' ? { nameAlias: nameAliasOf(path) } : {}
     keys.set(path, { path, label: label ?? field.label, field, ...nameAlias })
   }

@@ -5,6 +5,7 @@ import type { Density } from '../../../core/types.js'
 import { groupKeys, subtotalOf } from '../../../spec/compile/compile-groups.js'
 import type { SortKey } from '../../../spec/compile/index-state.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { useRead } from '../../hooks/use-read.js'
 import { useWords } from '../../hooks/use-words.js'
 import menus from '../../styles/list-menus.css?inline'
 import { Styles } from '../../styles/styles.js'
@@ -25,8 +26,9 @@ export default function ViewMenu({ index }: { index: IndexModel }) {
   const t = useWords()
   const { settings, catalogue } = usePortal()
   const density = useStore(settings.$density)
-  const { spec, state, view, setView } = index
-  const keys = groupKeys(spec, catalogue, state)
+  const { spec, state, view, setView, datastore } = index
+  const { value: open } = useRead(`${datastore.environment.id} opens`, datastore.opens)
+  const keys = groupKeys(spec, catalogue, state, open)
   return (
     <div className="list-menu">
       <Styles source={menus} />
