@@ -49,7 +49,7 @@ export function flowsOf(
   demandFeature(context.access, 'flows')
   const span = spanOf(context)
   return read(sourceOf(source, context.access), options, async reader => {
-    const talking = await reader.rows(sql<{
+    const talking = await reader.hashed(sql<{
       address: string
     }>`with pair as materialized (select source, target from flow_hour f where ${isWithin(span)} group by source, target)
       select source as address from pair union select target from pair`)
@@ -111,7 +111,7 @@ interface SumRow {
 async function answer(reader: Reader, work: Work): Promise<Flows> {
   const { asked, span, sides } = work
   const steps = stepsOf(span)
-  const sums = await reader.joined(sumsOf(work, steps))
+  const sums = await reader.hashed(sumsOf(work, steps))
   const page = sums.filter(({ kind }) => kind === 'row')
   const trends = trendsOf(sums, steps)
   const none = asked.withTrends ? steps.map(() => 0) : []
@@ -211,7 +211,7 @@ const ORDERS = {
   target: sql`tg, sg`,
 } as const
 
-/** Sums of each scope, the rows of the page in their order, and the steps of both: hours are read once. */
+/** Sums of each scope, the rows of the page in their order, and the steps of both: hours are read once. Where the page is all there is, the steps of scopes are those of its rows. */
 function sumsOf(work: Work, steps: readonly number[]): RawBuilder<SumRow> {
   const { asked } = work
   const { names, from } = joinedOf(work)
@@ -227,7 +227,8 @@ function sumsOf(work: Work, steps: readonly number[]): RawBuilder<SumRow> {
   const stepped = asked.withTrends
     ? sql`
     union all select 'scope step', scope, 0, 0, '', 0, 0, sum(bytes), 0, i
-      from (select scope, unnest(steps) as i, unnest(stepped) as bytes from flow) step group by scope, i
+      from (select scope, unnest(steps) as i, unnest(stepped) as bytes from flow
+        where (select count(*) from pair) > (select count(*) from page)) step group by scope, i
     union all select 'row step', scope, sg, tg, protocol, port, 0, sum(bytes), 0, i
       from (select page.scope, page.sg, page.tg, page.protocol, page.port, unnest(flow.steps) as i, unnest(flow.stepped) as bytes
         from page join flow on flow.sg = page.sg and flow.tg = page.tg and flow.scope = page.scope${isOfRow}) step
@@ -258,12 +259,14 @@ const keyOf = ({ scope, sg, tg, protocol, port }: Keyed) => `${scope} ${sg} ${tg
 /** Bytes by step, of each scope and each row of the page. */
 function trendsOf(sums: readonly SumRow[], steps: readonly number[]): ReadonlyMap<string, number[]> {
   const trends = new Map<string, number[]>()
-  for (const row of sums) {
-    if (row.kind !== 'scope step' && row.kind !== 'row step') continue
-    const key = row.kind === 'scope step' ? scopeAt(row.scope) : keyOf(row)
+  const add = (key: string, { n, bytes }: SumRow) => {
     const trend = trends.get(key) ?? steps.map(() => 0)
     trends.set(key, trend)
-    trend[row.n] = row.bytes
+    trend[n] = (trend[n] ?? 0) + bytes
   }
+  const ofRows = sums.filter(({ kind }) => kind === 'row step')
+  const ofScopes = sums.filter(({ kind }) => kind === 'scope step')
+  for (const row of ofRows) add(keyOf(row), row)
+  for (const row of ofScopes.length > 0 ? ofScopes : ofRows) add(scopeAt(row.scope), row)
   return trends
 }
