@@ -19,6 +19,8 @@ export function createGraph(
 }
 
 const NONE: ReadonlySet<number> = new Set()
+/** Most of a large graph carries nothing: a view of its own for each of these takes most of a walk. */
+const NOWHERE = new Int32Array()
 
 function neighbours(
   size: number,
@@ -40,7 +42,10 @@ function neighbours(
     ends[place] = end
     next[node] = place + 1
   }
-  return node => ends.subarray(starts[node] ?? 0, starts[node + 1] ?? starts[node] ?? 0)
+  return node => {
+    const [start = 0, end = start] = [starts[node], starts[node + 1]]
+    return start === end ? NOWHERE : ends.subarray(start, end)
+  }
 }
 
 /** All that is reached from a node by one direction, without itself, with the fewest steps to it. Circles end where they began. */

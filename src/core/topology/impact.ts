@@ -16,7 +16,7 @@ export interface Impact {
 export function impactOf(graph: Graph, typeOf: (node: number) => number, failed: number): Impact {
   const stopped = new Set([failed])
   const degraded = new Map<number, Share>()
-  const carriers = createCarriers(graph, typeOf)
+  const carriers = createCarriers(graph, typeOf, stopped)
   // Whatever changes may change what it carries. A node only ever gets worse, so this ends, circles or not.
   const queue = [{ node: failed, isLost: true }]
   for (let i = 0; i < queue.length; i++) {
@@ -44,33 +44,52 @@ interface Share {
   of: number
 }
 
-/** Counts the carriers of each node by type, once. */
-function createCarriers(graph: Graph, typeOf: (node: number) => number) {
+/** So few carriers are looked at each time that one of them is lost; more are counted once. */
+const FEW = 4
+
+function createCarriers(graph: Graph, typeOf: (node: number) => number, stopped: ReadonlySet<number>) {
   const known = new Map<number, Map<number, Share>>()
-  function of(consumer: number): Map<number, Share> {
+  function counted(consumer: number, producers: Int32Array): Map<number, Share> {
     const before = known.get(consumer)
     if (before) return before
     const byType = new Map<number, Share>()
-    for (const producer of graph.producers(consumer)) {
+    for (const producer of producers) {
       const type = typeOf(producer)
-      const counted = byType.get(type)
-      if (counted) counted.of += 1
+      const share = byType.get(type)
+      if (share) share.of += 1
       else byType.set(type, { lost: 0, of: 1 })
     }
     known.set(consumer, byType)
     return byType
   }
+  function worstOfFew(producers: Int32Array): Share {
+    let worst: Share = { lost: 0, of: 0 }
+    for (const producer of producers) {
+      const type = typeOf(producer)
+      const share = { lost: 0, of: 0 }
+      for (const other of producers) {
+        if (typeOf(other) !== type) continue
+        share.of += 1
+        if (stopped.has(other)) share.lost += 1
+      }
+      worst = worse(worst, share)
+    }
+    return worst
+  }
   return {
     /** The type of which most are lost, after one more of a type was. */
     worst(consumer: number, lost: number | undefined): Share {
-      const byType = of(consumer)
-      const counted = lost === undefined ? undefined : byType.get(lost)
-      if (counted) counted.lost += 1
+      const producers = graph.producers(consumer)
+      if (producers.length <= FEW) return worstOfFew(producers)
+      const byType = counted(consumer, producers)
+      const share = lost === undefined ? undefined : byType.get(lost)
+      if (share) share.lost += 1
       let worst: Share = { lost: 0, of: 0 }
-      for (const one of byType.values()) {
-        if (worst.of === 0 || one.lost * worst.of > worst.lost * one.of) worst = one
-      }
+      for (const one of byType.values()) worst = worse(worst, one)
       return { ...worst }
     },
   }
 }
+
+/** The first of two that are as bad. */
+const worse = (a: Share, b: Share): Share => (a.of === 0 || b.lost * a.of > a.lost * b.of ? b : a)
