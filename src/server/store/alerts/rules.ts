@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { AlertRuleInput } from '../../../wire/alerts/rule.js'
-import type { Database } from '../database.js'
+import type { Database, Db } from '../database.js'
 import { lockNames } from '../locks.js'
 import { isoOrNull } from './rows.js'
 import type { AlertRuleStore, RuleRecord } from './types.js'
@@ -118,6 +118,13 @@ function createRuleEnds(db: Kysely<Database>): Pick<AlertRuleStore, 'remove' | '
           .where('account_id', '=', accountId)
           .where('id', '=', id)
           .executeTakeFirst()
+        await trx
+          .updateTable('alert')
+          .set({ rule_id: null })
+          .where('rule_id', '=', id)
+          .where('account_id', '=', accountId)
+          .where('state', '=', 'resolved')
+          .execute()
         return numDeletedRows > 0n
       }),
     mute: (accountId, id, until) =>
@@ -144,4 +151,12 @@ function createRuleEnds(db: Kysely<Database>): Pick<AlertRuleStore, 'remove' | '
         return numUpdatedRows > 0n
       }),
   }
+}
+
+/** Alerts of its rules elsewhere, from before they were of an environment alone, have none any more. For when it is deleted with its rules. */
+export async function leaveRulesOf(trx: Db, environmentId: string): Promise<void> {
+  await sql`update alert set rule_id = null
+    where environment_id <> ${environmentId} and rule_id in (select r.id from alert_rule r where r.environment_id = ${environmentId})`.execute(
+    trx,
+  )
 }

@@ -3,7 +3,7 @@
  * transaction: a server that is killed leaves the states of before, and of two servers the second sees what the first wrote.
  */
 import { randomUUID } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { appendResources } from '../accounts/resource-log.js'
 import type { Commit, WritableChangeLog } from '../change-log.js'
 import type { Database, Db } from '../database.js'
@@ -105,7 +105,7 @@ export async function tellScreens(
 /** Gives those that fire. */
 async function insertNew(
   trx: Db,
-  { rule, place, now, measure, unit }: Step,
+  step: Step,
   writes: readonly AlertWrite[],
   mutedUntil: string | null,
 ): Promise<AlertRow[]> {
@@ -121,28 +121,42 @@ async function insertNew(
             value: write.value,
             worst: write.worst,
             held: write.heldBy,
-            measure: write.measure ?? measure,
+            measure: write.measure ?? step.measure,
           },
         ]
       : [],
   )
   if (records.length === 0) return []
+  const insertion = insertionOf(step, JSON.stringify(records), mutedUntil)
+  // Those that wait are told to nobody. They are thousands, which would be carried through the statement to be left out.
+  if (records.every(({ state }) => state === 'pending')) {
+    await insertion.execute(trx)
+    return []
+  }
+  const { rows } =
+    await sql<AlertRow>`with begun as (${insertion} returning *) select * from begun where state = 'firing'`.execute(
+      trx,
+    )
+  return rows
+}
+
+function insertionOf(
+  { rule, place, now, unit }: Step,
+  records: string,
+  mutedUntil: string | null,
+): RawBuilder<unknown> {
   const at = sql`${now.toISOString()}::timestamptz`
   const none = sql`'null'::jsonb`
-  const { rows } =
-    await sql<AlertRow>`with begun as (insert into alert (id, account_id, environment_id, datastore_id, rule_id,
-        rule_name, severity, condition, for_minutes, state, entity_type, entity_id, entity_name, since, fired_at, value,
-        fired_value, worst, unit, measure, held_by, muted_until)
-      select n.id, ${place.accountId}::text, ${place.environmentId}::text, ${place.datastoreId}::text, ${rule.id}::text,
-        ${rule.name}::text, ${rule.severity}::text, ${JSON.stringify(rule.condition)}::jsonb, ${rule.forMinutes}::integer, n.state,
-        n.type, n.entity, n.name, ${at}, case when n.state = 'firing' then ${at} end, coalesce(n.value, ${none}),
-        case when n.state = 'firing' then coalesce(n.value, ${none}) else ${none} end, coalesce(n.worst, ${none}), ${unit}::text,
-        n.measure, n.held, ${mutedUntil}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
-        n(id text, state text, type text, entity text, name text, value jsonb, worst jsonb, held text, measure text)
-      returning *)
-    select * from begun where state = 'firing'`.execute(trx)
-  return rows
+  return sql`insert into alert (id, account_id, environment_id, datastore_id, rule_id,
+      rule_name, severity, condition, for_minutes, state, entity_type, entity_id, entity_name, since, fired_at, value,
+      fired_value, worst, unit, measure, held_by, muted_until)
+    select n.id, ${place.accountId}::text, ${place.environmentId}::text, ${place.datastoreId}::text, ${rule.id}::text,
+      ${rule.name}::text, ${rule.severity}::text, ${JSON.stringify(rule.condition)}::jsonb, ${rule.forMinutes}::integer, n.state,
+      n.type, n.entity, n.name, ${at}, case when n.state = 'firing' then ${at} end, coalesce(n.value, ${none}),
+      case when n.state = 'firing' then coalesce(n.value, ${none}) else ${none} end, coalesce(n.worst, ${none}), ${unit}::text,
+      n.measure, n.held, ${mutedUntil}::timestamptz
+    from jsonb_to_recordset(${records}::jsonb)
+      n(id text, state text, type text, entity text, name text, value jsonb, worst jsonb, held text, measure text)`
 }
 
 /** Gives those that are firing and changed. What is as it was is not written: thousands are, round after round. */

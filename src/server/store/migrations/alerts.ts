@@ -42,4 +42,11 @@ export const ALERTS: Record<string, Migration> = {
   '0149-maintenance-version': statements(
     sql`alter table alert_maintenance add column if not exists version integer not null default 1`,
   ),
+  // Alerts begin by the thousand, and each was looked up in three tables. Its environment has the account; a step holds the lock of the rule (step.ts), and
+  // whoever deletes a rule takes it from its alerts (rules.ts). By time are looked for only those that are over.
+  '0150-alert-writes': statements(
+    sql`alter table alert drop constraint if exists alert_account_id_fkey, drop constraint if exists alert_rule_id_fkey`,
+    sql`drop index if exists alert_of`,
+    sql`create index if not exists alert_over on alert (rule_id, datastore_id, entity_type, entity_id, fired_at) where state = 'resolved'`,
+  ),
 }

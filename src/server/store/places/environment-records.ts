@@ -4,6 +4,7 @@ import { sql, type Transaction } from 'kysely'
 import { PortalError } from '../../../wire/errors.js'
 import type { AccountParts } from '../accounts/account-rows.js'
 import { appendResources } from '../accounts/resource-log.js'
+import { leaveRulesOf } from '../alerts/rules.js'
 import type { Commit } from '../change-log.js'
 import type { Database, Db } from '../database.js'
 import {
@@ -187,6 +188,7 @@ function createWrites({ db, changes, revocations }: AccountParts): Omit<Environm
           .where('resource', '=', 'environment')
           .where('resource_id', '=', id)
           .execute()
+        await leaveRulesOf(trx, id)
         await trx.deleteFrom('environment').where('id', '=', id).execute()
         return [true, commits]
       }),
