@@ -32,18 +32,17 @@ export async function countRecords(
         .filter(column => column !== facet && column in narrowed)
         .map(column => isAmong('alike', section, column, narrowed[column] ?? [])),
     )
-  const parts = facets.map(column =>
-    read.includes(column) ? readFacet(question, column, isCounted(column)) : linkedFacet(question, column),
-  )
-  const { rows } = await sql<FacetRow>`with alike as materialized (${alike(question, read)})
+  const ofAlike = sql<FacetRow>`with alike as materialized (${alike(question, read)})
     select null::text as facet, null::text as value, null::text as label, coalesce(sum(n), 0)::int as count from alike where ${isCounted()}
     ${sql.join(
-      parts.map(part => sql`union all select * from (${part}) f`),
+      read.map(column => sql`union all select * from (${readFacet(question, column, isCounted(column))}) f`),
       sql` `,
-    )}`.execute(db)
+    )}`
+  const linked = facets.filter(column => !read.includes(column)).map(column => linkedFacet(question, column))
+  const answers = await Promise.all([ofAlike, ...linked].map(statement => statement.execute(db)))
   const counted: Record<string, FacetValue[]> = Object.fromEntries(facets.map(column => [column, []]))
   let total = 0
-  for (const { facet, ...value } of rows) {
+  for (const { facet, ...value } of answers.flatMap(({ rows }) => rows)) {
     if (facet === null) total = value.count
     else counted[facet]?.push(value)
   }
@@ -73,7 +72,7 @@ function alike(question: AdminQuestion, columns: readonly string[]): RawBuilder<
 }
 
 /** A facet of what is alike. */
-function readFacet({ section }: AdminQuestion, column: string, where: RawBuilder<unknown>): RawBuilder<unknown> {
+function readFacet({ section }: AdminQuestion, column: string, where: RawBuilder<unknown>): RawBuilder<FacetRow> {
   const { kind, leadsTo } = SECTIONS[section].columns[column] ?? {}
   const [value, label] = [sql.ref(`alike.${comparedOf(section, column)}`), sql.ref(`alike.${column}`)]
   const named = (name: RawBuilder<unknown>) => (leadsTo ? name : sql`null::text`)
@@ -87,8 +86,8 @@ function readFacet({ section }: AdminQuestion, column: string, where: RawBuilder
   )
 }
 
-/** A facet of values that stand apart: they are counted before they get their labels. Who is asked for is found once, not again for each value. */
-function linkedFacet(question: AdminQuestion, column: string): RawBuilder<unknown> {
+/** A facet of values that stand apart, counted beside the others: they are counted before they get their labels. Who is asked for is found once, not again for each value. */
+function linkedFacet(question: AdminQuestion, column: string): RawBuilder<FacetRow> {
   const { section, viewer, narrowed, text } = question
   const { pairs, labels } = linksOf(section, column, viewer) ?? {}
   const others = Object.keys(narrowed).filter(other => other !== column)
@@ -103,4 +102,4 @@ function linkedFacet(question: AdminQuestion, column: string): RawBuilder<unknow
 }
 
 const mostFrequent = (column: string, counted: RawBuilder<unknown>) =>
-  sql`select ${column}::text as facet, c.value::text, c.label::text, c.n::int as count from (${counted}) c order by 4 desc, 3, 2 limit ${MOST_VALUES}`
+  sql<FacetRow>`select ${column}::text as facet, c.value::text, c.label::text, c.n::int as count from (${counted}) c order by 4 desc, 3, 2 limit ${MOST_VALUES}`
