@@ -94,7 +94,7 @@ describe('a mint', () => {
       return openTypes(data.body.access_token, testRegistry)
     }
     expect(await openedBy({ types: ['vmware.vm'] })).toEqual(new Set(['vmware.vm']))
-    expect(await openedBy({})).toBeUndefined()
+    expect(await openedBy({ types: undefined, filters: undefined })).toBeUndefined()
   })
 
   it.each<[what: string, change: Record<string, unknown>, path: string, hint?: RegExp]>([
