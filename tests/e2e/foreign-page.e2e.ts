@@ -189,12 +189,12 @@ describe('elements on a page', () => {
           check(): Promise<{ check: string; verdict: string; fix?: { paste?: string } }[]>
         }
         const found = (await doctor.check()).find(({ check }) => check === 'Heights')
-        return [found?.verdict, found?.fix?.paste]
+        return [found?.verdict, found?.fix?.paste ?? null]
       })
     await until(async () => (await seen())[0] === 'wrong')
     expect(await seen()).toEqual(['wrong', '<plinth-dashboard fit="fill">'])
     await page.$eval('plinth-dashboard', one => one.setAttribute('fit', 'fill'))
-    expect(await seen()).toEqual(['fine', undefined])
+    expect(await seen()).toEqual(['fine', null])
   })
 
   it('leave nothing behind when they are removed, two hundred times', async () => {
