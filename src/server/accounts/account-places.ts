@@ -6,8 +6,9 @@ import type { OutputOf } from '../../wire/read-shape.js'
 import { account as inAccount, person } from '../http/account-scopes.js'
 import { resource } from '../http/resource.js'
 import { hiddenAccount, isInDemoMode } from '../identity/demo-mode.js'
+import { visible } from '../identity/openings.js'
 import type { Principal } from '../identity/principal.js'
-import { mayInAccount, reachedAccounts, readable } from '../identity/reach.js'
+import { mayInAccount, reachedAccounts } from '../identity/reach.js'
 import type { AccountRecord } from '../store/accounts/types.js'
 import type { Store } from '../store/store.js'
 
@@ -45,7 +46,7 @@ export const accountPlaceResources = [
     scope: inAccount('account.read'),
     output: accountEnvironments,
     async handle({ account: { id }, principal, services: { store } }) {
-      const reached = await store.environments.reached(readable(principal), MOST_ENVIRONMENTS)
+      const reached = await store.environments.reached(await visible(store, principal), MOST_ENVIRONMENTS)
       return { environments: reached.filter(({ lineage }) => lineage.includes(id)).map(environment => environment.id) }
     },
   }),

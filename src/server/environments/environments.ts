@@ -6,27 +6,28 @@ import { isHub } from '../../wire/hub.js'
 import { dataAccess } from '../../wire/session.js'
 import { proveHub } from '../accounts/hub-access.js'
 import { resource } from '../http/resource.js'
-import { environment, operator } from '../http/scopes.js'
-import { grantData } from '../identity/data-tokens.js'
+import { openedEnvironment, operator } from '../http/scopes.js'
+import { grantData, type Limit } from '../identity/data-tokens.js'
 import { mayReach } from '../identity/reach.js'
 import { hashSecret, newSecret } from '../identity/tokens.js'
+import type { Opening } from '../store/accounts/openings.js'
 
 export const environmentResources = [
   resource({
     name: 'dataAccess',
     method: 'GET',
     path: '/portal/environments/:id/dataAccess',
-    says: "A token for the environment's datastore, the only key to it.",
+    says: "A token for the environment's datastore, the only key to it. Who sees it by a workspace reads it in that workspace's range of time, scrambled where it is.",
     audit: { when: 'always', kind: 'token' },
     inDemoMode: 'open',
-    scope: environment('read'),
+    scope: openedEnvironment,
     output: dataAccess,
-    async handle({ environment: found, principal, now, services: { store, signer, hubs } }) {
+    async handle({ environment: found, principal, opening, now, services: { store, signer, hubs } }) {
       // Plans show how many hidden rows there are: they are for owners without a policy.
       const account = isHub(found.datastoreId) ? await store.accounts.byId(found.accountId) : undefined
       const givers = account ? await proveHub(store, principal, account) : []
       if (account) await hubs.settle(account.id, now)
-      const isPerson = principal.kind === 'portal' && !principal.policy && !found.scramble
+      const isPerson = principal.kind === 'portal' && !principal.policy && !found.scramble && !opening
       return grantData(
         signer,
         principal,
@@ -36,8 +37,8 @@ export const environmentResources = [
           decides: isPerson && mayReach(principal, found, 'decide'),
           designs: isPerson,
           accountId: found.accountId,
-          boundTo: [found.id, ...found.lineage.slice(1), ...givers],
-          limit: { from: null, until: null, scramble: found.scramble },
+          boundTo: [found.id, ...found.lineage.slice(1), ...givers, ...(opening ? [opening.workspaceId] : [])],
+          limit: limitOf(found, opening),
         },
         now,
       )
@@ -76,3 +77,10 @@ export const environmentResources = [
     },
   }),
 ]
+
+const ALWAYS = { from: null, until: null, scramble: false }
+
+function limitOf(environment: { scramble: boolean }, opening: Opening | undefined): Limit {
+  const { from, until, scramble } = opening ?? ALWAYS
+  return { from, until, scramble: scramble || environment.scramble }
+}

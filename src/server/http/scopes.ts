@@ -6,11 +6,13 @@ import { PortalError } from '../../wire/errors.js'
 import type { DataAccess } from '../access/data-access.js'
 import { calledDatastore } from '../identity/called-datastore.js'
 import { openAccess } from '../identity/open-access.js'
+import { openingsFor } from '../identity/openings.js'
 import { isOperator, proveOperator } from '../identity/operator.js'
 import { OPERATOR, type Principal } from '../identity/principal.js'
 import { asWithFactor, mayReach } from '../identity/reach.js'
 import { proveOpen } from '../identity/required-factor.js'
 import { hashSecret } from '../identity/tokens.js'
+import type { Opening } from '../store/accounts/openings.js'
 import type { EmbedKey } from '../store/embed-keys.js'
 import type { Environment } from '../store/environments.js'
 import type { User } from '../store/identity-types.js'
@@ -73,6 +75,27 @@ export function environment(flag: 'read' | 'write'): Scope<{ environment: Enviro
       return { environment: found, principal }
     },
   }
+}
+
+/** The environment in the path, for whoever may read it, and for people whose workspace opens it. */
+export const openedEnvironment: Scope<{
+  environment: Environment
+  principal: Principal
+  /** The way of a caller who may not read it by themselves. */
+  opening: Opening | undefined
+}> = {
+  bearers: ['access'],
+  says: 'An access token that may read the environment, or one of its workspaces; 404 when it may neither.',
+  async prove(caller, { store }) {
+    const principal = await accessPrincipal(caller)
+    const found = await store.environments.byId(caller.params.id ?? '')
+    const withFactor = asWithFactor(principal)
+    const isTheirs = found !== undefined && mayReach(withFactor, found, 'read')
+    const [opening] = found && !isTheirs ? await openingsFor(store, withFactor, found.id) : []
+    if (!found || (!isTheirs && !opening)) throw new PortalError('NOT_FOUND', { message: 'No such environment' })
+    proveOpen(principal, found.lineage)
+    return { environment: found, principal, opening }
+  },
 }
 
 /** The environment in the path, for people who signed in and whose role has the flag. */

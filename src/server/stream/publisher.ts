@@ -23,7 +23,7 @@ import { startLabelled } from './labelled.js'
 import { createLimitedFeeds, type LimitedFeeds } from './limited-feeds.js'
 import { isValueRoot, type Subscription } from './parse-operation.js'
 import type { Reader } from './reader.js'
-import { type ResourceViews, resourceViews, seenOf } from './resource-views.js'
+import { heardBy, type ResourceViews, seenOf } from './resource-views.js'
 import { datastoreName, snapshotOf } from './snapshots.js'
 import { startValueRoot } from './value-roots.js'
 
@@ -61,11 +61,22 @@ export function createPublisher(store: Store, liveness: Liveness): Publisher {
 
   const feeds = createLimitedFeeds(store)
 
+  /** Where a workspace changes by which somebody is shown environments, their stream ends, and the next one has what they are shown by then. */
+  async function viewsFor(reader: Reader, principal: Principal): Promise<ResourceViews> {
+    if (principal.kind === 'datastore') throw new PortalError('FORBIDDEN')
+    const revision = liveness.position()
+    const { views, workspaceIds } = await heardBy(store, principal)
+    if (workspaceIds.length > 0) {
+      endWithToken(liveness, reader, { ...principal, revision, boundTo: workspaceIds })
+    }
+    return views
+  }
+
   async function start(reader: Reader, asked: Subscription, principal: Principal): Promise<void> {
     const subscription = { ...asked, datastoreId: calledDatastore(principal, asked.datastoreId) }
     const { root } = subscription
     if (isValueRoot(root)) return startValueRoot(store, reader, { ...subscription, root }, principal)
-    const views = subscription.root === 'resources' ? await viewsFor(store, principal) : undefined
+    const views = subscription.root === 'resources' ? await viewsFor(reader, principal) : undefined
     const keys: [AggregateKey, ...AggregateKey[]] = views ? keysOf(views) : [datastoreKey(subscription, principal)]
     const [key] = keys
     if (!views && (await startApart({ store, feeds, reader }, subscription, principal))) return
@@ -232,11 +243,6 @@ function limited(record: EntityRecord, fields: Set<string>): EntityRecord {
 function datastoreKey({ datastoreId }: Subscription, principal: Principal): AggregateKey {
   if (principal.kind === 'datastore') return `datastore:${datastoreId}`
   throw new PortalError('FORBIDDEN', { message: 'A datastore opens with its data access token only' })
-}
-
-async function viewsFor(store: Store, principal: Principal): Promise<ResourceViews> {
-  if (principal.kind === 'datastore') throw new PortalError('FORBIDDEN')
-  return resourceViews(store, principal)
 }
 
 function printViews(views: ResourceViews): string {

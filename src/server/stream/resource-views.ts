@@ -4,6 +4,7 @@
  * that is not.
  */
 import type { EntityRecord, Patch } from '../../wire/patch.js'
+import { openingsFor } from '../identity/openings.js'
 import type { Principal } from '../identity/principal.js'
 import { mayInAccount, reachedAccounts, readable } from '../identity/reach.js'
 import { proveOpen } from '../identity/required-factor.js'
@@ -23,12 +24,29 @@ const MOST_ACCOUNTS = 500
 
 export type ResourceViews = ReadonlyMap<AggregateKey, ResourceView>
 
-export async function resourceViews(
+/** What is heard, and the workspaces by which environments are: where one of these changes, it is to be asked for again. */
+export interface Heard {
+  views: ResourceViews
+  workspaceIds: string[]
+}
+
+export async function heardBy(
+  store: Pick<Store, 'accounts' | 'environments' | 'workspaces'>,
+  principal: Principal,
+): Promise<Heard> {
+  const openings = await openingsFor(store, principal)
+  const opened = openings.map(({ environmentId }) => environmentId)
+  const views = await resourceViews(store, principal, opened)
+  return { views, workspaceIds: [...new Set(openings.map(({ workspaceId }) => workspaceId))] }
+}
+
+async function resourceViews(
   { accounts, environments }: Pick<Store, 'accounts' | 'environments'>,
   principal: Principal,
+  opened: readonly string[],
 ): Promise<ResourceViews> {
   const reading = readable(principal)
-  const environmentIds = new Set(reading.environmentIds)
+  const environmentIds = new Set([...reading.environmentIds, ...opened])
   if (principal.kind === 'embed') {
     const seen: ResourceView = { environments: reading.accountIds.length > 0 ? 'all' : environmentIds, accounts: false }
     return new Map(principal.accountIds.map(id => [ownKey(id), seen]))

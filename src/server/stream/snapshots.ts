@@ -6,8 +6,9 @@ import type { DataAccess } from '../access/data-access.js'
 import { hiddenEnvironment, isInDemoMode } from '../identity/demo-mode.js'
 import { embedResources } from '../identity/embed-resources.js'
 import { openAccess } from '../identity/open-access.js'
+import { visible } from '../identity/openings.js'
 import type { Principal } from '../identity/principal.js'
-import { reachedAccounts, readable } from '../identity/reach.js'
+import { reachedAccounts } from '../identity/reach.js'
 import { shownAccount } from '../store/accounts/account-rows.js'
 import { shownEnvironment } from '../store/environments.js'
 import type { Store } from '../store/store.js'
@@ -43,7 +44,7 @@ async function seenResources(store: Store, principal: Principal): Promise<Record
 
 async function resources(store: Store, principal: Principal) {
   if (principal.kind === 'embed') return embedResources(store, principal, MOST_ENVIRONMENTS)
-  const reached = await store.environments.reached(readable(principal), MOST_ENVIRONMENTS)
+  const reached = await store.environments.reached(await visible(store, principal), MOST_ENVIRONMENTS)
   const environments = reached.map(shownEnvironment)
   const user = principal.userId === null ? undefined : await store.identity.userById(principal.userId)
   if (!user) throw new PortalError('NOT_SIGNED_IN')

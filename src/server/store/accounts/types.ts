@@ -1,6 +1,7 @@
 /** Accounts in a tree, teams, workspaces, roles and who has them. */
 import type { AccountType, Relation } from '../../../wire/account.js'
 import type { Action } from '../../../wire/actions.js'
+import type { Opening, OpeningViewer } from './openings.js'
 import type { AskedPage, Page } from './page.js'
 
 export interface AccountRecord {
@@ -170,6 +171,8 @@ export interface WorkspaceStanding {
 }
 
 export interface WorkspaceStore {
+  /** Environments of workspaces that somebody is in, or one of them, the least limited first. */
+  openings(viewer: OpeningViewer, environmentId?: string): Promise<Opening[]>
   byId(id: string): Promise<Workspace | undefined>
   recordOf(id: string): Promise<WorkspaceRecord | undefined>
   standing(id: string, userId: string): Promise<WorkspaceStanding>

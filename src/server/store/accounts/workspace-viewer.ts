@@ -3,7 +3,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { WorkspaceViewer } from './types.js'
 
 /** A viewer is in a workspace as a member, by a team, by a role on it, or as its maker. */
-export const isIn = ({ userId, seesOwn, seen }: WorkspaceViewer): RawBuilder<boolean> =>
+export const isIn = ({
+  userId,
+  seesOwn,
+  seen,
+}: Pick<WorkspaceViewer, 'userId' | 'seesOwn' | 'seen'>): RawBuilder<boolean> =>
   sql<boolean>`((${seesOwn}::boolean and workspace.created_by = ${userId})
     or workspace.id = any(${seen}::text[])
     or exists (select 1 from workspace_member m where m.workspace_id = workspace.id and m.user_id = ${userId})

@@ -4,6 +4,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Database, Db } from '../database.js'
 import { endOf } from '../revocations.js'
 import type { AccountParts } from './account-rows.js'
+import { instant, openingsOf } from './openings.js'
 import { fromCursor, pageOf } from './page.js'
 import { belongs } from './teams.js'
 import type { Workspace, WorkspaceRecord, WorkspaceStore } from './types.js'
@@ -29,6 +30,7 @@ export function createWorkspaceStore({ db, revocations }: AccountParts): Workspa
       return record && withParts(db, record)
     },
     recordOf: id => recordOf(db, id),
+    openings: (viewer, environmentId) => openingsOf(db, viewer, environmentId),
     async standing(id, userId) {
       const row = await db
         .selectFrom('workspace')
@@ -148,8 +150,6 @@ function toRecord(
     scramble: row.is_scrambled,
   }
 }
-
-const instant = (at: string | null) => (at === null ? null : new Date(at).toISOString())
 
 async function withParts(db: Db, record: WorkspaceRecord): Promise<Workspace> {
   const { id, createdBy } = record
