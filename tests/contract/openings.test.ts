@@ -59,7 +59,7 @@ describe('an environment of a workspace', () => {
     expect(body.scope).toBe(`datastore:${company.datastoreId}:read datastore-feed:${company.datastoreId}:read`)
     expect(await machines(api, company.datastoreId, body.access_token)).toBe(1)
     for (const path of ['', '/record', '/retention', '/holdings', '/savedFilters']) {
-      expect((await call(`environments/${company.environmentId}${path}`, token)).status, path).toBe(404)
+      expect((await call(`environments/${company.environmentId}${path}`, token)).status, path).toBe(403)
     }
     expect((await call(`accounts/${company.grandchild}/environments/records`, token)).status).toBe(404)
   })

@@ -187,6 +187,32 @@ describe('who may see less', () => {
     await page.close()
   })
 
+  it('who has nothing but a role on it finds its environment at home, and opens it', async () => {
+    const { account, call } = company
+    const as = 'ann@company.example'
+    const user = await company.add('partner@company.example')
+    await call(`/portal/accounts/${account}/members/${user}`, { method: 'DELETE', as })
+    const body = { role: 'viewer', user, workspace: id }
+    const given = await call(`/portal/accounts/${account}/assignments`, { body, as })
+    expect(given.status, JSON.stringify(given.body)).toBe(200)
+    const page = await company.pageOf('partner@company.example')
+    await shows(page, 'Rotterdam')
+    expect(await textOf(page)).not.toContain('You belong to no account')
+    await pictures(page, 'workspace-guest-home')
+    const { body: found } = await call(`/portal/workspaces/${id}`, { as })
+    const [{ id: environment }] = found.environments
+    for (const screen of ['overview', 'entities', 'insights', 'alerts', 'cost', 'stack']) {
+      await page.goto(`${company.product.address}/~/${environment}/${screen}`, { waitUntil: 'domcontentloaded' })
+      await until(async () => (await page.$('pierce/h1')) !== null)
+      await until(async () => (await page.$('pierce/.skeleton')) === null)
+      await picture(page, `workspace-guest-${screen}`)
+      expect(await textOf(page), screen).not.toMatch(/no such environment|Try again/i)
+    }
+    await page.goto(`${company.product.address}/~/${environment}/connectors`, { waitUntil: 'domcontentloaded' })
+    await shows(page, 'You see the data of this environment by a workspace')
+    await page.close()
+  })
+
   it('whoever is taken out while it is open loses it at the next look', async () => {
     const page = await company.pageOf('member@company.example')
     await open(page, record(), 'Capacity 2026')

@@ -58,32 +58,38 @@ export const refreshingOrNone: Scope<{ refreshToken: string | undefined }> = {
   prove: async ({ bearer }) => ({ refreshToken: bearer }),
 }
 
+interface InEnvironment {
+  environment: Environment
+  principal: Principal
+}
+
 /** The environment in the path, as the caller's grants reach it. */
-export function environment(flag: 'read' | 'write'): Scope<{ environment: Environment; principal: Principal }> {
+export function environment(flag: 'read' | 'write'): Scope<InEnvironment> {
   return {
     bearers: ['access'],
-    says: `An access token that may ${flag} the environment; 404 when it may not read it.`,
-    async prove(caller, { store }) {
-      const principal = await accessPrincipal(caller)
-      const found = await store.environments.byId(caller.params.id ?? '')
-      if (!found || !mayReach(asWithFactor(principal), found, 'read'))
-        throw new PortalError('NOT_FOUND', { message: 'No such environment' })
-      proveOpen(principal, found.lineage)
-      if (!mayReach(principal, found, flag)) {
+    says: `An access token that may ${flag} the environment; 404 when it may not read it, nor its data by a workspace.`,
+    async prove(caller, services) {
+      const { opening, ...found } = await openedEnvironment.prove(caller, services)
+      if (opening) {
+        throw new PortalError('FORBIDDEN', {
+          message: 'You see the data of this environment by a workspace, and no more of it',
+        })
+      }
+      if (!mayReach(found.principal, found.environment, flag)) {
         throw new PortalError('FORBIDDEN', { message: 'Only owners of the account may change this' })
       }
-      return { environment: found, principal }
+      return found
     },
   }
 }
 
 /** The environment in the path, for whoever may read it, and for people whose workspace opens it. */
-export const openedEnvironment: Scope<{
-  environment: Environment
-  principal: Principal
-  /** The way of a caller who may not read it by themselves. */
-  opening: Opening | undefined
-}> = {
+export const openedEnvironment: Scope<
+  InEnvironment & {
+    /** The way of a caller who may not read it by themselves. */
+    opening: Opening | undefined
+  }
+> = {
   bearers: ['access'],
   says: 'An access token that may read the environment, or one of its workspaces; 404 when it may neither.',
   async prove(caller, { store }) {
