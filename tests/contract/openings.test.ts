@@ -58,7 +58,16 @@ describe('an environment of a workspace', () => {
     // It proposes nothing, explains nothing and has no scenarios.
     expect(body.scope).toBe(`datastore:${company.datastoreId}:read datastore-feed:${company.datastoreId}:read`)
     expect(await machines(api, company.datastoreId, body.access_token)).toBe(1)
-    for (const path of ['', '/record', '/retention', '/holdings', '/savedFilters']) {
+    for (const path of [
+      '',
+      '/retention',
+      '/holdings',
+      '/sources',
+      '/filters',
+      '/cost-profile',
+      '/design/scenarios',
+      '/alerts/rules',
+    ]) {
       expect((await call(`environments/${company.environmentId}${path}`, token)).status, path).toBe(403)
     }
     expect((await call(`accounts/${company.grandchild}/environments/records`, token)).status).toBe(404)
