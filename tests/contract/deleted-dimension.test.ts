@@ -14,13 +14,15 @@ const PLACE = { property: 'overlay.dimensions.place' } as const
 let api: TestApi
 let company: StaffedCompany
 let token: string
+/** Just before the deletion. */
+let before: Date
 const definitions = new Map<string, string>()
 
 const charge = { BilledCost: 5, BillingCurrency: 'USD', ResourceId: 'a' }
 const DAY = { ChargePeriodStart: '2026-11-20', ChargePeriodEnd: '2026-11-21' }
-const settled = async () => {
+const settled = async (began = new Date()) => {
   const keeper = createDimensionKeeper({ store: api.store, log: createLog('silent') })
-  await keeper.run(new Date())
+  await keeper.run(began)
   await keeper.stop()
 }
 const define = (key: string, fallback: string | null) =>
@@ -34,8 +36,8 @@ const define = (key: string, fallback: string | null) =>
     },
   })
 const url = (search = '') => `${api.address}/api/datastores/${company.datastoreId}/queries${search}`
-const ask = async (query: Query) => {
-  const { body } = await send(url(), { token, body: { queries: { q: query } } })
+const ask = async (query: Query, search = '') => {
+  const { body } = await send(url(search), { token, body: { queries: { q: query } } })
   return body.results.q.rows as Record<string, unknown>[]
 }
 const file = async (query: Query) => {
@@ -101,6 +103,7 @@ it('is read as the entities have it until then', async () => {
 })
 
 it('is in no query, group, filter, facet, search, file, cost or note from its deletion on, whatever is still kept', async () => {
+  before = new Date()
   const id = definitions.get('unit')
   const home = `${api.address}/portal/accounts/${company.root}/dimensions/${id}`
   expect((await send(home, { method: 'DELETE', token: company.owner })).body).toEqual({ entities: 3, byHand: 1 })
@@ -133,8 +136,11 @@ it('is in no query, group, filter, facet, search, file, cost or note from its de
   expect((await define('unit', null)).status).toBe(409)
 })
 
-it('is nowhere once it is taken away, and may be defined anew', async () => {
-  await settled()
+it('is nowhere once it is taken away, and may be defined anew; times before the deletion stay as they were', async () => {
+  // The round that takes it away may have begun before the deletion.
+  await settled(before)
+  const then = await ask(values, `?origin=${before.toISOString()}`)
+  expect(then.map(({ unit }) => unit)).toEqual(['Shop', 'Finance', 'Rest'])
   expect(await api.store.dimensions.held([company.datastoreId], 'unit')).toEqual({ entities: 0, byHand: 0 })
   expect((await ask(values)).map(({ unit }) => unit)).toEqual([null, null, null])
   expect((await define('unit', 'New')).status).toBe(200)

@@ -18,7 +18,7 @@ export async function startDimensions() {
   const store = await openTestStore({ now: () => clock.now })
   const replica = await openReplicaStore(store)
   const [keeper, second] = [store, replica].map(each =>
-    createDimensionKeeper({ store: each, log: createLog('silent') }),
+    createDimensionKeeper({ store: each, log: createLog('silent'), now: () => clock.now }),
   )
   if (!keeper || !second) throw new Error('no keeper')
   const access = (datastoreId: string) => systemAccess(datastoreId, clock.now)

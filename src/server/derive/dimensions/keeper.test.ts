@@ -111,6 +111,36 @@ describe('values of dimensions', () => {
     expect(await differing(true)).toBe(2)
   })
 
+  it('are in the past what they were, however long ago the round began that takes them away', async () => {
+    const { account, datastoreId } = await w.place()
+    await w.put(datastoreId, 'a')
+    const { id } = await w.define(account, 'unit', { fallback: 'One' })
+    await w.settled()
+    const began = w.clock.now
+    w.tick()
+    const before = new Date(w.clock.now.getTime() - 1_000).toISOString()
+    await w.store.dimensions.remove(account, id, w.by('Bob'))
+    await w.keeper.run(began)
+    expect(await w.valuesIn(datastoreId)).toEqual({ a: null })
+    expect(await w.valuesIn(datastoreId, VM, before)).toEqual({ a: { unit: 'One' } })
+  })
+
+  it('are in the past what they were, once each, where who began to write earlier writes later', async () => {
+    const { account, datastoreId } = await w.place()
+    await w.put(datastoreId, 'a')
+    const { id, version } = await w.define(account, 'unit', { fallback: 'One' })
+    await w.settled()
+    const began = new Date(w.clock.now.getTime() + 1_000)
+    w.tick()
+    const before = new Date(w.clock.now.getTime() - 1_000).toISOString()
+    await w.set(datastoreId, 'a', { unit: 'Hand' })
+    const change = { version, values: ['Two'], fallback: 'Two' }
+    await w.store.dimensions.change(account, id, change, w.clock.now)
+    await w.store.dimensions.settle(datastoreId, { type: VM, ids: ['a'], isFirst: false }, began)
+    expect(await w.rows(datastoreId, {}, { origin: before })).toMatchObject([{ id: 'a', d: { unit: 'One' } }])
+    expect(await w.rows(datastoreId)).toMatchObject([{ id: 'a', d: { unit: 'Two' } }])
+  })
+
   it('follow rules about all entities, of each type by what it has', async () => {
     const { account, datastoreId } = await w.place()
     await w.put(datastoreId, 'web-1')

@@ -75,7 +75,8 @@ export function createDimensionKeeper({ store, log, now = () => new Date() }: Ke
 
   const working = (at: Date): Working => ({
     store,
-    now: at,
+    // A round may take long: what is written late counts from then on, not from when the round began.
+    now: () => (now() > at ? now() : at),
     async step() {
       if (isStopping) throw new Stopping()
       await nextTick()
@@ -104,7 +105,7 @@ class Stopping extends Error {}
 
 interface Working {
   store: Store
-  now: Date
+  now(): Date
   /** Between steps: serves waiting requests, and throws when the server is stopping. */
   step(): Promise<void>
 }
@@ -119,7 +120,8 @@ function isUpToDate(place: FollowedDatastore, now: Date): boolean {
 }
 
 async function follow(working: Working, { datastoreId }: FollowedDatastore): Promise<void> {
-  const { store, now } = working
+  const { store } = working
+  const now = working.now()
   // Another server may have been at it.
   const [place] = await store.dimensions.followed([datastoreId])
   if (!place || isUpToDate(place, now)) return
@@ -151,7 +153,7 @@ async function settleAll(
       const ids = await store.dimensions.ids(datastoreId, { type, after, limit: STEP[store.engine], isCleared })
       const last = ids.at(-1)
       if (last === undefined) break
-      await store.dimensions.settle(datastoreId, { type, ids, isFirst: false }, now)
+      await store.dimensions.settle(datastoreId, { type, ids, isFirst: false }, now())
       after = last
     }
   }
@@ -168,7 +170,7 @@ async function settleSome({ store, now, step }: Working, datastoreId: string, di
       for (let start = 0; start < ids.length; start += STEP[store.engine]) {
         await step()
         const part = ids.slice(start, start + STEP[store.engine])
-        await store.dimensions.settle(datastoreId, { type, ids: part, isFirst }, now)
+        await store.dimensions.settle(datastoreId, { type, ids: part, isFirst }, now())
       }
     }
   }
@@ -181,7 +183,7 @@ async function forget(
 ): Promise<void> {
   for (const datastoreId of removed.datastoreIds) {
     do await step()
-    while ((await store.dimensions.forget(datastoreId, removed, now)) > 0)
+    while ((await store.dimensions.forget(datastoreId, removed, now())) > 0)
   }
   await store.dimensions.forgotten(removed.id)
 }

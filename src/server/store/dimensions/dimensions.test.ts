@@ -82,6 +82,7 @@ describe('a server that ends while it works values out', () => {
     const ending = createDimensionKeeper({
       store: { ...w.store, dimensions: { ...w.store.dimensions, settle } },
       log: createLog('silent'),
+      now: () => w.clock.now,
     })
     await ending.run(w.clock.now)
     await ending.stop()

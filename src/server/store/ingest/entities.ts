@@ -82,7 +82,7 @@ export async function writeEntities(
     const computed = isSource ? derive(spec, row, now) : {}
     const isSettling = writer === 'server' && isFirstComputed(before, changed)
     if (!isSettling) replaced.push(id)
-    rows.push(stamp(context, id, { ...row, ...computed }, isSettling ? null : at))
+    rows.push(stamp(context, id, { ...row, ...computed }, isSettling ? null : notBefore(at, before)))
     const differing = [...changed, ...Object.entries(computed).filter(differs)]
     for (const [path] of differing) written.add(path)
     changes.modified.push(toRecord(id, { ...Object.fromEntries(differing), ...seenAt }))
@@ -135,6 +135,12 @@ async function readStored(
 /** The first computed values of a new entity belong to its first state. */
 function isFirstComputed(before: Stored, changed: readonly [string, unknown][]): boolean {
   return before.since === null && changed.every(([path]) => before[path] === null)
+}
+
+/** Whoever began to write earlier may write later: what an entity was is told in the order of the writing. */
+function notBefore(at: string, { since, firstObservedAt }: Stored): string {
+  const last = since ?? firstObservedAt
+  return typeof last === 'string' && isEarlier(at, last) ? last : at
 }
 
 /** The earlier of the kept and the stated time. */
