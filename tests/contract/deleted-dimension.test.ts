@@ -14,14 +14,14 @@ const PLACE = { property: 'overlay.dimensions.place' } as const
 let api: TestApi
 let company: StaffedCompany
 let token: string
-/** Just before the deletion. */
+/** Seconds before the deletion. */
 let before: Date
 const definitions = new Map<string, string>()
 
 const charge = { BilledCost: 5, BillingCurrency: 'USD', ResourceId: 'a' }
 const DAY = { ChargePeriodStart: '2026-11-20', ChargePeriodEnd: '2026-11-21' }
 const settled = async (began = new Date()) => {
-  const keeper = createDimensionKeeper({ store: api.store, log: createLog('silent') })
+  const keeper = createDimensionKeeper({ store: api.store, log: createLog('silent'), now: () => api.clock.now })
   await keeper.run(began)
   await keeper.stop()
 }
@@ -104,6 +104,7 @@ it('is read as the entities have it until then', async () => {
 
 it('is in no query, group, filter, facet, search, file, cost or note from its deletion on, whatever is still kept', async () => {
   before = new Date()
+  api.clock.now = new Date(before.getTime() + 5_000)
   const id = definitions.get('unit')
   const home = `${api.address}/portal/accounts/${company.root}/dimensions/${id}`
   expect((await send(home, { method: 'DELETE', token: company.owner })).body).toEqual({ entities: 3, byHand: 1 })

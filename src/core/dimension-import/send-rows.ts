@@ -38,9 +38,15 @@ export function chunksOf(rows: readonly PlacedRow[]): PlacedRow[][] {
   return chunks
 }
 
-export async function sendChunk(portal: Calling, environmentId: string, chunk: readonly PlacedRow[]): Promise<Sent> {
+/** Under one `batch` it is sent again after an answer that was lost: what it wrote then is in this answer. With `writes` false it only says that. */
+export async function sendChunk(
+  portal: Calling,
+  environmentId: string,
+  chunk: readonly PlacedRow[],
+  under: { batch?: string; writes?: false } = {},
+): Promise<Sent> {
   const path = `/portal/environments/${encodeURIComponent(environmentId)}/dimensions/import`
-  const done = parseDimensionsImported(await portal.call('post', path, { rows: chunk.map(({ row }) => row) }))
+  const done = parseDimensionsImported(await portal.call('post', path, { rows: chunk.map(({ row }) => row), ...under }))
   return { ...done, refused: done.refused.map(({ row, ...why }) => ({ line: chunk[row]?.line ?? 0, ...why })) }
 }
 

@@ -1,8 +1,8 @@
 /** Values of dimensions from a file: choose or paste it, say what its columns mean, send its rows, and take back what they wrote. */
 import { useEffect, useRef, useState } from 'react'
-import { type MadeRows, type PlacedRow, rowsOf } from '../../core/dimension-import/columns.js'
+import { type MadeRows, rowsOf } from '../../core/dimension-import/columns.js'
 import type { FileTable } from '../../core/dimension-import/file-table.js'
-import { chunksOf, NOTHING_SENT, type Sent, sendChunk, together } from '../../core/dimension-import/send-rows.js'
+import { chunksOf, NOTHING_SENT, sendChunk, together } from '../../core/dimension-import/send-rows.js'
 import { readDimensionsInEffect } from '../../core/dimensions-in-effect.js'
 import { useLeaveGuard } from '../forms/leave-guard.js'
 import { useScreenHost } from '../hooks/screen-host.js'
@@ -16,7 +16,7 @@ import { ErrorState, Skeleton } from '../ui/states.js'
 import { ChooseFile } from './choose-file.js'
 import { ImportOutcome } from './import-outcome.js'
 import { MapColumns } from './map-columns.js'
-import type { Progress } from './progress.js'
+import { batchOf, type Progress } from './progress.js'
 
 interface ImportDialogProps {
   /** One of them is chosen where there are several. */
@@ -107,29 +107,30 @@ function useSending(environmentId: string) {
     },
     [],
   )
-  const send = async (chunks: readonly PlacedRow[][], from: number, before: Sent) => {
+  const send = async ({ chunks, name, at, sent: before }: Omit<Progress, 'state'>) => {
     isStopped.current = false
     let sent = before
     for (const [i, chunk] of chunks.entries()) {
-      if (i < from) continue
-      if (isStopped.current) return setProgress({ state: 'stopped', chunks, at: i, sent })
-      setProgress({ state: 'sending', chunks, at: i, sent })
+      if (i < at) continue
+      const now = { chunks, name, at: i, sent }
+      if (isStopped.current) return setProgress({ state: 'stopped', ...now })
+      setProgress({ state: 'sending', ...now })
       try {
-        sent = together(sent, await sendChunk(portal, environmentId, chunk))
+        sent = together(sent, await sendChunk(portal, environmentId, chunk, { batch: batchOf(now) }))
       } catch (cause) {
-        return setProgress({ state: 'failed', chunks, at: i, sent, error: thrownError(cause) })
+        return setProgress({ state: 'failed', ...now, error: thrownError(cause) })
       }
     }
-    setProgress({ state: 'done', chunks, at: chunks.length, sent })
+    setProgress({ state: 'done', chunks, name, at: chunks.length, sent })
   }
   return {
     made,
     progress,
     start(rows: MadeRows) {
       setMade(rows)
-      void send(chunksOf(rows.rows), 0, NOTHING_SENT)
+      void send({ chunks: chunksOf(rows.rows), name: crypto.randomUUID(), at: 0, sent: NOTHING_SENT })
     },
-    proceed: () => progress && void send(progress.chunks, progress.at, progress.sent),
+    proceed: () => progress && void send(progress),
     stop() {
       isStopped.current = true
     },

@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react'
 import type { MadeRows } from '../../core/dimension-import/columns.js'
 import type { FileTable } from '../../core/dimension-import/file-table.js'
-import { type TakenBack, takeBack } from '../../core/dimension-import/send-rows.js'
+import { type Sent, sendChunk, type TakenBack, takeBack, together } from '../../core/dimension-import/send-rows.js'
 import { saveBlob } from '../hooks/save-blob.js'
 import { useScreenHost } from '../hooks/screen-host.js'
 import { useSubmit } from '../hooks/use-submit.js'
@@ -11,7 +11,15 @@ import { Button } from '../ui/controls.js'
 import { FormProblem } from '../ui/form-problem.js'
 import { PlainList } from '../ui/plain-list.js'
 import { csvOf } from '../widgets/csv.js'
-import { type Progress, type RefusedLine, reasonWords, refusedLines, rowsBefore, rowsInAll } from './progress.js'
+import {
+  batchOf,
+  type Progress,
+  type RefusedLine,
+  reasonWords,
+  refusedLines,
+  rowsBefore,
+  rowsInAll,
+} from './progress.js'
 
 const MOST_LISTED = 100
 
@@ -77,10 +85,10 @@ export function ImportOutcome(props: ImportOutcomeProps) {
             {t('Download what was not taken')}
           </Button>
         )}
-        {sent.written.length > 0 && !taken && (
+        {(sent.written.length > 0 || state === 'failed') && !taken && (
           <Button
             disabled={undo.isBusy}
-            onClick={() => undo.run(async () => setTaken(await takeBack(portal, environmentId, sent)))}
+            onClick={() => undo.run(async () => setTaken(await takeBack(portal, environmentId, await allSent())))}
           >
             {t('Undo')}
           </Button>
@@ -92,6 +100,13 @@ export function ImportOutcome(props: ImportOutcomeProps) {
       </div>
     </div>
   )
+
+  /** With what a chunk wrote that may have failed on the way back alone. */
+  async function allSent(): Promise<Sent> {
+    const lost = state === 'failed' ? progress.chunks[progress.at] : undefined
+    if (!lost) return sent
+    return together(sent, await sendChunk(portal, environmentId, lost, { batch: batchOf(progress), writes: false }))
+  }
 
   function takenWords({ changed, left }: TakenBack): string {
     return [

@@ -124,7 +124,7 @@ function Meaning({ label, value, dimensions, onChange }: MeaningProps) {
       <optgroup label={t('Dimensions')}>
         {dimensions.map(({ key, name }) => (
           <option key={key} value={`=${key}`}>
-            {name}
+            {dimensions.some(other => other.name === name && other.key !== key) ? `${name} (${key})` : name}
           </option>
         ))}
       </optgroup>

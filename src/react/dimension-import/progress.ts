@@ -8,11 +8,16 @@ import type { PortalError } from '../../wire/errors.js'
 export interface Progress {
   state: 'sending' | 'stopped' | 'failed' | 'done'
   chunks: readonly PlacedRow[][]
+  /** Names the import to the server. */
+  name: string
   /** The chunk that is next. */
   at: number
   sent: Sent
   error?: PortalError
 }
+
+/** Names a chunk to the server. */
+export const batchOf = ({ name, at }: Pick<Progress, 'name' | 'at'>) => `${name} ${at}`
 
 export const rowsBefore = ({ chunks, at }: Progress) => chunks.slice(0, at).reduce((sum, { length }) => sum + length, 0)
 export const rowsInAll = ({ chunks }: Progress) => rowsBefore({ chunks, at: chunks.length } as Progress)

@@ -7,25 +7,50 @@ import { useWords } from '../hooks/use-words.js'
 export function TypeOptions() {
   const t = useWords()
   const { catalogue } = usePortal()
-  return typeGroups(catalogue).map(({ label, entries }) => (
-    <optgroup key={label} label={t(label)}>
-      {entries.map(each => (
-        <option key={each.type} value={each.type}>
-          {each.label.many}
+  return typeGroups(catalogue, t).map(({ label, choices }) => (
+    <optgroup key={label} label={label}>
+      {choices.map(({ type, name }) => (
+        <option key={type} value={type}>
+          {name}
         </option>
       ))}
     </optgroup>
   ))
 }
 
-function typeGroups({ entries }: Catalogue): { label: string; entries: TypeEntry[] }[] {
+interface TypeGroup {
+  label: string
+  choices: { type: string; name: string }[]
+}
+
+/** A choice that is made is shown without its group: what several are called is said with the platform, and with the type where that is one too. */
+export function typeGroups({ entries }: Pick<Catalogue, 'entries'>, t: (text: string) => string): TypeGroup[] {
   const listed = entries.filter(({ hasIndex }) => hasIndex)
-  const platforms = Object.keys(PLATFORMS) as Platform[]
+  const called = (entry: TypeEntry) => entry.label.many
+  const ofPlatform = (entry: TypeEntry) =>
+    entry.family ? called(entry) : `${called(entry)} · ${t(PLATFORMS[entry.platform])}`
+  const isOne = (entry: TypeEntry, name: (entry: TypeEntry) => string) =>
+    listed.every(other => other === entry || name(other) !== name(entry))
+  const nameOf = (entry: TypeEntry) =>
+    isOne(entry, called)
+      ? called(entry)
+      : isOne(entry, ofPlatform)
+        ? ofPlatform(entry)
+        : `${ofPlatform(entry)} (${entry.type})`
+  const group = (label: string, some: TypeEntry[]) => ({
+    label,
+    choices: some.map(entry => ({ type: entry.type, name: nameOf(entry) })),
+  })
   return [
-    { label: 'Families', entries: listed.filter(({ family }) => family) },
-    ...platforms.map(platform => ({
-      label: PLATFORMS[platform],
-      entries: listed.filter(each => !each.family && each.platform === platform),
-    })),
-  ].filter(group => group.entries.length > 0)
+    group(
+      t('Families'),
+      listed.filter(({ family }) => family),
+    ),
+    ...(Object.keys(PLATFORMS) as Platform[]).map(platform =>
+      group(
+        t(PLATFORMS[platform]),
+        listed.filter(entry => !entry.family && entry.platform === platform),
+      ),
+    ),
+  ].filter(({ choices }) => choices.length > 0)
 }

@@ -76,7 +76,7 @@ export const overlayWrites = [
     name: 'importDimensions',
     method: 'POST',
     path: '/portal/environments/:id/dimensions/import',
-    says: 'Sets values of dimensions of up to 2,000 entities, of any types, which rows name by id, by the id that the source gave, or by name. Rows that are not taken are named with the reason; the same rows again change nothing.',
+    says: 'Sets values of dimensions of up to 2,000 entities, of any types, which rows name by id, by the id that the source gave, or by name. Rows that are not taken are named with the reason; the same rows again change nothing, and under the same `batch` tell again what they wrote.',
     acting: 'allowed',
     scope: noting(),
     input: dimensionsImport,
@@ -85,7 +85,8 @@ export const overlayWrites = [
     async handle({ input, environment, principal, user, now, note, services: { store } }) {
       note({ details: { rows: input.rows.length } })
       const access = await personAccess(store, principal, environment, now)
-      return store.overlays.importDimensions(access, input.rows, { by: user.name, now })
+      const { batch, ...rest } = input
+      return store.overlays.importDimensions(access, rest, { by: user.name, now, batch })
     },
   }),
 ]

@@ -105,4 +105,8 @@ export const isImportRow = (row: unknown): row is ImportRow => v.is(importRow, r
 
 export const dimensionsImport = v.strictObject({
   rows: v.pipe(listOf(importRow, MOST_ROWS), v.minLength(1, 'has no row')),
+  /** A name that the caller gives these rows. Sent again under it, what was written then is told as if it were now: for an answer that was lost. */
+  batch: v.exactOptional(filled(64)),
+  /** False: nothing is written; what was under the batch is told. */
+  writes: v.exactOptional(v.boolean()),
 })

@@ -225,6 +225,36 @@ describe('two servers', () => {
     expect([written.length, new Set(written).size]).toEqual([30, 30])
   })
 
+  it('change one definition at once: one of them is refused, and values follow the other', async () => {
+    const { account, datastoreId } = await w.place()
+    await w.put(datastoreId, 'a')
+    const { id, version } = await w.define(account, 'unit', { fallback: 'None' })
+    await w.settled()
+    const asked = [w.store, w.replica].map((each, i) =>
+      each.dimensions.change(account, id, { version, fallback: `Server ${i}` }, w.clock.now),
+    )
+    const done = await Promise.allSettled(asked)
+    expect(done.flatMap(each => (each.status === 'rejected' ? [each.reason.error] : []))).toEqual(['CONFLICT'])
+    const [taken] = done.flatMap(each => (each.status === 'fulfilled' ? [each.value] : []))
+    await Promise.all([w.keeper.run(w.clock.now), w.second.run(w.clock.now)])
+    expect(taken?.version).toBe(version + 1)
+    expect(await w.valuesIn(datastoreId)).toEqual({ a: { unit: taken?.fallback } })
+  })
+
+  it('import values of one entity at once: both are in its history, and the last one counts', async () => {
+    const { account, datastoreId } = await w.place()
+    await w.put(datastoreId, 'a')
+    await w.define(account, 'unit')
+    const asked = [w.store, w.replica].map((each, i) => {
+      const rows = [{ entity: VM, id: 'a', values: { unit: `Server ${i}` } }]
+      return each.overlays.importDimensions(w.access(datastoreId), { rows }, w.by(`Person ${i}`))
+    })
+    expect(await Promise.all(asked)).toMatchObject([{ changed: 1 }, { changed: 1 }])
+    const history = await w.store.overlays.history(w.access(datastoreId), { type: VM, id: 'a' }, { limit: 10 })
+    expect(history?.changes.map(each => each.version)).toEqual([2, 1])
+    expect(await w.valuesIn(datastoreId)).toEqual({ a: { unit: history?.changes[0]?.entries[0]?.after } })
+  })
+
   it('define one key once: in the account, above and below it, whatever its case', async () => {
     const { root, account } = await w.place()
     const all = await Promise.allSettled([w.define(root, 'unit'), w.define(account, 'Unit'), w.define(account, 'UNIT')])

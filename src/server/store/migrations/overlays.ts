@@ -9,4 +9,5 @@ export const OVERLAYS: Record<string, Migration> = {
     sql`create table if not exists entity_overlay_change (datastore_id text not null, type text not null, id text not null, version integer not null,
         changed_at timestamptz not null, changed_by text not null, entries jsonb not null, primary key (datastore_id, type, id, version))`,
   ),
+  '0151-overlay-change-batch': statements(sql`alter table entity_overlay_change add column if not exists batch text`),
 }

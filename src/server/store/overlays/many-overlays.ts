@@ -8,7 +8,7 @@ import type { DataAccess } from '../../access/data-access.js'
 import type { Db } from '../database.js'
 import { importedOf, meantRows, type PlacedRow, withRows } from './import-dimensions.js'
 import { changed, undone } from './overlay-entries.js'
-import { entriesBehind } from './overlay-history.js'
+import { entriesBehind, writtenUnder } from './overlay-history.js'
 import { proveNone, refusedValues, settable } from './settable-dimensions.js'
 import type { EntityRef, OverlayRecord, OverlayStore, Writing } from './types.js'
 import { NOTHING, type OverlayWriter, type Wanted } from './write-overlays.js'
@@ -36,13 +36,13 @@ export function createManyOverlays({ specOf, writer, visible, named }: ManyParts
       const many = { access, spec: specOf(type), asked: [...versions.keys()], writing }
       return writeMany(many, (trx, rows) => undoPlan(trx, { access, type, versions, rows }))
     },
-    async importDimensions(access, rows, writing) {
+    async importDimensions(access, { rows, writes = true }, writing) {
       const found = await named(access, rows)
       const { byType, refused } = meantRows(rows, found)
       const parts: { type: string; answer: OverlaysChanged }[] = []
       for (const [type, ofType] of byType) {
         const many = { access, spec: specOf(type), asked: [...ofType.keys()], writing }
-        const answer = await writeMany(many, trx => importPlan(trx, access, ofType, refused))
+        const answer = await writeMany(many, trx => (writes ? importPlan(trx, access, ofType, refused) : AS_IT_IS()))
         const gone = answer.refused.filter(({ reason }) => reason === 'gone')
         for (const { row } of gone.flatMap(({ id }) => ofType.get(id) ?? [])) refused.push({ row, reason: 'notFound' })
         parts.push({ type, answer })
@@ -75,16 +75,23 @@ export function createManyOverlays({ specOf, writer, visible, named }: ManyParts
         else wanted.push({ id: raw, before, value })
       }
       const done = await write(wanted)
+      const { batch } = writing
+      const ids = [...rows.values()].filter(raw => !done.has(raw))
+      const before = batch === undefined ? NONE : await writtenUnder(trx, access, { type: spec.type, ids, batch })
       const written = [...rows].flatMap(([id, raw]) => {
-        const version = done.get(raw)?.version
+        const version = done.get(raw)?.version ?? before.get(raw)
         return version === undefined ? [] : [{ id, version }]
       })
-      return { changed: done.size, unchanged: wanted.length - done.size, refused, written }
+      const unchanged = wanted.filter(({ id }) => !done.has(id) && !before.has(id)).length
+      return { changed: written.length, unchanged, refused, written }
     })
   }
 }
 
 type Plan = (id: string, before: OverlayRecord) => Overlay | OverlaysChanged['refused'][number]['reason']
+
+const AS_IT_IS = async (): Promise<Plan> => (_id, before) => before.value
+const NONE: ReadonlyMap<string, number> = new Map()
 
 async function changePlan(trx: Db, access: DataAccess, change: OverlayChange): Promise<Plan> {
   const { setDimensions } = change

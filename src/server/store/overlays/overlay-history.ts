@@ -34,6 +34,20 @@ export async function historyOf(
   return { changes, next: rows.length > limit ? (changes.at(-1)?.version ?? null) : null }
 }
 
+/** Those whose last change was made under a batch, with its version. */
+export async function writtenUnder(
+  db: Db,
+  { datastoreId }: DataAccess,
+  { type, ids, batch }: { type: string; ids: readonly string[]; batch: string },
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: string; version: number }>`select c.id, c.version
+    from entity_overlay o join entity_overlay_change c using (datastore_id, type, id, version)
+    where o.datastore_id = ${datastoreId} and o.type = ${type} and o.id = any(${[...ids]}::text[]) and c.batch = ${batch}`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, version }) => [id, version]))
+}
+
 /** What the last change of each was. */
 export async function entriesBehind(
   db: Db,

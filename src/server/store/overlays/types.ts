@@ -21,6 +21,8 @@ export interface OverlayTables {
     changed_at: Instant
     changed_by: string
     entries: ColumnType<OverlayEntry[], string, string>
+    /** Of which part of an import it is, as whoever sent that named it. */
+    batch: string | null
   }
 }
 
@@ -49,6 +51,8 @@ export interface EntityRef {
 export interface Writing {
   by: string
   now: Date
+  /** A name of whoever asks: a change that was made under it before counts as made now, so that an answer that was lost is given again. */
+  batch?: string | undefined
 }
 
 export interface OverlayStore {
@@ -77,8 +81,12 @@ export interface OverlayStore {
     change: OverlayChange,
     writing: Writing,
   ): Promise<OverlaysChanged>
-  /** Sets values of dimensions of the entities that rows name, type by type, each type in one transaction. Says of each row that was not taken why. */
-  importDimensions(access: DataAccess, rows: readonly ImportRow[], writing: Writing): Promise<DimensionsImported>
+  /** Sets values of dimensions of the entities that rows name, type by type, each type in one transaction. Says of each row that was not taken why. With `writes` false nothing is written: it says what was under that batch. */
+  importDimensions(
+    access: DataAccess,
+    input: { rows: readonly ImportRow[]; writes?: boolean | undefined },
+    writing: Writing,
+  ): Promise<DimensionsImported>
   /** Takes a change back of those that are still of the version that it made, in one transaction. */
   undo(
     access: DataAccess,

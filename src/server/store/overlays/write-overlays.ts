@@ -114,8 +114,10 @@ async function write(
     select ${datastoreId}::text, ${type}::text, c.id, c.value, c.version, ${who} from ${rows}
     on conflict (datastore_id, type, id) do update set value = excluded.value, version = excluded.version,
       changed_at = excluded.changed_at, changed_by = excluded.changed_by`.execute(trx)
-  await sql`insert into entity_overlay_change (datastore_id, type, id, version, changed_at, changed_by, entries)
-    select ${datastoreId}::text, ${type}::text, c.id, c.version, ${who}, c.entries from ${rows}`.execute(trx)
+  await sql`insert into entity_overlay_change (datastore_id, type, id, version, changed_at, changed_by, entries, batch)
+    select ${datastoreId}::text, ${type}::text, c.id, c.version, ${who}, c.entries, ${writing.batch ?? null}::text from ${rows}`.execute(
+    trx,
+  )
   await sql`delete from entity_overlay_change old using ${rows}
     where old.datastore_id = ${datastoreId} and old.type = ${type} and old.id = c.id
       and old.version <= c.version - ${KEPT_CHANGES}`.execute(trx)
