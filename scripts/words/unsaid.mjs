@@ -37,6 +37,19 @@ export const ROOMS = [
 
 /** Texts of other rooms: why nobody reads them in a screen; or sentences that come of them; or what is wrong at a place, of an error that names it. */
 export const TEXTS = new Map([
+  [
+    'The account is not empty: {parts}',
+    [
+      'The account is not empty: accounts below {accounts}',
+      'The account is not empty: environments {environments}',
+      'The account is not empty: workspaces {workspaces}',
+      'The account is not empty: accounts below {accounts}, environments {environments}',
+      'The account is not empty: accounts below {accounts}, workspaces {workspaces}',
+      'The account is not empty: environments {environments}, workspaces {workspaces}',
+      'The account is not empty: accounts below {accounts}, environments {environments}, workspaces {workspaces}',
+    ],
+  ],
+  ['accounts below {accounts}', 'a part of what the account holds'],
   ['{access} scrambled', 'a name in the key'],
   ['actor kind', 'a column of a file'],
   ['actor id', 'a column of a file'],
@@ -119,6 +132,22 @@ export const TEXTS = new Map([
 
 /** Texts of the languages that no module says in one piece. */
 export const MADE = new Set([
+  // Clauses of reasons, which analytics put together.
+  '{n} % used, {most} % usable',
+  '{n} % used (p95 of {max} days), {most} % usable',
+  'all {n} hosts are reserved',
+  'one of {n} hosts reserved',
+  '{n} of {most} hosts reserved',
+  '{n} % kept free by the policy of {owner}',
+  'the 80 % band reaches it on day {n}',
+  '{~model} averaged',
+  'from {n} days',
+  '1 daily point, {least} are needed',
+  '{n} daily points, {least} are needed',
+  'silent since {day}',
+  'Younger than {n} days',
+  'Neither on nor off: {state}',
+  'Measured for {n} % of {max} days, {least} % are needed',
   '{what}: {path} {problem}',
   '{what}: {path}: {problem}',
   '{what}: {path} {problem}: {hint}',

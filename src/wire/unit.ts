@@ -53,3 +53,6 @@ export function conversionFactor(from: UnitCode, to: UnitCode): number | null {
   if (UNITS[from].dimension !== UNITS[to].dimension) return null
   return UNITS[from].factor / UNITS[to].factor
 }
+
+/** The most that somebody may mean: of shares ten times the whole, as some are of more than they are compared with. */
+export const mostOf = (unit: UnitCode): number => (unit === '%' ? 1_000 : 1e18)

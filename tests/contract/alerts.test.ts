@@ -15,7 +15,10 @@ describe('a rule', () => {
     const rule = await w.make({ name: 'Mine' })
     const { body } = await send(`${w.path}/rules`, { token: w.member.access })
     expect(body.mayChange).toEqual({ here: false, everywhere: false })
-    expect(body).toMatchObject({ people: [], webhooks: [] })
+    expect(body).toMatchObject({ people: [], webhooks: [], mayMute: { here: true, everywhere: true } })
+    expect(body.rules).toContainEqual(
+      expect.objectContaining({ name: 'Mine', measure: 'CPU utilization (p95)', unit: '%' }),
+    )
     expect(body.rules.map(({ name }: { name: string }) => name)).toContain('Mine')
     expect(await send(`${w.path}/rules`, { token: w.member.access, body: ruleOf() })).toMatchObject({ status: 403 })
     const answers = await Promise.all([2, 3].map(n => w.change(rule, { name: `Mine ${n}` })))
@@ -36,6 +39,8 @@ describe('a rule', () => {
     expect(await wrong({ condition: { metric: { ...metric, name: 'cpu.utilisation.p95' } } })).toEqual([
       'condition.metric.name',
     ])
+    for (const threshold of [1_001, -1_001, 100_000_000_099])
+      expect(await wrong({ condition: { metric: { ...metric, threshold } } })).toEqual(['condition.metric.threshold'])
     expect(await wrong({ condition: { metric: { ...metric, hours: 0 } } })).toEqual(['condition.metric.hours'])
     expect(await wrong({ condition: { support: { property: 'name', days: 3 } } })).toEqual([
       'condition.support.property',

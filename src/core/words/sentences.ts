@@ -1,6 +1,7 @@
 /**
  * Sentences that the server makes, which writes English: found whole, by their text or, where names and numbers stand in them, by what a text of
- * `languages/server` says around its places. What a screen says is found by its whole text alone. A sentence with a part that is not known is not known.
+ * `languages/server` says around its places. What a screen says is found by its whole text alone. Several sentences, or clauses of one, are found each by
+ * itself. A sentence with a part that is not known is not known.
  */
 import { endsSentence } from './ends-sentence.js'
 import type { Fault, Recognised, Said, Texts } from './words.js'
@@ -50,8 +51,24 @@ export function recogniserOf(sentences: Texts, texts: Texts = {}): Recogniser {
     if (what === undefined || problem === undefined || way === undefined || said === undefined) return undefined
     return { text: said, values: { what, path, problem, hint: way } }
   }
-  return (sentence, [first] = []) => find(sentence) ?? (first && atPlace(sentence, first))
+  const clauses = (text: string, [between, ...narrower]: readonly RegExp[]): string | undefined => {
+    if (!between || text.length > LONGEST) return undefined
+    // Splitting by a pattern with a group gives clauses and what is between them in turn.
+    const pieces = text.split(between)
+    const said = pieces.map((piece, i) =>
+      i % 2 === 1 || piece === '' ? piece : (say(piece) ?? clauses(piece, narrower)),
+    )
+    return said.includes(undefined) ? undefined : said.join('')
+  }
+  const several = (sentence: string): Recognised | undefined => {
+    const text = clauses(sentence, BETWEEN)
+    return text === undefined ? undefined : { text, values: {} }
+  }
+  return (sentence, [first] = []) => find(sentence) ?? (first ? atPlace(sentence, first) : several(sentence))
 }
+
+/** Between clauses, the widest first. */
+const BETWEEN = [/(\. )/, /(; )/, /(: )/, /( \(|\)$)/, /(, )/]
 
 const WITH_HINT = '{what}: {path} {problem}: {hint}'
 

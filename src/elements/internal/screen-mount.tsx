@@ -79,7 +79,14 @@ function useListeners(host: ScreenHost | undefined) {
         hover => element?.addEventListener('pointerover', hover.sayWhole),
         () => undefined,
       )
-      return () => element?.removeEventListener('click', follow)
+      const keeping = import('../../react/ui/keep-focus.js').then(
+        ({ keepFocus }) => host && keepFocus(host.root),
+        () => undefined,
+      )
+      return () => {
+        element?.removeEventListener('click', follow)
+        void keeping.then(stop => stop?.())
+      }
     },
     [host],
   )

@@ -48,6 +48,8 @@ describe('an address', () => {
       [hubScreen, { accountId: 'a1', clientId: '7d0b5a2e-3c1f-4f0e-9a53-0d7d1a2b3c4d' }],
     ],
     ['/a/a1/nothing', undefined],
+    ['/a/a1/members', '/a/a1/settings/members'],
+    ['/a/a1/settings', '/a/a1/settings/general'],
     ['/signup/more', undefined],
   ])('%s', (path, expected) => {
     expect(found(path)).toEqual(expected)

@@ -1,5 +1,5 @@
 /** Two people changed one record: what it was when you began, theirs, yours, and what Save makes of both. Only what truly meets asks. */
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useWords } from '../hooks/use-words.js'
 import { Button } from '../ui/controls.js'
 import { type Choices, type MergedField, type Side, together } from './merge.js'
@@ -20,10 +20,13 @@ export function ConflictView({ fields, theirs, isBusy, nameOf, onSettle, onTake 
   const [choices, setChoices] = useState<Choices>({})
   const meeting = fields.filter(({ isConflict }) => isConflict)
   const decided = meeting.filter(({ leaf }) => choices[leaf.name] !== undefined).length
+  const banner = useRef<HTMLParagraphElement>(null)
+  // It takes the place of the form, in which Save had the keyboard.
+  useEffect(() => banner.current?.focus(), [])
   const all = (side: Side) => setChoices(Object.fromEntries(meeting.map(({ leaf }) => [leaf.name, side])))
   return (
     <section className="form-conflict" aria-label={t('Two versions')}>
-      <p className="form-banner" role="alert">
+      <p className="form-banner" role="alert" tabIndex={-1} ref={banner}>
         <strong>{t('Somebody saved this while you were editing.')}</strong> {t('Nothing of yours is lost.')}
       </p>
       <table className="plain-table">

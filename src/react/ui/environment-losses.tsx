@@ -9,7 +9,12 @@ export function EnvironmentLosses({ value, error, again }: Read<EnvironmentHoldi
   return (
     <>
       {error && <ErrorState error={error} onRetry={again} />}
-      {!value && !error && <Skeleton lines={4} />}
+      {!value && !error && (
+        <>
+          <p role="status">{t('What is lost is being counted. It can be deleted once that is known.')}</p>
+          <Skeleton lines={4} />
+        </>
+      )}
       {value && (
         <ul className="place-keys">
           <li>{t.count(value.entities, '{count} entity is lost', '{count} entities are lost')}</li>

@@ -21,7 +21,7 @@ export interface ErrorStateProps {
   onRetry?: (() => void) | undefined
   /** A part of the kit could not be fetched: a browser keeps that failure for as long as the page is there. */
   isPartMissing?: boolean
-  /** Where to go when something does not exist: trying again would not find it. */
+  /** Where to go when something does not exist or is not for the reader: trying again would not find it. */
   wayOut?: string | undefined
   /** Another way out. */
   children?: ReactNode
@@ -30,12 +30,12 @@ export interface ErrorStateProps {
 /** An error with its code and request number, and the way to try again or to leave. */
 export function ErrorState({ error, onRetry, isPartMissing, wayOut, children }: ErrorStateProps) {
   const t = useWords()
-  const lost = error.error === 'NOT_FOUND' && wayOut
+  const lost = (error.error === 'NOT_FOUND' || error.error === 'FORBIDDEN') && wayOut
   return (
     <div part="message" className="message small" role="alert">
       <MessageTitle>{t.sentence(error.message)}</MessageTitle>
       {error.details[0]?.hint && <span>{t.sentence(error.details[0].hint)}</span>}
-      {lost && <a href={lost}>{t('Back to the list')}</a>}
+      {lost && <a href={lost}>{lost === '/' ? t('All environments') : t('Back to the list')}</a>}
       {children}
       {onRetry && !lost && (
         <Button icon="retry" onClick={isPartMissing ? () => location.reload() : onRetry}>

@@ -134,16 +134,20 @@ export function fieldContent(field: Field, value: Cell, format: Format, unit?: s
       return { text: format.date(String(value)) }
     case 'textList':
       return Array.isArray(value) && value.length > 0
-        ? { text: value.join(', ') }
+        ? { text: value.map(each => said(field, each, format)).join(', ') }
         : { text: format.t('None'), tone: 'muted' }
     case 'tags':
       return tagsContent(value, format)
     case 'recordList':
       return { text: Array.isArray(value) ? String(value.length) : format.t('None') }
     default:
-      return { text: String(value) }
+      return { text: said(field, value, format) }
   }
 }
+
+/** What is computed says why in English sentences, which the reader has in another language; what a source says stays as it is. */
+const said = ({ computed }: Field, value: unknown, { t }: Format) =>
+  computed === undefined ? String(value) : t.sentence(String(value))
 
 /** A number, or the word it stands for; with its status where it has one. Limits are in the field's own unit. */
 function numberContent(field: NumberField, shown: number, format: Format, unit: string): CellContent {

@@ -7,9 +7,11 @@ import type { Registry } from '../../spec/registry.js'
 import type { AlertValue } from '../../wire/alerts/alert.js'
 import type { AlertCondition, AlertRuleInput } from '../../wire/alerts/rule.js'
 import { DAY } from '../../wire/duration.js'
+import { PortalError } from '../../wire/errors.js'
 import { nearMissHint } from '../../wire/near-miss.js'
 import { Problems } from '../../wire/problems.js'
 import type { Cell, Filter, Value } from '../../wire/query.js'
+import { mostOf } from '../../wire/unit.js'
 
 /** The query of a rule about entities. */
 export interface EntityPlan {
@@ -52,6 +54,18 @@ export function planOf(registry: Registry, { entity, condition }: Asked): Plan {
   return problems.finish(plan, 'INVALID_REQUEST', 'The rule is not valid')
 }
 
+/** What a rule measures and in which unit; nulls of costs and sources, and where the type has it no more. */
+export function measuredBy(registry: Registry, rule: Asked): { measure: string | null; unit: string | null } {
+  const nothing = { measure: null, unit: null }
+  try {
+    const plan = planOf(registry, rule)
+    return isOfEntities(plan) ? { measure: plan.measure, unit: plan.unit } : nothing
+  } catch (error) {
+    if (error instanceof PortalError) return nothing
+    throw error
+  }
+}
+
 interface Within {
   registry: Registry
   spec: EntitySpec
@@ -88,6 +102,13 @@ function metricPlan(
       nearMissHint(name, known),
     )
   }
+  const most = mostOf(found.metric.unit)
+  const least = -most
+  if (Math.abs(threshold) > most)
+    return problems.add(
+      'condition.metric.threshold',
+      threshold > 0 ? `must be ${most} or less` : `must be ${least} or more`,
+    )
   const isLow = is === 'below'
   return {
     holds: { metric: name, op: isLow ? '<' : '>', value: threshold },

@@ -14,6 +14,7 @@ import type { Asked, RuleRecord } from '../store/alerts/types.js'
 import type { Environment } from '../store/environments.js'
 import type { Store } from '../store/store.js'
 import { backtestOf } from './backtest.js'
+import { measuredBy } from './plan.js'
 import { proveRule } from './prove-rule.js'
 import { scrambledEntity } from './scrambled.js'
 
@@ -43,8 +44,9 @@ export const ruleResources = [
       const people = isChanger ? await store.identity.membersOf(found.accountId) : []
       const hooks = isChanger ? await alerts.webhooks.list(found.accountId) : []
       return {
-        rules: rules.map(rule => answerOf(rule, asked.get(rule.id))),
+        rules: rules.map(rule => answerOf(store, rule, asked.get(rule.id))),
         mayChange,
+        mayMute: mutingOf(principal, found),
         ranAt: await alerts.alerts.ranAt(),
         people: people.map(({ userId, name, email }) => ({ id: userId, name, email })),
         webhooks: hooks.map(({ id, name }) => ({ id, name })),
@@ -70,7 +72,7 @@ export const ruleResources = [
       const rule = await store.alerts.rules.create(made, MOST, now)
       if (rule === 'full')
         throw new PortalError('INVALID_REQUEST', { message: `There are ${MOST} rules already: delete one first` })
-      return answerOf(rule, undefined)
+      return answerOf(store, rule, undefined)
     },
   }),
   resource({
@@ -123,7 +125,7 @@ export const ruleResources = [
       const rule = await store.alerts.rules.change(place, before.id, input, now)
       if (!rule)
         throw new PortalError('CONFLICT', { message: 'Somebody else changed the rule in the meantime: read it again' })
-      return answerOf(rule, undefined)
+      return answerOf(store, rule, undefined)
     },
   }),
   resource({
@@ -154,7 +156,7 @@ export const ruleResources = [
     output: nothing,
     async handle({ environment: found, principal, params, input, now, services: { store } }) {
       const rule = await ruleOf(store, found, params)
-      if (rule.environmentId === null && !mayReach(principal, { ...found, id: '' }, 'decide'))
+      if (rule.environmentId === null && !mutingOf(principal, found).everywhere)
         throw new PortalError('FORBIDDEN', {
           message: 'Only who acts on alerts of every environment of the account mutes rules of all of them',
         })
@@ -190,6 +192,11 @@ export function rightsOf(principal: Principal, found: Environment): { here: bool
   }
 }
 
+const mutingOf = (principal: Principal, found: Environment) => ({
+  here: mayReach(principal, found, 'decide'),
+  everywhere: mayReach(principal, { ...found, id: '' }, 'decide'),
+})
+
 /** Rules and maintenance name what they are for: where names are hidden they are for whoever may show them. */
 export function proveNamesSeen(principal: Principal, found: Environment): void {
   if (found.scramble && !rightsOf(principal, found).here)
@@ -205,9 +212,16 @@ function proveEverywhere(principal: Principal, found: Environment, isMeant: bool
     })
 }
 
-function answerOf({ accountId: _account, environmentId, ...rule }: RuleRecord, asked: Asked | undefined): AlertRule {
+function answerOf(
+  { registry }: Store,
+  { accountId: _account, environmentId, ...rule }: RuleRecord,
+  asked: Asked | undefined,
+): AlertRule {
+  const { measure, unit } = measuredBy(registry, rule)
   return {
     ...rule,
+    measure,
+    unit,
     everywhere: environmentId === null,
     askedAt: asked?.at ?? null,
     trouble: asked?.trouble ?? null,

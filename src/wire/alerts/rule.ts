@@ -109,6 +109,9 @@ export const alertRule = open({
   everywhere: v.boolean(),
   version: v.number(),
   mutedUntil: instant,
+  /** What is measured, in English, and its unit; null of costs and sources, and of a type or measure that there is no more. */
+  measure: v.nullable(v.string()),
+  unit: v.nullable(v.string()),
   /** When it was last asked in this environment, and what was wrong then; null for nothing. */
   askedAt: instant,
   trouble: v.nullable(v.string()),
@@ -123,6 +126,8 @@ export const alertRules = open({
   rules: v.array(alertRule),
   /** Whether the caller may change rules of this environment, and those of the whole account. */
   mayChange: open({ here: v.boolean(), everywhere: v.boolean() }),
+  /** Whether the caller may mute rules of this environment, and those of the whole account. */
+  mayMute: open({ here: v.boolean(), everywhere: v.boolean() }),
   /** When rules were last asked by any server. */
   ranAt: instant,
   /** People who can be told. */

@@ -57,7 +57,7 @@ export function AccountScreen({ accountId, section = 'general', addressed = fals
       <Styles source={sheet} />
       {/* As a page it stands below the tabs of its account. */}
       {id !== undefined && !addressed && <Ways accountId={id} current={shown} />}
-      {error && <ErrorState error={error} onRetry={again} />}
+      {error && <ErrorState error={error} onRetry={again} wayOut={paths.home} />}
       {!error && !account && <Skeleton lines={8} />}
       {account && (
         <ErrorBoundary>

@@ -43,6 +43,8 @@ export function BulkBar({ section, edit, asked, selection, records, total, onDon
   const ownId = useStore(portal.session.$state).userId
   const othersOf = (change: BulkChange) => (change.exceptOneself ? chosen.filter(({ id }) => id !== ownId) : chosen)
   const meant = wanted ? othersOf(wanted) : []
+  // One is called by its name, as on its own page.
+  const one = meant.length === 1 && meant[0] ? nameOf(section, meant[0]) : undefined
   const count = format.number(chosen.length)
   const most = Math.min(total, MOST)
   if (bulk.run)
@@ -78,13 +80,17 @@ export function BulkBar({ section, edit, asked, selection, records, total, onDon
       <IconButton icon="close" label={t('Select none')} onClick={() => selection.only([])} />
       {wanted && (
         <TypedConfirmation
-          title={t('{change}: {count} {records}', {
-            change: wanted.label,
-            count: format.number(meant.length),
-            records: t.within(meant.length === 1 ? section.one : section.title),
-          })}
+          title={
+            one === undefined
+              ? t('{change}: {count} {records}', {
+                  change: wanted.label,
+                  count: format.number(meant.length),
+                  records: t.within(section.title),
+                })
+              : t('{change}: {name}', { change: wanted.label, name: one })
+          }
           words={meant.length < chosen.length ? `${wanted.about} ${wanted.exceptOneself?.reason}` : wanted.about}
-          typed={String(meant.length)}
+          typed={one ?? String(meant.length)}
           action={wanted.label}
           onClose={() => setWanted(undefined)}
           onConfirm={async () => {

@@ -14,7 +14,7 @@ import { StatusText } from '../../ui/icon.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
 import { WidgetView } from '../../widgets/widget-view.js'
 import { Choices } from './alert-rows.js'
-import { ENDING_WORDS, explanation, lastedWords, measureWords, valueWords } from './alert-words.js'
+import { comparedWords, ENDING_WORDS, explanation, lastedWords, measureWords } from './alert-words.js'
 import type { Acts } from './use-acts.js'
 
 interface AlertDetailProps {
@@ -60,7 +60,7 @@ export function AlertDetail({ datastore, alertId, acts, round, onClose }: AlertD
 function About({ alert, datastore }: { alert: Alert; datastore: Datastore }) {
   const t = useWords()
   const { format, catalogue } = usePortal()
-  const { entityType, entityId, entityName, value, unit, worst, firedValue, condition } = alert
+  const { entityType, entityId, entityName, value, worst, firedValue, condition } = alert
   const isEntity = catalogue.has(entityType) && entityType !== 'cost'
   const facts: [string, string][] = [
     [t('Holds since'), format.dateTime(alert.since)],
@@ -71,11 +71,11 @@ function About({ alert, datastore }: { alert: Alert; datastore: Datastore }) {
             t('Fired'),
             t('{when}, at {value}', {
               when: format.dateTime(alert.firedAt),
-              value: valueWords(firedValue, unit, format),
+              value: comparedWords(firedValue, alert, format),
             }),
           ] as [string, string],
         ]),
-    [t('Worst'), valueWords(worst, unit, format)],
+    [t('Worst'), comparedWords(worst, alert, format)],
     ...(alert.acknowledgedAt === null
       ? []
       : [[t('Acknowledged'), `${alert.acknowledgedBy}, ${format.dateTime(alert.acknowledgedAt)}`] as [string, string]]),
@@ -99,7 +99,7 @@ function About({ alert, datastore }: { alert: Alert; datastore: Datastore }) {
         )}
         {isEntity && <span className="sub small">{catalogue.entry(entityType).label.one}</span>}
       </p>
-      <p className="alert-number">{valueWords(value, unit, format)}</p>
+      <p className="alert-number">{comparedWords(value, alert, format)}</p>
       <p>{explanation(alert, format)}</p>
       {'metric' in condition && isEntity && (
         <Measured alert={alert} datastore={datastore} metric={condition.metric.name} />
@@ -165,7 +165,7 @@ function History({ earlier }: { earlier: readonly Alert[] }) {
             {earlier.map(past => (
               <tr key={past.id}>
                 <th scope="row">{format.dateTime(past.firedAt ?? past.since)}</th>
-                <td className="number">{valueWords(past.worst, past.unit, format)}</td>
+                <td className="number">{comparedWords(past.worst, past, format)}</td>
                 <td>
                   {past.resolvedAt === null ? '' : lastedWords(past.firedAt ?? past.since, past.resolvedAt, format)}
                 </td>

@@ -11,7 +11,7 @@ import { Button } from '../../ui/controls.js'
 import { StatusText } from '../../ui/icon.js'
 import { Menu, MenuItem } from '../../ui/menu.js'
 import { EmptyState } from '../../ui/states.js'
-import { conditionWords, ENDING_WORDS, isForEver, lastedWords, measureWords, valueWords } from './alert-words.js'
+import { comparedWords, conditionWords, ENDING_WORDS, isForEver, lastedWords, measureWords } from './alert-words.js'
 import type { Acts } from './use-acts.js'
 
 interface AlertRowsProps {
@@ -122,7 +122,7 @@ function Row({
         </div>
       </div>
       <div className="value">
-        <strong>{valueWords(value, unit, format)}</strong>
+        <strong>{comparedWords(value, alert, format)}</strong>
         <div className="sub small">{stateWords(alert, format)}</div>
       </div>
       <div className="acts">

@@ -2,7 +2,7 @@
 import type { Format } from '../../../core/types.js'
 import type { Words } from '../../../core/words/words.js'
 import type { Alert, AlertValue } from '../../../wire/alerts/alert.js'
-import type { AlertCondition } from '../../../wire/alerts/rule.js'
+import type { AlertCondition, AlertRule } from '../../../wire/alerts/rule.js'
 
 /** Rules are muted until a time; an alert also until it recovers, which is as good as for ever. */
 export const isForEver = (until: string) => until.startsWith('9999')
@@ -13,6 +13,29 @@ export function valueWords(value: AlertValue, unit: string | null, format: Forma
   return /^\d{4}-\d{2}-\d{2}/.test(value) ? format.date(value) : format.t(sentenceCase(value))
 }
 
+/** A value of an alert with as many decimals as tell it apart from what it is compared with: 90.3 % is above 90 %. */
+export function comparedWords(
+  value: AlertValue,
+  { condition, unit }: Pick<Alert, 'condition' | 'unit'>,
+  format: Format,
+) {
+  if (typeof value !== 'number' || !('metric' in condition) || value === condition.metric.threshold)
+    return valueWords(value, unit, format)
+  const bound = boundWords(condition.metric.threshold, unit, format)
+  const options = unit === null ? {} : { unit, withUnit: true }
+  const finer = [undefined, 1, 2, 3, 4, 5, MOST_DECIMALS]
+  const written = finer.map(precision =>
+    format.number(value, { ...options, ...(precision !== undefined && { precision }) }),
+  )
+  return written.find(words => words !== bound) ?? bound
+}
+
+/** A bound as somebody typed it. */
+const boundWords = (bound: number, unit: string | null, format: Format) =>
+  format.number(bound, { precision: MOST_DECIMALS, ...(unit !== null && { unit, withUnit: true }) })
+
+const MOST_DECIMALS = 6
+
 const sentenceCase = (word: string) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`
 
 /** Writes the condition of a rule: `p95 of 1 h above 90 %`. */
@@ -20,7 +43,7 @@ export function conditionWords(condition: AlertCondition, unit: string | null, f
   const { t } = format
   if ('metric' in condition) {
     const { is, threshold, hours } = condition.metric
-    const value = valueWords(threshold, unit, format)
+    const value = boundWords(threshold, unit, format)
     return is === 'above'
       ? t('over {hours} h above {value}', { hours, value })
       : t('over {hours} h below {value}', { hours, value })
@@ -31,6 +54,15 @@ export function conditionWords(condition: AlertCondition, unit: string | null, f
     return condition.wellness.statuses.map(status => t.within(t(sentenceCase(status)))).join(t(' or '))
   if ('cost' in condition) return t('{percent} % more than usual', { percent: condition.cost.percent })
   return t('nothing heard for {hours} h', { hours: condition.quiet.hours })
+}
+
+/** For how many a rule holds: entities, or costs and sources, which are none. */
+export function holdsWords(
+  { condition, holds }: Pick<AlertRule, 'condition' | 'holds'>,
+  { t, number }: Format,
+): string {
+  if ('cost' in condition || 'quiet' in condition) return number(holds)
+  return t.count(holds, '{count} entity', '{count} entities', { count: number(holds) })
 }
 
 const RUNWAYS = {
@@ -66,7 +98,7 @@ export function explanation(alert: Alert, format: Format): string {
   const { t } = format
   const known = {
     measure: measureWords(measure, t),
-    value: valueWords(value, unit, format),
+    value: comparedWords(value, alert, format),
     condition: conditionWords(condition, unit, format),
   }
   if (forMinutes === 0) return t('{measure}: {value}. The rule fires when it is {condition}.', known)

@@ -1,6 +1,7 @@
 /** When a rule fires: a field for each part of its condition. */
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import { type AlertCondition, COST_BY } from '../../../wire/alerts/rule.js'
+import { mostOf } from '../../../wire/unit.js'
 import { rangeLabel } from '../../hooks/ranges.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useWords } from '../../hooks/use-words.js'
@@ -170,6 +171,7 @@ function OfMetric({
           unit === undefined || unit === '1' ? t('Threshold') : t('Threshold, {unit}', { unit: format.unit(unit) })
         }
         value={metric.threshold}
+        {...(unit !== undefined && { most: mostOf(unit) })}
         onChange={threshold => change({ threshold })}
       />
     </div>

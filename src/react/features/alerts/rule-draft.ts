@@ -7,6 +7,7 @@ import {
   kindOfCondition,
   RUNWAY_OF,
 } from '../../../wire/alerts/rule.js'
+import type { UnitCode } from '../../../wire/unit.js'
 
 export { minutesWords as minutes } from './alert-words.js'
 
@@ -34,7 +35,7 @@ export function plainRule(): AlertRuleInput {
   }
 }
 
-export function metricsOf(spec: EntitySpec): { id: string; label: string; unit: string }[] {
+export function metricsOf(spec: EntitySpec): { id: string; label: string; unit: UnitCode }[] {
   return Object.entries(spec.metrics ?? {}).flatMap(([measure, { label, rollups, unit }]) =>
     rollups.map(rollup => ({ id: `${measure}.${rollup}`, label: `${label} (${rollup})`, unit })),
   )

@@ -6,6 +6,7 @@ import type { Datastore } from '../../../core/types.js'
 import type { AlertRule, AlertRules } from '../../../wire/alerts/rule.js'
 import { DAY } from '../../../wire/duration.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
+import { thrownError } from '../../hooks/thrown.js'
 import { useRead } from '../../hooks/use-read.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Confirmation } from '../../ui/confirmation.js'
@@ -14,7 +15,7 @@ import { StatusText } from '../../ui/icon.js'
 import { Menu, MenuItem } from '../../ui/menu.js'
 import { PlainList } from '../../ui/plain-list.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
-import { conditionWords, subjectWords } from './alert-words.js'
+import { conditionWords, holdsWords, measureWords, subjectWords } from './alert-words.js'
 import { RuleForm } from './rule-form.js'
 
 type Doing = { what: 'change'; rule: AlertRule | undefined } | { what: 'remove'; rule: AlertRule }
@@ -78,11 +79,15 @@ interface RuleTableProps {
 
 function RuleTable({ environmentId, read, again, onChoose }: RuleTableProps) {
   const t = useWords()
-  const { portal } = useScreenHost()
+  const { portal, notice } = useScreenHost()
   const { format, catalogue } = portal
   const mute = (rule: AlertRule, until: string | null) =>
-    void muteAlertRule(portal, environmentId, rule.id, until).then(again, again)
-  const mayChange = (rule: AlertRule) => (rule.everywhere ? read.mayChange.everywhere : read.mayChange.here)
+    muteAlertRule(portal, environmentId, rule.id, until).then(again, (cause: unknown) => {
+      const error = thrownError(cause)
+      notice('error', error.message, error)
+      again()
+    })
+  const may = (right: AlertRules['mayChange'], rule: AlertRule) => (rule.everywhere ? right.everywhere : right.here)
   const isMuted = ({ mutedUntil }: AlertRule) => mutedUntil !== null && Date.parse(mutedUntil) > Date.now()
   return (
     <PlainList
@@ -115,18 +120,19 @@ function RuleTable({ environmentId, read, again, onChoose }: RuleTableProps) {
         },
         {
           head: t('Fires when'),
-          cell: ({ condition, trouble }) => (
+          cell: ({ condition, measure, unit, trouble }) => (
             <>
-              {subjectWords(condition, format)} {conditionWords(condition, null, format)}
+              {measure === null ? subjectWords(condition, format) : measureWords(measure, t)}{' '}
+              {conditionWords(condition, unit, format)}
               {trouble !== null && <span className="problem small"> {trouble}</span>}
             </>
           ),
         },
         {
-          head: t('Holds for'),
+          head: t('Holds now for'),
           isNumber: true,
-          cell: ({ askedAt, holds }) =>
-            askedAt === null ? <span className="muted">{t('Not asked yet')}</span> : format.number(holds),
+          cell: rule =>
+            rule.askedAt === null ? <span className="muted">{t('Not asked yet')}</span> : holdsWords(rule, format),
         },
         {
           head: t('Tells'),
@@ -141,7 +147,8 @@ function RuleTable({ environmentId, read, again, onChoose }: RuleTableProps) {
             <RuleMenu
               rule={rule}
               isMuted={isMuted(rule)}
-              mayChange={mayChange(rule)}
+              mayChange={may(read.mayChange, rule)}
+              mayMute={may(read.mayMute, rule)}
               onMute={until => mute(rule, until)}
               onChoose={onChoose}
             />
@@ -156,12 +163,14 @@ interface RuleMenuProps {
   rule: AlertRule
   isMuted: boolean
   mayChange: boolean
+  mayMute: boolean
   onMute(until: string | null): void
   onChoose(doing: Doing): void
 }
 
-function RuleMenu({ rule, isMuted, mayChange, onMute, onChoose }: RuleMenuProps) {
+function RuleMenu({ rule, isMuted, mayChange, mayMute, onMute, onChoose }: RuleMenuProps) {
   const t = useWords()
+  if (!mayChange && !mayMute) return null
   const inADay = () => new Date(Date.now() + DAY).toISOString()
   return (
     <Menu
@@ -181,10 +190,10 @@ function RuleMenu({ rule, isMuted, mayChange, onMute, onChoose }: RuleMenuProps)
             {mayChange && (
               <MenuItem onSelect={choose(() => onChoose({ what: 'change', rule }))}>{t('Change …')}</MenuItem>
             )}
-            {isMuted ? (
-              <MenuItem onSelect={choose(() => onMute(null))}>{t('Mute no more')}</MenuItem>
-            ) : (
-              <MenuItem onSelect={choose(() => onMute(inADay()))}>{t('Mute 1 day')}</MenuItem>
+            {mayMute && (
+              <MenuItem onSelect={choose(() => onMute(isMuted ? null : inADay()))}>
+                {isMuted ? t('Mute no more') : t('Mute 1 day')}
+              </MenuItem>
             )}
             {mayChange && (
               <MenuItem onSelect={choose(() => onChoose({ what: 'remove', rule }))}>{t('Delete …')}</MenuItem>

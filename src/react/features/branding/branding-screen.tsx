@@ -1,8 +1,10 @@
 /** The brand of an account: a form beside a preview in both themes; what is not saved is said, and what somebody else saved meanwhile is shown beside it. */
+
 import { useState } from 'react'
 import { readBranding, saveBranding } from '../../../core/people/embedding.js'
 import { type Brand, type Branding, inheritBrand } from '../../../wire/brand.js'
 import { useLeaveGuard } from '../../forms/leave-guard.js'
+import { paths } from '../../hooks/paths.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useAccountId } from '../../hooks/use-account.js'
 import { useLifeCycle } from '../../hooks/use-life-cycle.js'
@@ -32,7 +34,7 @@ export function BrandingScreen({ accountId }: { accountId?: string }) {
     <Screen>
       <Styles source={controls} />
       <Styles source={sheet} />
-      {error && <ErrorState error={error} onRetry={again} />}
+      {error && <ErrorState error={error} onRetry={again} wayOut={paths.home} />}
       {!error && !value && <Skeleton lines={8} />}
       {value && id !== undefined && <Editor key={id} accountId={id} known={value} onSaved={show} />}
     </Screen>

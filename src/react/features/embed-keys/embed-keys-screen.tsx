@@ -61,7 +61,7 @@ export function EmbedKeysScreen({ accountId }: { accountId?: string }) {
         )}
       </div>
       <div className="page stack embed-keys">
-        {error && <ErrorState error={error} onRetry={again} />}
+        {error && <ErrorState error={error} onRetry={again} wayOut={paths.home} />}
         {!error && !keys && <Skeleton lines={5} />}
         {keys?.length === 0 && (
           <EmptyState title={t('No keys yet')}>

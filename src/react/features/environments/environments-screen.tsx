@@ -68,7 +68,7 @@ export function EnvironmentsScreen({ accountId, addressed = false }: Environment
             )}
           </div>
           <div className="page stack places">
-            {error && <ErrorState error={error} onRetry={again} />}
+            {error && <ErrorState error={error} onRetry={again} wayOut={paths.home} />}
             {!error && !value && <Skeleton lines={6} />}
             {value?.environments.length === 0 && (
               <EmptyState title={t('No environments yet')}>

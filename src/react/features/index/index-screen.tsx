@@ -24,6 +24,7 @@ import { IndexRows } from './index-rows.js'
 import { IndexTop } from './index-top.js'
 import type { LinkedList } from './linked-index.js'
 import { useOpeningView } from './opening-view.js'
+import { selectedBy } from './selected-only.js'
 import { type IndexModel, useIndex } from './use-index.js'
 
 const LinkedIndex = lazy(() => import('./linked-index.js'))
@@ -84,7 +85,7 @@ function Index(props: {
   const stream = useStore(datastore.$stream)
   const room = useRoom()
   const [facets, setFacets] = useState<boolean>()
-  const [selectedHere, setSelectedHere] = useState(NOTHING)
+  const [selectedHere, setSelectedHere] = useState(() => selectedBy(index.view.conditions))
   const selected = linked?.selected ?? selectedHere
   const setSelected = linked?.select ?? setSelectedHere
   const [grouped, setGrouped] = useState<EntityStore>()

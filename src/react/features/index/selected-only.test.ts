@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { catalogue, machine } from '../../../../tests/support/listed-specs.js'
 import { conditionFilter, parseCondition, printCondition } from '../../../spec/compile/conditions.js'
 import type { Condition } from '../../../wire/condition.js'
-import { isOnly, toggledOnly } from './selected-only.js'
+import { isOnly, selectedBy, toggledOnly } from './selected-only.js'
 
 const vendor: Condition = { path: 'modelName', op: 'is', values: ['A400'] }
 
@@ -18,6 +18,9 @@ describe('a list of what is selected only', () => {
         expect(narrowed).toHaveLength(2)
         expect(narrowed.map(condition => parseCondition(printCondition(condition)))).toEqual(narrowed)
         expect(toggledOnly(narrowed, selected)).toEqual([vendor])
+        // What opens at its address has the same rows selected, so that it can be widened there too.
+        expect(selectedBy(narrowed)).toEqual(selected)
+        expect(selectedBy([vendor]).size).toBe(0)
         // Of another selection it is narrowed anew, and not twice.
         const fewer = new Set([`${given[0]}x`])
         expect(isOnly(narrowed, fewer)).toBe(false)

@@ -5,6 +5,10 @@ import type { Condition } from '../../../wire/condition.js'
 /** An address has room for more, but not every place that it is sent through. */
 export const MOST_ONLY = 100
 
+/** What an address that narrows to a selection has selected: with it the way out of it is there. */
+export const selectedBy = (conditions: readonly Condition[]): ReadonlySet<string> =>
+  new Set(conditions.find(({ path }) => path === SELECTED)?.values)
+
 /** Whether the conditions narrow to these very rows. */
 export function isOnly(conditions: readonly Condition[], selected: ReadonlySet<string>): boolean {
   const only = conditions.find(({ path }) => path === SELECTED)

@@ -73,16 +73,19 @@ function reasonOf(status: Status, spec: EntitySpec, row: Row, format: Format): s
 function facetWords({ name }: Facet, spec: EntitySpec, row: Row, format: Format): string {
   const { endOfLife, endOfSupport, supportStatus } = spec.derive?.wellness ?? {}
   if (name === 'Capacity') return capacityWords(spec, row, format)
-  const path = name.startsWith(format.t('Hardware')) ? endOfLife : endOfSupport
-  const what = name.startsWith(format.t('Hardware')) ? format.t('Hardware') : format.t('Software')
+  const isHardware = name.startsWith('Hardware')
+  const path = isHardware ? endOfLife : endOfSupport
+  const what = isHardware ? format.t('Hardware') : format.t('Software')
   const date = path === undefined ? undefined : row[path]
   if (typeof date === 'string')
     return format.t(isOver(date) ? '{what} support ended {date}' : '{what} support ends {date}', {
       what,
       date: format.date(date),
     })
+  const field = supportStatus === undefined ? undefined : spec.fields[supportStatus]
   const word = supportStatus === undefined ? undefined : row[supportStatus]
-  return typeof word === 'string' ? `${what}: ${lower(word)}` : name
+  if (!field || typeof word !== 'string') return format.t.sentence(name)
+  return `${what}: ${format.t.within(fieldContent(field, word, format).text)}`
 }
 
 function capacityWords({ fields }: EntitySpec, row: Row, format: Format): string {
@@ -92,12 +95,7 @@ function capacityWords({ fields }: EntitySpec, row: Row, format: Format): string
   if (typeof days !== 'number') return format.t('{what} is short', { what })
   if (days > YEAR) return format.t('More than a year of runway')
   if (days === 0) return format.t('{what} is full', { what })
-  return format.t('{what} is full in {days} {what2}', {
-    what,
-    days: format.number(days, { precision: 0 }),
-    what2: days === 1 ? 'day' : 'days',
-  })
+  return format.t.count(days, '{what} is full in {count} day', '{what} is full in {count} days', { what })
 }
 
 const isOver = (date: string) => Date.parse(date) < Date.now()
-const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

@@ -1,7 +1,9 @@
 /** Rewards of an account: how far it has come in each programme, points to redeem, and the history of all of them. */
+
 import { useState } from 'react'
 import { readRewards } from '../../../core/people/rewards.js'
 import type { Reward, RewardsOfProgram } from '../../../wire/calls/rewards.js'
+import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useAccountId } from '../../hooks/use-account.js'
 import { useLifeCycle } from '../../hooks/use-life-cycle.js'
@@ -47,7 +49,7 @@ function Rewards({ accountId }: { accountId: string }) {
   const rewards: Reward[] = pages?.flatMap(page => page.rewards) ?? []
   return (
     <div className="page stack rewards">
-      {error && !first && <ErrorState error={error} onRetry={again} />}
+      {error && !first && <ErrorState error={error} onRetry={again} wayOut={paths.home} />}
       {!error && !first && <Skeleton lines={8} />}
       {first && first.programs.length === 0 && rewards.length === 0 && (
         <EmptyState title={t('No rewards programme counts for this account')}>

@@ -57,7 +57,7 @@ export function WorkspacesScreen({ accountId, addressed = false }: WorkspacesScr
             )}
           </div>
           <div className="page stack places">
-            {error && <ErrorState error={error} onRetry={again} />}
+            {error && <ErrorState error={error} onRetry={again} wayOut={paths.home} />}
             {!error && !value && <Skeleton lines={6} />}
             {value?.workspaces.length === 0 && (
               <EmptyState title={t('No workspaces yet')}>

@@ -53,7 +53,11 @@ async function proveEmpty(trx: Db, id: string): Promise<void> {
     (select count(*)::int from workspace where account_id = ${id}) as workspaces`.execute(trx)
   const { accounts = 0, environments = 0, workspaces = 0 } = rows[0] ?? {}
   if (accounts + environments + workspaces === 0) return
-  throw new PortalError('CONFLICT', {
-    message: `The account is not empty: accounts below ${accounts}, environments ${environments}, workspaces ${workspaces}`,
-  })
+  const held = [
+    accounts > 0 && `accounts below ${accounts}`,
+    environments > 0 && `environments ${environments}`,
+    workspaces > 0 && `workspaces ${workspaces}`,
+  ]
+  const parts = held.filter(part => part !== false).join(', ')
+  throw new PortalError('CONFLICT', { message: `The account is not empty: ${parts}` })
 }
