@@ -12,6 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
+/** `#c62828` as the browser computes it. */
+const rgbOf = (hex: string) =>
+  `rgb(${[1, 3, 5].map(at => Number.parseInt(hex.trim().slice(at, at + 2), 16)).join(', ')})`
 const ROW = 'pierce/.flow-list tbody tr'
 const rows = async () => (await page.$$(ROW)).length
 const open = async (search = '') => {
@@ -49,6 +52,17 @@ describe('flows', () => {
     await page.goBack()
     await until(() => !search().has('scope'))
     await until(async () => (await page.$$(`${ROW} .dot.internal`)).length > 0)
+  })
+
+  it('say what a share is of, and colour what leaves as no fault', async () => {
+    await open()
+    const title = await page.$eval(`${ROW} .share`, each => (each as HTMLElement).title)
+    expect(title).toMatch(/^[\d.,]+ [KMGT]?i?B of [\d.,]+ [KMGT]?i?B$/)
+    const [colour, fault] = await page.$eval('pierce/.flow-totals .dot.external', each => [
+      getComputedStyle(each).backgroundColor,
+      getComputedStyle(each).getPropertyValue('--p-critical'),
+    ])
+    expect(colour).not.toBe(rgbOf(fault ?? ''))
   })
 
   it('are searched by what an end is called; where none is, the way back is offered', async () => {

@@ -1,5 +1,5 @@
 /** The stack in a browser: found, focused, told what breaks; the same as a table by keys alone. */
-import type { Page } from 'puppeteer-core'
+import type { HTTPRequest, Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clickOn, openEstate, type Product, shows, textOf, until } from './portal.js'
 
@@ -58,6 +58,27 @@ describe('the stack', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await shows(page, 'If it fails')
+  })
+
+  it('says that a time in the address cannot be read', async () => {
+    await open('?origin=notatime')
+    await shows(page, 'The address names a time that cannot be shown')
+    await until(() => !search().has('origin'))
+  })
+
+  it('says that it is reading, with lines to come where a table is', async () => {
+    await page.setRequestInterception(true)
+    const held: (() => void)[] = []
+    const hold = (request: HTTPRequest) =>
+      request.url().includes('/topology') ? held.push(() => void request.continue()) : void request.continue()
+    page.on('request', hold)
+    await page.goto(`${address}?f.as=table`, { waitUntil: 'domcontentloaded' })
+    await shows(page, 'Reading …')
+    expect((await page.$$('pierce/.stack-skeleton.lines .skeleton')).length).toBeGreaterThan(5)
+    page.off('request', hold)
+    await page.setRequestInterception(false)
+    for (const go of held) go()
+    await until(async () => (await page.$('pierce/.stack-body')) !== null)
   })
 
   it('says when what the address points to is gone, with the way out', async () => {

@@ -42,7 +42,7 @@ export function FlowTable({ value, view, environmentId }: FlowTableProps) {
         </thead>
         <tbody>
           {value.rows.map(row => (
-            <Line key={rowKey(row)} {...{ row, view, environmentId }} share={all > 0 ? row[view.order] / all : 0} />
+            <Line key={rowKey(row)} {...{ row, view, environmentId, all }} />
           ))}
         </tbody>
       </table>
@@ -54,16 +54,19 @@ function Line({
   row,
   view,
   environmentId,
-  share,
+  all,
 }: {
   row: FlowRow
   view: FlowView
   environmentId: string
-  share: number
+  /** What all rows come to, of what the table is ordered by. */
+  all: number
 }) {
   const t = useWords()
   const { format } = usePortal()
   const { scope, source, target, protocol, port, services, bytes, packets, trend } = row
+  const share = all > 0 ? row[view.order] / all : 0
+  const amount = (value: number) => (view.order === 'bytes' ? bytesWord(value, format) : format.number(value))
   const percent = format.number(100 * share, { unit: '%', precision: 1, withUnit: true })
   return (
     <tr>
@@ -79,7 +82,7 @@ function Line({
         {services > 1 && <span className="sub"> {t('and {total} more', { total: format.number(services - 1) })}</span>}
       </td>
       <td className="number of-bytes">{bytesWord(bytes, format)}</td>
-      <td className="number share">
+      <td className="number share" title={t('{count} of {all}', { count: amount(row[view.order]), all: amount(all) })}>
         <span className="bar" aria-hidden="true">
           <span style={{ inlineSize: `${100 * share}%` }} />
         </span>

@@ -72,7 +72,7 @@ function FlowsOf({ datastore, addressed }: { datastore: Datastore; addressed: bo
         <FlowTotals value={value} scope={view.scope} onScope={scope => change({ scope })} />
         <section part="card" className="card flow-list" aria-label={t('Flows')}>
           <FlowChoices view={view} onChange={change} />
-          {!value && (error ? <ErrorState error={error} onRetry={again} /> : <Skeleton lines={12} />)}
+          {!value && (error ? <ErrorState error={error} onRetry={again} /> : <ToCome />)}
           {value && value.rows.length > 0 && (
             <FlowTable {...{ value, view }} environmentId={datastore.environment.id} />
           )}
@@ -100,6 +100,16 @@ function FlowsOf({ datastore, addressed }: { datastore: Datastore; addressed: bo
         </section>
       </div>
     </Screen>
+  )
+}
+
+function ToCome() {
+  const t = useWords()
+  return (
+    <div className="flows-to-come" role="status">
+      <span className="sub">{t('Reading …')}</span>
+      <Skeleton lines={6} />
+    </div>
   )
 }
 

@@ -20,6 +20,8 @@ interface StackFrameProps {
   datastore: Datastore
   /** The title in the reader's language. */
   title: string
+  /** What is to come is a table. */
+  isTable: boolean
   /** The heat to ask for besides those of every answer. */
   heat?: AskedHeat | undefined
   /** The earlier time that it is compared with (since.ts), and the way out of it where that cannot be. */
@@ -29,7 +31,7 @@ interface StackFrameProps {
   children(stack: Stack, banners: ReactNode): ReactNode
 }
 
-export function StackFrame({ datastore, title, heat, since, onPlain, children }: StackFrameProps) {
+export function StackFrame({ datastore, title, isTable, heat, since, onPlain, children }: StackFrameProps) {
   const t = useWords()
   const { origin } = useTime().view
   const kept = useMemo(() => {
@@ -67,7 +69,7 @@ export function StackFrame({ datastore, title, heat, since, onPlain, children }:
             <span className="grow" />
             {error && since !== undefined && <Button onClick={onPlain}>{t('Show without a comparison')}</Button>}
           </div>
-          {error ? <ErrorState error={error} onRetry={reload} /> : <BandsSkeleton />}
+          {error ? <ErrorState error={error} onRetry={reload} /> : <ToCome isTable={isTable} />}
         </>
       )}
     </Screen>
@@ -87,12 +89,14 @@ export function Lost({ onClear }: { onClear(): void }) {
   )
 }
 
-/** A skeleton of bands, one below the other, as in the map. */
-function BandsSkeleton() {
+/** A skeleton of bands, as in the map, or of lines, one below the other. */
+function ToCome({ isTable }: { isTable: boolean }) {
+  const t = useWords()
   return (
-    <div className="stack-skeleton" aria-hidden="true">
-      {['a', 'b', 'c', 'd', 'e'].map(band => (
-        <span key={band} className="skeleton" />
+    <div className={isTable ? 'stack-skeleton lines' : 'stack-skeleton'} role="status">
+      <span className="sub">{t('Reading …')}</span>
+      {[...'abcdef'].map(each => (
+        <span key={each} className="skeleton" />
       ))}
     </div>
   )

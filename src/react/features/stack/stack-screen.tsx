@@ -40,10 +40,10 @@ function StackOf({ datastore, addressed }: { datastore: Datastore; addressed: bo
   const t = useWords()
   const { id } = datastore.environment
   const [view, setView] = useAddressedView(`datastores.${id}.stack`, paths.stack(id), addressed)
-  const { heat } = choicesOf(view)
+  const { heat, isTable } = choicesOf(view)
   const { heats, since } = useComparison(view, heat, HEATS)
   return (
-    <StackFrame {...{ datastore, since }} title={t('Stack')} onPlain={() => setView(withoutComparison(view))}>
+    <StackFrame {...{ datastore, since, isTable }} title={t('Stack')} onPlain={() => setView(withoutComparison(view))}>
       {(stack, banners) => <Shown {...{ datastore, stack, view, setView, heats }}>{banners}</Shown>}
     </StackFrame>
   )

@@ -55,11 +55,11 @@ function LandscapeOf({ datastore, addressed }: { datastore: Datastore; addressed
   const [view, setView] = useAddressedView(`datastores.${id}.landscape`, paths.landscape(id), addressed)
   // The specification's: a hub begins without a heat (§ 2).
   const usual = isHub(datastoreId) ? 'none' : 'utilization'
-  const { heat } = choicesOf(view, usual)
+  const { heat, isTable } = choicesOf(view, usual)
   const { heats, since } = useComparison(view, heat, ALL_HEATS)
   return (
     <StackFrame
-      {...{ datastore, since }}
+      {...{ datastore, since, isTable }}
       title={t('Landscape')}
       heat={askedHeat(heat)}
       onPlain={() => setView(withoutComparison(view))}
