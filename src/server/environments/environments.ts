@@ -10,7 +10,7 @@ import { openedEnvironment, operator } from '../http/scopes.js'
 import { grantData, type Limit } from '../identity/data-tokens.js'
 import { mayReach } from '../identity/reach.js'
 import { hashSecret, newSecret } from '../identity/tokens.js'
-import type { Opening } from '../store/accounts/openings.js'
+import type { Opening } from '../store/accounts/opening.js'
 
 export const environmentResources = [
   resource({

@@ -2,7 +2,7 @@
  * Environments that somebody may not read themselves, and sees by a workspace that they are in: in its range of time, scrambled where it is. An
  * environment that several of their workspaces open is seen by the one that limits the least.
  */
-import type { Opening } from '../store/accounts/openings.js'
+import type { Opening } from '../store/accounts/opening.js'
 import type { ReachedEnvironments } from '../store/environments.js'
 import type { Store } from '../store/store.js'
 import { has } from './decide.js'

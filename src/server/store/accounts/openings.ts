@@ -1,32 +1,8 @@
 /** What workspaces open to somebody. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.js'
-import type { ReachedAccounts } from './types.js'
+import type { Opening, OpeningViewer, Within } from './opening.js'
 import { isIn } from './workspace-viewer.js'
-
-/** Whose openings are asked for: somebody, by what their grants say of workspaces. */
-export interface OpeningViewer {
-  userId: string
-  /** Workspaces that they were given a role on. */
-  seen: readonly string[]
-  /** Accounts in which, and below which, they read all workspaces, and read the account. */
-  seesIn: Within
-  readsIn: Within
-}
-
-type Within = Pick<ReachedAccounts, 'isAll' | 'accountIds'>
-
-/** An environment that a workspace opens to whoever is in the workspace. Both are of one account. */
-export interface Opening {
-  workspaceId: string
-  environmentId: string
-  accountId: string
-  lineage: string[]
-  /** ISO texts in UTC; null is open. */
-  from: string | null
-  until: string | null
-  scramble: boolean
-}
 
 /** Nobody is in more: a screen names that many environments at the most. */
 const MOST = 2_000
@@ -36,7 +12,7 @@ export async function openingsOf(
   { userId, seen, seesIn, readsIn }: OpeningViewer,
   environmentId?: string,
 ): Promise<Opening[]> {
-  const within = ({ isAll, accountIds }: OpeningViewer['seesIn']): RawBuilder<boolean> =>
+  const within = ({ isAll, accountIds }: Within): RawBuilder<boolean> =>
     sql<boolean>`(${isAll}::boolean or account.lineage && ${accountIds}::text[])`
   const rows = await db
     .selectFrom('workspace')

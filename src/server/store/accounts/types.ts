@@ -1,7 +1,7 @@
 /** Accounts in a tree, teams, workspaces, roles and who has them. */
 import type { AccountType, Relation } from '../../../wire/account.js'
 import type { Action } from '../../../wire/actions.js'
-import type { Opening, OpeningViewer } from './openings.js'
+import type { Opening, OpeningViewer } from './opening.js'
 import type { AskedPage, Page } from './page.js'
 
 export interface AccountRecord {
