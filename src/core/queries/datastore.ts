@@ -19,7 +19,6 @@ import { createList } from './list.js'
 import { createListeners } from './listeners.js'
 import { createLiveChanges } from './live-changes.js'
 import type { Load } from './load.js'
-import { openTypes } from './open-types.js'
 import { createShelf } from './shelf.js'
 
 /** Answers, facts and lists that are kept after nobody shows them any more. */
@@ -86,7 +85,7 @@ export function createDatastore(parts: DatastoreParts, environment: EnvironmentR
     topology: calls.topology,
     read: calls.read,
     decides: access.decides,
-    opens: async () => openTypes(await access.get(), catalogue),
+    opens: async () => (await import('./open-types.js')).openTypes(await access.get(), catalogue),
     exportCsv: calls.exportCsv,
     watch: kept.watch,
     facts: kept.facts,

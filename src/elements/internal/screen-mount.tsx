@@ -74,18 +74,13 @@ function useListeners(host: ScreenHost | undefined) {
         host.navigate(path)
       }
       element?.addEventListener('click', follow)
-      // Comes behind: nobody points before there is something to read.
-      import('../../react/ui/whole-on-hover.js').then(
-        hover => element?.addEventListener('pointerover', hover.sayWhole),
-        () => undefined,
-      )
-      const keeping = import('../../react/ui/keep-focus.js').then(
-        ({ keepFocus }) => host && keepFocus(host.root),
+      const attending = import('./attend.js').then(
+        ({ attend }) => element && host && attend(element, host.root),
         () => undefined,
       )
       return () => {
         element?.removeEventListener('click', follow)
-        void keeping.then(stop => stop?.())
+        void attending.then(stop => stop?.())
       }
     },
     [host],
