@@ -9,6 +9,7 @@ import { computed, type WritableAtom } from 'nanostores'
 import { PortalError } from '../../wire/errors.js'
 import { parseSessionTokens, parseSsoProviders, type SsoProviders } from '../../wire/sign-in.js'
 import type { HttpClient } from '../http/client.js'
+import { randomId } from '../random-id.js'
 import type { Clock, PortalLocation, PortalOptions, Session, SessionState } from '../types.js'
 import { actAs } from './act-as.js'
 import { createHeldSession } from './held-session.js'
@@ -74,7 +75,7 @@ export function createSession(parts: SessionParts, $state: WritableAtom<SessionS
   const held = createHeldSession(storage, clock, $state)
   const shared = createSharedSession(held, tabs, clock, end)
   const { renew, ...turns } = createRenewal({ api, http, clock, held, shared })
-  const sessionId = crypto.randomUUID()
+  const sessionId = randomId()
   let starting: Promise<void> | undefined
 
   async function enter(path: string, body: { email?: string; [key: string]: unknown }): Promise<void> {

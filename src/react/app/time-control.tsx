@@ -5,6 +5,7 @@ import { MAX_HOURS, usualHours } from '../../core/time/time-view.js'
 import type { Words } from '../../core/words/words.js'
 import type { EnvironmentResource } from '../../wire/aggregates.js'
 import { HOUR, MINUTE } from '../../wire/duration.js'
+import { copyText } from '../hooks/copy-text.js'
 import { paths } from '../hooks/paths.js'
 import { RANGES, rangeLabel } from '../hooks/ranges.js'
 import { usePortal, useScreenHost } from '../hooks/screen-host.js'
@@ -196,7 +197,7 @@ function CopyLink({ end }: { end: number }) {
     const moment = `${page}?${withTime(search, { ...view, origin: new Date(end).toISOString() })}`
     // The path is the page's own, or stands behind its '#'.
     const { href } = window.location
-    void navigator.clipboard.writeText(href.endsWith(path) ? href.slice(0, -path.length) + moment : moment).then(
+    void copyText(href.endsWith(path) ? href.slice(0, -path.length) + moment : moment).then(
       () => host.notice('success', t('Copied a link to this moment')),
       () => host.notice('error', t('The browser did not allow copying')),
     )

@@ -4,6 +4,7 @@ import { type MadeRows, rowsOf } from '../../core/dimension-import/columns.js'
 import type { FileTable } from '../../core/dimension-import/file-table.js'
 import { chunksOf, NOTHING_SENT, sendChunk, together } from '../../core/dimension-import/send-rows.js'
 import { readDimensionsInEffect } from '../../core/dimensions-in-effect.js'
+import { randomId } from '../../core/random-id.js'
 import { useLeaveGuard } from '../forms/leave-guard.js'
 import { useScreenHost } from '../hooks/screen-host.js'
 import { thrownError } from '../hooks/thrown.js'
@@ -128,7 +129,7 @@ function useSending(environmentId: string) {
     progress,
     start(rows: MadeRows) {
       setMade(rows)
-      void send({ chunks: chunksOf(rows.rows), name: crypto.randomUUID(), at: 0, sent: NOTHING_SENT })
+      void send({ chunks: chunksOf(rows.rows), name: randomId(), at: 0, sent: NOTHING_SENT })
     },
     proceed: () => progress && void send(progress),
     stop() {

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { Datastore } from '../../core/types.js'
 import type { EntitySpec } from '../../spec/language/entity.js'
 import type { Query, Select } from '../../wire/query.js'
+import { copyText } from '../hooks/copy-text.js'
 import { usePortal, useScreenHost } from '../hooks/screen-host.js'
 import { useAnswers, useKept } from '../hooks/use-kept.js'
 import { useWords } from '../hooks/use-words.js'
@@ -92,7 +93,7 @@ function CopyValue({ text }: { text: string }) {
   const t = useWords()
   const host = useScreenHost()
   const copy = () =>
-    void navigator.clipboard.writeText(text).then(
+    void copyText(text).then(
       () => host.notice('success', t('Copied {text}', { text })),
       () => host.notice('error', t('The browser did not allow copying')),
     )

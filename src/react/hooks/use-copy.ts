@@ -1,4 +1,5 @@
 /** Puts a text on the clipboard and says so, or that the browser does not let the page. */
+import { copyText } from './copy-text.js'
 import { useScreenHost } from './screen-host.js'
 import { useWords } from './use-words.js'
 
@@ -8,7 +9,6 @@ export function useCopy(): (label: string, text: string) => void {
   return (label, text) => {
     const refused = () =>
       notice('error', t('The browser does not let this page copy: mark the text, and copy it yourself'))
-    if (!navigator.clipboard) return refused()
-    navigator.clipboard.writeText(text).then(() => notice('success', t('{label} copied', { label })), refused)
+    copyText(text).then(() => notice('success', t('{label} copied', { label })), refused)
   }
 }

@@ -5,6 +5,7 @@ import type { Theme } from '../../../core/types.js'
 import type { Words } from '../../../core/words/words.js'
 import type { Rollup } from '../../../spec/language/metric.js'
 import type { EnvironmentResource } from '../../../wire/aggregates.js'
+import { copyText } from '../../hooks/copy-text.js'
 import { usePlaces } from '../../hooks/places.js'
 import { RANGES } from '../../hooks/ranges.js'
 import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
@@ -109,10 +110,7 @@ function pageButtons(root: ShadowRoot, t: Words): Entry[] {
 
 function copy(text: string, notice: (level: 'success' | 'error', message: string) => void, t: Words): void {
   const refused = () => notice('error', t('The browser does not allow copying here: copy the address of the page'))
-  // Absent where the connection is not secure.
-  if (navigator.clipboard)
-    navigator.clipboard.writeText(text).then(() => notice('success', t('The link is copied')), refused)
-  else refused()
+  copyText(text).then(() => notice('success', t('The link is copied')), refused)
 }
 
 export function useSettingEntries({ environment, isTimeless }: PageActions): Entry[] {

@@ -1,6 +1,7 @@
 /** Home until the first data: what to do, what to have ready, and how to look round first. */
 import { readMay } from '../../../core/people/may.js'
 import type { EnvironmentResource } from '../../../wire/aggregates.js'
+import { copyText } from '../../hooks/copy-text.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
@@ -166,14 +167,13 @@ function Begin({ accountId }: { accountId: string }) {
   )
 }
 
-/** A command with a button that copies it, where the page may: a browser lets only secure ones. */
+/** A command with a button that copies it. */
 function Command({ text }: { text: string }) {
   const t = useWords()
   const { notice } = useScreenHost()
   const copy = () => {
     const refused = () => notice('error', t('The browser did not let this page copy: mark the command and copy it'))
-    if (!navigator.clipboard) return refused()
-    navigator.clipboard.writeText(text).then(() => notice('success', t('The command is copied')), refused)
+    copyText(text).then(() => notice('success', t('The command is copied')), refused)
   }
   return (
     <div className="command">

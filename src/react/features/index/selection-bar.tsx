@@ -7,6 +7,7 @@ import type { EntitySpec } from '../../../spec/language/entity.js'
 import { MOST_ENTITIES } from '../../../wire/overlay.js'
 import type { EntityRecord } from '../../../wire/patch.js'
 import type { Query, Select } from '../../../wire/query.js'
+import { copyText } from '../../hooks/copy-text.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useTime } from '../../hooks/time.js'
 import { useDecides } from '../../hooks/use-decides.js'
@@ -51,7 +52,7 @@ export default function SelectionBar(props: SelectionProps) {
     const head = drawn.map(({ label, title, unit }) => `${title ?? label}${unit ? `, ${unit}` : ''}`)
     const lines = rows.map(row => drawn.map(column => column.content(row).title ?? column.content(row).text))
     const text = [head, ...lines].map(line => line.join('\t')).join('\n')
-    navigator.clipboard.writeText(text).then(
+    copyText(text).then(
       () => host.notice('success', t('Copied {count} rows as text', { count: format.number(rows.length) })),
       () => host.notice('error', t('The browser did not allow copying')),
     )

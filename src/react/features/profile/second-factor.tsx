@@ -7,6 +7,7 @@ import {
   readSecondFactor,
 } from '../../../core/people/second-factor.js'
 import type { SecondFactorSecret, SecondFactorState } from '../../../wire/second-factor.js'
+import { copyText } from '../../hooks/copy-text.js'
 import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
 import { type Submit, useSubmit } from '../../hooks/use-submit.js'
@@ -114,7 +115,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   const t = useWords()
   const { notice } = useScreenHost()
   const copy = () =>
-    navigator.clipboard.writeText(codes.join('\n')).then(
+    copyText(codes.join('\n')).then(
       () => notice('success', t('The recovery codes are copied')),
       () => notice('error', t('They could not be copied: select them')),
     )

@@ -4,6 +4,7 @@ import { nameAliasOf } from '../../../spec/compile/index-state.js'
 import { type EntitySpec, PLATFORMS } from '../../../spec/language/entity.js'
 import { layerOf } from '../../../spec/language/layer.js'
 import type { Row } from '../../../wire/query.js'
+import { copyText } from '../../hooks/copy-text.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
 import { useTime } from '../../hooks/time.js'
@@ -108,7 +109,7 @@ function CopyLink() {
   const t = useWords()
   const host = useScreenHost()
   const copy = () =>
-    void navigator.clipboard.writeText(window.location.href).then(
+    void copyText(window.location.href).then(
       () => host.notice('success', t('Copied a link to this page')),
       () => host.notice('error', t('The browser did not allow copying')),
     )
