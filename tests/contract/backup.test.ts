@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { generateEstate } from '../../demo/estate/generate.js'
 import { hourLines } from '../../demo/estate/hour.js'
+import { scratchDirectory } from '../../scripts/scratch.mjs'
 import { systemAccess } from '../../src/server/access/data-access.js'
 import { backUp, restore } from '../../src/server/backup.js'
 import { openEngine } from '../../src/server/store/engine/open-engine.js'
 import type { DatabasePlace } from '../../src/server/store/open-migrated.js'
 import { openStore } from '../../src/server/store/open-store.js'
+import { packTables } from '../../src/server/store/pack-tables.js'
 import { SIGNING_KEY } from '../../src/server/store/settings.js'
 import type { Store } from '../../src/server/store/store.js'
 import type { IngestRecord } from '../../src/wire/ingest.js'
@@ -19,14 +20,16 @@ import type { Query } from '../../src/wire/query.js'
 import { createTestDatabase, testRegistry } from '../support/database.js'
 
 const HOUR = 490_000
-const home = mkdtempSync(join(tmpdir(), 'plinth-backup-'))
+const home = scratchDirectory('plinth-backup-')
 const file = join(home, 'plinth.backup')
+/** New directories begin as they do in the product. */
+const template = join(home, 'empty-database')
 let first: DatabasePlace
 let places = 0
 
 const newPlace = async (): Promise<DatabasePlace> => {
   const url = await createTestDatabase()
-  return url === undefined ? { dataDir: join(home, `data-${places++}`) } : { url }
+  return url === undefined ? { dataDir: join(home, `data-${places++}`), template } : { url }
 }
 const open = (place: DatabasePlace): Promise<Store> => openStore({ registry: testRegistry, ...place })
 const linesOf = (path: string) => gunzipSync(readFileSync(path)).toString().trimEnd().split('\n')
@@ -84,6 +87,7 @@ async function shapeOf(place: DatabasePlace): Promise<string[]> {
 }
 
 beforeAll(async () => {
+  writeFileSync(template, await packTables(testRegistry, join(home, 'packed')))
   first = await newPlace()
   const store = await open(first)
   const estate = generateEstate('backup', 12, HOUR)

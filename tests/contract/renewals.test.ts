@@ -1,8 +1,7 @@
 /** Renewals of one session, however many ask at once and whichever server answers: one lineage, nobody signed out, and no token good twice. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { scratchDirectory } from '../../scripts/scratch.mjs'
 import { startApi, startReplica, type TestApi, type TestServer } from '../support/api.js'
 import { createTestDatabase } from '../support/database.js'
 import { addPerson, send, signInAs } from '../support/people.js'
@@ -61,7 +60,7 @@ describe('a hundred renewals of one token at once', () => {
 
 describe('a server that is killed', () => {
   it('has kept every renewal that it answered: the successor goes on, its predecessor has its grace, an older one ends the session', async () => {
-    const data = mkdtempSync(join(tmpdir(), 'plinth-renewals-'))
+    const data = scratchDirectory('plinth-renewals-')
     const url = await createTestDatabase()
     const demo = { email: 'demo@plinth.local', password: 'plinth-demo' }
     const first = await startServerProcess({ data, url })

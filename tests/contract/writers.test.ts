@@ -4,14 +4,13 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { scratchDirectory } from '../../scripts/scratch.mjs'
 import { systemAccess } from '../../src/server/access/data-access.js'
 import { prepareDemo } from '../../src/server/demo.js'
 import { hashSecret } from '../../src/server/identity/tokens.js'
@@ -54,7 +53,7 @@ function startWriters(options: WriterOptions, progress: Progress): Writing {
 describe('writers in processes that are killed', () => {
   it('lose nothing that was acknowledged, and no batch is there by half', async () => {
     const url = await createTestDatabase()
-    const dataDir = url === undefined ? mkdtempSync(join(tmpdir(), 'plinth-writers-')) : undefined
+    const dataDir = url === undefined ? scratchDirectory('plinth-writers-') : undefined
     const where = url === undefined ? { dataDir: dataDir ?? '' } : { url }
     const progress: Progress = { sent: new Set(), acknowledged: new Set() }
     const common = { ...where, batches: 30, now: NOW.toISOString() }
