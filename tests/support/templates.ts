@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openMigrated } from '../../src/server/store/open-migrated.js'
 import type { Registry } from '../../src/spec/registry.js'
+import { holdEngine } from './held-engine.js'
 
 /** Where templates of this run are kept (template-home.ts). */
 const HOME = 'PLINTH_TEST_TEMPLATES'
@@ -16,6 +17,7 @@ const LONGEST_WAIT_MS = 300_000
 export async function copyDirectory(registry: Registry): Promise<string | undefined> {
   const home = process.env[HOME]
   if (home === undefined) return undefined
+  holdEngine()
   const template = join(home, 'pglite')
   await makeOnce(template, async () => {
     const made = mkdtempSync(join(home, 'making-'))
