@@ -14,12 +14,11 @@ import { createRegistry } from '../../src/spec/registry.js'
 import type { IngestRecord } from '../../src/wire/ingest.js'
 import type { Query } from '../../src/wire/query.js'
 import { openTestStore } from '../support/database.js'
-import { median, report } from './report.js'
+import { report, timed } from './report.js'
 
 const ENTITIES = Number(process.env.PLINTH_BENCH_ROWS ?? 100_000)
 const HOSTS = Math.ceil(ENTITIES / 50)
 const OF_A_CLUSTER = 20
-const RUNS = 5
 const HOUR = 3_600_000
 const DATASTORE = 'bench'
 const FOCUS_GOAL_MS = 100
@@ -65,15 +64,6 @@ await store.tend()
 
 const context = (origin?: string) => ({ access: systemAccess(DATASTORE, now), ...(origin && { origin }) })
 const hourAgo = new Date(end.getTime() - HOUR).toISOString()
-async function timed(run: () => unknown, runs = RUNS): Promise<number> {
-  const times: number[] = []
-  for (let i = 0; i < runs; i++) {
-    const start = performance.now()
-    await run()
-    times.push(performance.now() - start)
-  }
-  return median(times)
-}
 
 const registry = createRegistry(specs)
 const spec = registry.get('vmware.vm')

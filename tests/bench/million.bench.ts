@@ -19,7 +19,7 @@ import { compileWidget } from '../../src/spec/widgets/compile-widget.js'
 import type { Query } from '../../src/wire/query.js'
 import { startApi } from '../support/api.js'
 import { signIn } from '../support/sign-in.js'
-import { median, report } from './report.js'
+import { report, timed } from './report.js'
 
 const MACHINES = Number(process.env.PLINTH_BENCH_ROWS ?? 1_000_000)
 const DASHBOARDS = 50
@@ -78,15 +78,6 @@ async function main(): Promise<void> {
       headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
       body: JSON.stringify({ queries }),
     })
-  const timed = async (run: () => Promise<unknown>, runs = 5) => {
-    const times: number[] = []
-    for (let i = 0; i < runs; i++) {
-      const start = performance.now()
-      await run()
-      times.push(performance.now() - start)
-    }
-    return median(times)
-  }
   const answered = async (queries: Record<string, Query>) => {
     const response = await post(queries)
     const { results } = (await response.json()) as { results: Record<string, { error?: { message: string } }> }

@@ -32,6 +32,17 @@ export function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
+/** The median time of runs, in ms. */
+export async function timed(run: () => unknown, runs = 5): Promise<number> {
+  const times: number[] = []
+  for (let i = 0; i < runs; i++) {
+    const start = performance.now()
+    await run()
+    times.push(performance.now() - start)
+  }
+  return median(times)
+}
+
 function round(value: number): string {
   return value >= 100 ? value.toFixed(0) : value.toFixed(1)
 }

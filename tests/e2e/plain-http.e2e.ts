@@ -2,7 +2,8 @@
 import type { Browser, Page } from 'puppeteer-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { launchBrowser } from '../support/launch-browser.js'
-import { PASSWORD } from './company.js'
+import { PASSWORD, typeInto } from './company.js'
+import { press } from './controls.js'
 import { clickOn, fill, type Product, shows, startProduct, textOf, until } from './portal.js'
 
 let product: Product
@@ -35,6 +36,22 @@ it('signs up, signs in, and copies', async () => {
   await shows(page, 'has no environment yet')
   await clickOn(page, 'pierce/.command button')
   await shows(page, 'The command is copied')
+  await clickOn(page, 'pierce/a[href$="/environments"]')
+  await shows(page, 'No environments yet')
+  await press(page, 'New environment')
+  await typeInto(page, 'environment-name', 'Rotterdam')
+  await press(page, 'Create environment')
+  await shows(page, 'It is shown this once.')
+  // In a dialog, beside which nothing can be selected.
+  const key = await page.$eval('pierce/dialog pre', each => each.textContent)
+  await clickOn(page, 'pierce/dialog .code button')
+  await shows(page, 'Key copied')
+  await press(page, 'I have kept it')
+  await press(page, 'New environment')
+  await until(async () => (await page.$('pierce/#environment-name')) !== null)
+  await (await page.$('pierce/#environment-name'))?.focus()
+  await page.keyboard.press('KeyV', { commands: ['Paste'] })
+  expect(await page.$eval('pierce/#environment-name', each => (each as HTMLInputElement).value)).toContain(key)
   expect(errors).toEqual([])
   expect(await textOf(page)).not.toContain('undefined')
 })

@@ -198,6 +198,7 @@ describe('who may see less', () => {
     const page = await company.pageOf('partner@company.example')
     await shows(page, 'Rotterdam')
     expect(await textOf(page)).not.toContain('You belong to no account')
+    await until(async () => (await page.$('pierce/.skeleton')) === null)
     await pictures(page, 'workspace-guest-home')
     const { body: found } = await call(`/portal/workspaces/${id}`, { as })
     const [{ id: environment }] = found.environments

@@ -5,7 +5,9 @@ export function copySelected(text: string): void {
   const field = document.createElement('textarea')
   field.value = text
   Object.assign(field.style, { position: 'fixed', opacity: '0' })
-  document.body.append(field)
+  // Beside a dialog nothing can be selected.
+  const place = focused?.closest('dialog') ?? document.body
+  place.append(field)
   field.select()
   const isDone = document.execCommand('copy')
   field.remove()

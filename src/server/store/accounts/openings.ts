@@ -1,11 +1,9 @@
 /** What workspaces open to somebody. */
 import { type RawBuilder, sql } from 'kysely'
+import { MOST_ENVIRONMENTS } from '../../../wire/aggregates.js'
 import type { Db } from '../database.js'
 import type { Opening, OpeningViewer, Within } from './opening.js'
 import { isIn } from './workspace-viewer.js'
-
-/** Nobody is in more: a screen names that many environments at the most. */
-const MOST = 2_000
 
 export async function openingsOf(
   db: Db,
@@ -39,7 +37,7 @@ export async function openingsOf(
     .orderBy(sql`workspace.until_at desc nulls first`)
     .orderBy('workspace.id')
     .orderBy('workspace_environment.environment_id')
-    .limit(MOST)
+    .limit(MOST_ENVIRONMENTS)
     .execute()
   return rows.map(({ from, until, ...row }) => ({ ...row, from: instant(from), until: instant(until) }))
 }
