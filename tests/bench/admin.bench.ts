@@ -115,6 +115,9 @@ async function plant(): Promise<void> {
   await sql`insert into refresh_family (family, user_id, started_at, used_at)
     select 'family-' || n, 'user-' || n, now() - n * interval '1 minute', now() - n * interval '1 minute'
     from generate_series(2, ${USERS}, 2) n`.execute(db)
+  await sql`insert into last_seen (user_id, at) select user_id, max(used_at) from refresh_family group by user_id`.execute(
+    db,
+  )
   await sql`insert into refresh_token (hash, family, expires)
     select 'hash-' || n, 'family-' || n, now() + interval '20 days' from generate_series(2, ${USERS}, 2) n`.execute(db)
   await sql`insert into team (id, account_id, name) values ('team', 'account-0', 'Everybody')`.execute(db)

@@ -12,6 +12,7 @@ import type { HubTables } from './hubs/tables.js'
 import type { Instant } from './instant.js'
 import type { ObjectTables } from './object-tables.js'
 import type { OverlayTables } from './overlays/types.js'
+import type { PersonTables } from './person-tables.js'
 import type { PlaceTables } from './places/tables.js'
 import type { SsoTables } from './sso/tables.js'
 import type { SumTables } from './sums/tables.js'
@@ -34,6 +35,7 @@ export interface Database
     DesignTables,
     DimensionTables,
     OverlayTables,
+    PersonTables,
     SumTables {
   setting: { key: string; value: string }
   portal_user: {
@@ -50,24 +52,6 @@ export interface Database
     locked_at: Instant | null
     version: Generated<number>
   }
-  second_factor: { user_id: string; sealed: string; confirmed_at: Instant | null; last_step: number }
-  passkey: {
-    /** The id of the credential, base64url. */
-    id: string
-    user_id: string
-    name: string
-    public_key: string
-    counter: number
-    transports: string[]
-    is_synced: boolean
-    /** A proved domain; null for the portal's own address. */
-    host: string | null
-    host_account_id: string | null
-    created_at: Instant
-    used_at: Instant | null
-  }
-  passkey_challenge: { hash: string; about: string; expires: Instant }
-  recovery_code: { user_id: string; hash: string; used_at: Instant | null }
   account: {
     id: string
     name: string

@@ -3,6 +3,7 @@
 import type { Kysely } from 'kysely'
 import { DAY } from '../../wire/duration.js'
 import type { Database } from './database.js'
+import { deleteEndedSessions } from './seen-users.js'
 
 /** The privacy policy names this number of days. */
 export const KEPT_DAYS = 30
@@ -10,19 +11,7 @@ export const KEPT_DAYS = 30
 export async function expirePeople(db: Kysely<Database>, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * DAY).toISOString()
   // A session is over with its last token, whether somebody ended it or not.
-  await db
-    .deleteFrom('refresh_family')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('refresh_token')
-            .select('hash')
-            .whereRef('refresh_token.family', '=', 'refresh_family.family')
-            .where('expires', '>=', before),
-        ),
-      ),
-    )
-    .execute()
+  await deleteEndedSessions(db, before)
   await db.deleteFrom('refresh_token').where('expires', '<', before).execute()
   await db.deleteFrom('one_time_link').where('expires', '<', before).execute()
   await db.deleteFrom('mail').where('done_at', '<', before).execute()

@@ -11,6 +11,7 @@ import { createMembers } from './members.js'
 import { proveNotLocked } from './not-locked.js'
 import type { WritableRevocations } from './revocations.js'
 import { isFactorOn } from './second-factor.js'
+import { noteSeen } from './seen-users.js'
 
 /** The immediate predecessor of a refresh token is honoured this long (a lost answer, two tabs). */
 const GRACE_MS = 10_000
@@ -94,6 +95,7 @@ export function createIdentityStore(db: Kysely<Database>, revocations: WritableR
           .insertInto('refresh_token')
           .values({ hash, family, expires, retired_at: null, sealed_successor: null, successor_family: null })
           .execute()
+        if (originalUserId === null) await noteSeen(trx, userId, startedAt)
       })
     },
     async rotate(hash, next, sealedSuccessor, now) {
@@ -188,6 +190,7 @@ async function rotate(
         successor_family: null,
       })
       .execute()
+    if (family.original_user_id === null) await noteSeen(trx, family.user_id, now)
     return { outcome: 'rotated', record }
   })
 }

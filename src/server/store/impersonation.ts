@@ -4,6 +4,7 @@ import type { Database } from './database.js'
 import { endFamilies } from './end-families.js'
 import type { IdentityStore, RefreshRecord, Rotating, Rotation } from './identity-types.js'
 import type { WritableRevocations } from './revocations.js'
+import { noteSeen } from './seen-users.js'
 
 export function createActing(
   db: Kysely<Database>,
@@ -96,5 +97,6 @@ async function revert(
     .insertInto('refresh_token')
     .values({ ...next, family: original, retired_at: null, sealed_successor: null, successor_family: null })
     .execute()
+  await noteSeen(trx, userId, now)
   return { outcome: 'rotated', record, left }
 }

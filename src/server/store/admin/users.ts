@@ -22,8 +22,6 @@ const made = ({ columns }: Made) =>
 
 const isWhole = ({ isAll, shut }: AdminViewer) => isAll && shut.length === 0
 
-const used = sql`refresh_family x where x.original_user_id is null`
-
 /** A user has it where there is a row `x` with their id. */
 interface Trait {
   from: RawBuilder<unknown>
@@ -35,7 +33,6 @@ const TRAITS: Readonly<Record<string, Trait>> = {
   hasSso: { from: sql`user_identity x where true` },
   hasPasskey: { from: sql`passkey x where true` },
   hasFactor: { from: sql`second_factor x where x.confirmed_at is not null`, isOne: true },
-  isSeen: { from: sql`${used} and x.used_at is not null` },
 }
 
 /**
@@ -75,11 +72,12 @@ export const users: Source = (within, viewer, rows) => {
   return sql`select made.*, ${made(USER_TRAITS)} from (
     select u.id, u.email, u.name, u.version, u.email || ' ' || u.name as searched,
       u.locked_at is not null as "isLocked", u.password_hash is not null as "hasPassword", ${has.columns},
+      seen.user_id is not null as "isSeen",
       coalesce(members.names, '{}') as account, coalesce(members.ids, '{}') as "accountId", coalesce(members.n, 0) as accounts,
-      coalesce(sessions.n, 0) as sessions, seen.last as "lastSeen"
+      coalesce(sessions.n, 0) as sessions, seen.at as "lastSeen"
     from portal_user u
       ${has.joins}
-      ${each('seen', sql`max(x.used_at) as last`, used)}
+      left join last_seen seen on seen.user_id = u.id
       ${each('sessions', n, live)}
       ${each('members', sql`array_agg(a.name order by a.name, a.id) as names, array_agg(a.id order by a.name, a.id) as ids, ${n}`, memberships)}
     where ${isPerson('u.id')}

@@ -92,4 +92,10 @@ export const IDENTITY: Record<string, Migration> = {
         sql`create index if not exists portal_user_search on portal_user using gin (lower(email || ' ' || name) gin_trgm_ops)`,
       ),
   },
+  '0152-last-seen': statements(
+    sql`create table if not exists last_seen (user_id text primary key references portal_user on delete cascade, at timestamptz not null)`,
+    sql`insert into last_seen (user_id, at)
+      select user_id, max(used_at) from refresh_family where original_user_id is null and used_at is not null group by user_id
+      on conflict do nothing`,
+  ),
 }
