@@ -8,6 +8,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, types } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { openCancellable } from './cancellable-memory.js'
+import { runStatement } from './pglite-statement.js'
 import { unpackDirectory } from './unpack-directory.js'
 
 const parsers = {
@@ -53,6 +54,9 @@ async function start() {
 
 const { database, memory, variables } = await start()
 
+// Its own, not of each query: with them it would copy those of all types, of which each table has two, to every answer.
+Object.assign(database.parsers, parsers)
+
 // Arrays that come as bytes are in binary form already (binary-array.ts).
 for (const [oid, serialize] of Object.entries(database.serializers)) {
   database.serializers[oid] = value => (ArrayBuffer.isView(value) ? value : serialize(value))
@@ -81,7 +85,7 @@ parentPort.on('message', async ({ id, sql, parameters, close }) => {
     const { rows, fields, affectedRows } =
       parameters.length === 0 && sql.includes(';')
         ? ((await database.exec(sql, { rowMode: 'array' })).at(-1) ?? NOTHING)
-        : await database.query(sql, parameters, { parsers, rowMode: 'array' })
+        : await runStatement(database, sql, parameters)
     // As lists: rows by name would take the names of their columns with each of them.
     parentPort.postMessage({ id, columns: fields.map(({ name }) => name), rows, affectedRows })
   } catch (error) {
