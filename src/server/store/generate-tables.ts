@@ -17,16 +17,16 @@ const AT_ONCE = 50
 /** Creates what is missing. Idempotent; runs at every start, after the migrations. */
 export async function generateTables(db: Kysely<Database>, registry: Registry): Promise<void> {
   const known = await db.selectFrom('setting').select('value').where('key', '=', GENERATED_MARK).executeTakeFirst()
-  const mark = markOf(db, registry)
-  if (known?.value === mark) return
+  if (known?.value === markOf(db, registry, true)) return
   const hasTrigrams = await enableTrigrams(db)
+  const value = markOf(db, registry, hasTrigrams)
+  if (known?.value === value) return
   const planned = planTables(registry, hasTrigrams)
   const statements = missing(db, planned, await readSchema(db))
   for (let start = 0; start < statements.length; start += AT_ONCE) {
     const batch = statements.slice(start, start + AT_ONCE).map(statement => `${statement.compile(db).sql};`)
     await sql.raw(batch.join('\n')).execute(db)
   }
-  const value = hasTrigrams ? mark : hashOf(db, planned)
   await db
     .insertInto('setting')
     .values({ key: GENERATED_MARK, value })
@@ -78,20 +78,23 @@ async function walledSchema(db: Kysely<Database>): Promise<string | undefined> {
   return found?.all.includes(wallSchema(found.name)) ? found.name : undefined
 }
 
-const MARKS = new WeakMap<Registry, string>()
+/** Where trigrams are to be had, and where not. */
+const MARKS = { true: new WeakMap<Registry, string>(), false: new WeakMap<Registry, string>() }
 
-/** The hash where trigrams are to be had. Of thousands of statements, which are the same for every database: worked out once for a registry. */
-function markOf(db: Kysely<Database>, registry: Registry): string {
-  const mark = MARKS.get(registry) ?? hashOf(db, planTables(registry, true))
-  MARKS.set(registry, mark)
-  return mark
-}
-
-/** The hash of all that is planned, as it would be made in an empty database. */
-function hashOf(db: Kysely<Database>, planned: readonly Planned[]): string {
+/**
+ * The hash of all that is planned, as it would be made in an empty database. Of thousands of statements, which are the same for every database:
+ * worked out once for a registry.
+ */
+function markOf(db: Kysely<Database>, registry: Registry, hasTrigrams: boolean): string {
+  const marks = MARKS[`${hasTrigrams}`]
+  const known = marks.get(registry)
+  if (known !== undefined) return known
   const hash = createHash('sha256')
-  for (const statement of missing(db, planned, NOTHING)) hash.update(statement.compile(db).sql).update('\0')
-  return hash.digest('base64url')
+  for (const statement of missing(db, planTables(registry, hasTrigrams), NOTHING))
+    hash.update(statement.compile(db).sql).update('\0')
+  const mark = hash.digest('base64url')
+  marks.set(registry, mark)
+  return mark
 }
 
 function missing(db: Kysely<Database>, planned: readonly Planned[], schema: Schema): RawBuilder<unknown>[] {

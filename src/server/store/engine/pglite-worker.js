@@ -26,11 +26,12 @@ const SETTINGS = ['max_wal_size=96MB', 'min_wal_size=32MB', 'default_statistics_
   setting,
 ])
 
+// Trigrams are a program of their own, which does not know shared memory.
 const open = (module, given = { ...(dataDir && { dataDir }) }) =>
   PGlite.create({
     ...given,
     ...(module && { pgliteWasmModule: module }),
-    extensions: { pg_trgm },
+    ...(!module && { extensions: { pg_trgm } }),
     relaxedDurability: true,
     startParams: [...PGlite.defaultStartParams, ...SETTINGS],
   })
