@@ -23,7 +23,7 @@ import {
 import { createDeletedDimensions } from './deleted.js'
 import { givenValue } from './given-values.js'
 import { heldValues, setSomewhere, typesWithDimensions } from './held.js'
-import { matchesOf, proveRules } from './rule-matches.js'
+import { firstRulesOf, proveRules } from './rule-matches.js'
 import { idsAfter, setByHand, settle } from './settle.js'
 import type { Definition, DimensionStore, FollowedDatastore, TriedPage } from './types.js'
 
@@ -140,8 +140,8 @@ async function* tried(
       if (last === undefined) break
       yield await inLane('read', async () => {
         const set = await setByHand(db, { datastoreId, type }, ids)
-        const matches = await matchesOf(context, [definition], ids)
-        return ids.map(id => givenValue(definition, set.get(id) ?? {}, matches(id)))
+        const firstRules = await firstRulesOf(context, [definition], ids)
+        return ids.map(id => givenValue(definition, set.get(id) ?? {}, firstRules(id)))
       })
       after = last
     }

@@ -1,8 +1,8 @@
 /** Which value of a dimension an entity has: what is set by hand beats what a rule gives, and that the fallback. Pure. */
 import type { Definition, GivenValue } from './types.js'
 
-/** The rules of which definition and number an entity matches. */
-export type Matches = (definition: Definition, rule: number) => boolean
+/** The number of the first rule of a definition that an entity matches, from 0. */
+export type FirstRule = (definition: Definition) => number | undefined
 
 /** By hand, by key. */
 export type SetByHand = Readonly<Record<string, string>>
@@ -11,13 +11,13 @@ export const isAllowed = ({ values }: Pick<Definition, 'values'>, value: string)
   values === null || values.includes(value)
 
 /** Null for none. A value by hand that the closed list has no more does not count. */
-export function givenValue(definition: Definition, byHand: SetByHand, matches: Matches): GivenValue | null {
+export function givenValue(definition: Definition, byHand: SetByHand, firstRule: FirstRule): GivenValue | null {
   const { key, rules, fallback } = definition
   const hand = Object.hasOwn(byHand, key) ? byHand[key] : undefined
   if (hand !== undefined && isAllowed(definition, hand)) return { value: hand, by: 'hand' }
-  const first = rules.findIndex((_rule, i) => matches(definition, i))
-  const rule = rules[first]
-  if (rule) return { value: rule.value, by: first }
+  const first = firstRule(definition)
+  const rule = first === undefined ? undefined : rules[first]
+  if (first !== undefined && rule) return { value: rule.value, by: first }
   return fallback === null ? null : { value: fallback, by: 'fallback' }
 }
 
@@ -25,10 +25,10 @@ export function givenValue(definition: Definition, byHand: SetByHand, matches: M
 export function givenValues(
   definitions: readonly Definition[],
   byHand: SetByHand,
-  matches: Matches,
+  firstRule: FirstRule,
 ): Record<string, string> | null {
   const given = definitions.flatMap(definition => {
-    const found = givenValue(definition, byHand, matches)
+    const found = givenValue(definition, byHand, firstRule)
     return found ? [[definition.key, found.value] as const] : []
   })
   return given.length > 0 ? Object.fromEntries(given) : null

@@ -1,4 +1,4 @@
-/** Which entities match which rules: the filters of rules are asked as those of queries are, of the entities at hand. */
+/** Which rules entities match first: the filters of rules are asked as those of queries are, of the entities at hand. */
 import { type RawBuilder, sql } from 'kysely'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import { DIMENSIONS_FIELD, saidFieldsOf } from '../../../spec/language/said.js'
@@ -11,56 +11,105 @@ import { systemAccess } from '../../access/data-access.js'
 import type { TypeContext } from '../context.js'
 import { NOTHING_CLOSED } from '../metrics/state.js'
 import { invalid } from '../query/invalid.js'
-import { createSubject } from '../query/subject.js'
+import { createSubject, type Subject } from '../query/subject.js'
 import { readTimeRange } from '../query/time-range.js'
 import { compileWhere } from '../query/where.js'
-import type { Matches } from './given-values.js'
+import type { FirstRule } from './given-values.js'
 import type { Definition } from './types.js'
 
-/** Rules of one statement. */
-const AT_ONCE = 25
+/** Rules of one statement, about. */
+const AT_ONCE = 100
 
 interface AskedRule {
-  definition: Definition
-  index: number
   rule: DimensionRule
+  /** Its place among the rules of its definition. */
+  index: number
 }
 
-/** What the rules of these definitions say of entities of a type. */
-export async function matchesOf(
+/** The rules of a definition that are about one entity type or family. */
+interface AskedDefinition {
+  definition: Definition
+  rules: AskedRule[]
+}
+
+/** Which rule of these definitions entities of a type match first. Each entity is looked at once for all rules about its type, and once for those about a family. */
+export async function firstRulesOf(
   context: TypeContext,
   definitions: readonly Definition[],
   ids: readonly string[],
-): Promise<(id: string) => Matches> {
-  const { db, registry, spec } = context
-  const asked = definitions.flatMap(definition =>
-    definition.rules.flatMap((rule, index): AskedRule[] =>
-      isAbout(registry, rule, spec) ? [{ definition, index, rule }] : [],
-    ),
-  )
-  const matched = new Map<DimensionRule, ReadonlySet<string>>()
-  const filtered: (AskedRule & { statement: RawBuilder<unknown> })[] = []
-  for (const each of asked) {
-    // All of a type need not be looked for. A family may leave some of a type out.
-    if (each.rule.where === null && each.rule.entity === spec.type) matched.set(each.rule, new Set(ids))
-    else {
-      const statement = statementOf(context, each.rule, { ids, number: filtered.length })
-      if (statement) filtered.push({ ...each, statement })
+): Promise<(id: string) => FirstRule> {
+  const ofAll = new Map<Definition, number>()
+  const byEntity = new Map<string, AskedDefinition[]>()
+  for (const definition of definitions) {
+    const { asked, whole } = askedOf(context, definition)
+    if (whole !== undefined) ofAll.set(definition, whole)
+    for (const entity of new Set(asked.map(({ rule }) => rule.entity))) {
+      const rules = asked.filter(({ rule }) => rule.entity === entity)
+      byEntity.set(entity, [...(byEntity.get(entity) ?? []), { definition, rules }])
     }
   }
-  for (let start = 0; start < filtered.length; start += AT_ONCE) {
-    const part = filtered.slice(start, start + AT_ONCE)
-    const { rows } = await sql<{ number: number; id: string }>`${sql.join(
-      part.map(({ statement }) => statement),
-      sql` union all `,
-    )}`.execute(db)
-    const found = part.map(() => new Set<string>())
-    for (const { number, id } of rows) found[number - start]?.add(id)
-    for (const [i, { rule }] of part.entries()) matched.set(rule, found[i] ?? new Set())
+  const found = new Map<string, Map<Definition, number>>()
+  for (const [entity, all] of byEntity)
+    for (const part of partsOf(all)) await findFirst(context, { entity, asked: part, ids }, found)
+  return id => definition => {
+    const [one, other] = [found.get(id)?.get(definition), ofAll.get(definition)]
+    return one === undefined || other === undefined ? (one ?? other) : Math.min(one, other)
   }
-  return id => (definition, index) => {
-    const rule = definition.rules[index]
-    return rule !== undefined && matched.get(rule)?.has(id) === true
+}
+
+/** The rules to be asked, up to the one that all entities of the type match. A family may leave some of a type out. */
+function askedOf(
+  { registry, spec }: TypeContext,
+  { rules }: Definition,
+): { asked: AskedRule[]; whole: number | undefined } {
+  const isWhole = ({ where, entity }: DimensionRule) => where === null && entity === spec.type
+  const whole = rules.findIndex(isWhole)
+  const before = whole < 0 ? rules : rules.slice(0, whole)
+  const asked = before.map((rule, index) => ({ rule, index })).filter(({ rule }) => isAbout(registry, rule, spec))
+  return { asked, whole: whole < 0 ? undefined : whole }
+}
+
+/** Definitions that are asked together. */
+function partsOf(all: readonly AskedDefinition[]): AskedDefinition[][] {
+  const parts: AskedDefinition[][] = []
+  let rules = AT_ONCE
+  for (const one of all) {
+    if (rules + one.rules.length > AT_ONCE) {
+      parts.push([])
+      rules = 0
+    }
+    parts.at(-1)?.push(one)
+    rules += one.rules.length
+  }
+  return parts
+}
+
+/** Adds to `found` the first rule of each definition, where it comes before the one that is there. */
+async function findFirst(
+  { db, registry, datastoreId, now, spec }: TypeContext,
+  { entity, asked, ids }: { entity: string; asked: readonly AskedDefinition[]; ids: readonly string[] },
+  found: Map<string, Map<Definition, number>>,
+): Promise<void> {
+  const subject = subjectOf(registry, entity, { datastoreId, now, member: spec.type })
+  const firsts = asked.map(({ rules }) => {
+    const cases = rules.flatMap(({ rule, index }) => {
+      const condition = conditionOf(subject, rule)
+      return condition ? [sql`when ${condition} then ${sql.lit(index)}`] : []
+    })
+    return cases.length === 0 ? sql`null::int` : sql`case ${sql.join(cases, sql` `)} end`
+  })
+  // An entity has several rows where a name that is asked for is that of several others.
+  const { rows } = await sql<{ id: string; firsts: (number | null)[] }>`
+    select e.id, to_json(array[${sql.join(firsts)}]::int[]) as firsts ${subject.from()} where e.id = any(${[...ids]}::text[])`.execute(
+    db,
+  )
+  for (const { id, firsts: numbers } of rows) {
+    const known = found.get(id) ?? new Map<Definition, number>()
+    found.set(id, known)
+    for (const [i, number] of numbers.entries()) {
+      const definition = asked[i]?.definition
+      if (definition && number !== null) known.set(definition, Math.min(number, known.get(definition) ?? number))
+    }
   }
 }
 
@@ -69,16 +118,9 @@ function isAbout(registry: Registry, { entity }: DimensionRule, { type }: Entity
 }
 
 /** Undefined where the rule cannot be asked any more, as of a field that a later release does not have: nothing matches it. */
-function statementOf(
-  { registry, datastoreId, now, spec }: TypeContext,
-  { entity, where }: DimensionRule,
-  { ids, number }: { ids: readonly string[]; number: number },
-): RawBuilder<unknown> | undefined {
+function conditionOf(subject: Subject, { where }: DimensionRule): RawBuilder<unknown> | undefined {
   try {
-    const subject = subjectOf(registry, entity, { datastoreId, now, member: spec.type })
-    const condition = where === null ? sql`true` : compileWhere(where, subject, 'where')
-    return sql`(select ${sql.lit(number)}::int as number, e.id ${subject.from()}
-      where e.id = any(${[...ids]}::text[]) and ${condition})`
+    return where === null ? sql`true` : compileWhere(where, subject, 'where')
   } catch (error) {
     if (error instanceof PortalError) return undefined
     throw error

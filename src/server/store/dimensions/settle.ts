@@ -10,7 +10,7 @@ import { lockTypes } from '../locks.js'
 import { markMoves } from '../sums/marks.js'
 import { definitionsInEffect } from './definitions.js'
 import { givenValues, type SetByHand } from './given-values.js'
-import { matchesOf } from './rule-matches.js'
+import { firstRulesOf } from './rule-matches.js'
 import type { Definition } from './types.js'
 
 /** Entities that are written with one commit. */
@@ -39,8 +39,8 @@ export async function valuesOf(
   if (definitions.length === 0) return new Map(ids.map(id => [id, null]))
   const { db, datastoreId, spec } = context
   const set = byHand ?? (await setByHand(db, { datastoreId, type: spec.type }, ids))
-  const matches = await matchesOf(context, definitions, ids)
-  return new Map(ids.map(id => [id, givenValues(definitions, set.get(id) ?? {}, matches(id))]))
+  const firstRules = await firstRulesOf(context, definitions, ids)
+  return new Map(ids.map(id => [id, givenValues(definitions, set.get(id) ?? {}, firstRules(id))]))
 }
 
 export interface Settling {

@@ -46,7 +46,7 @@ export async function saidBefore(
       id,
       saidFields(
         value,
-        givenValues(noRules, value.dimensions ?? {}, () => false),
+        givenValues(noRules, value.dimensions ?? {}, () => undefined),
       ),
     ]),
   )
