@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { giveRole, readAccountHolders, readUserRoles, readWhoMay, takeRole } from '../../src/core/people/admin-parts.js'
 import type { WhoMay } from '../../src/wire/calls/held-roles.js'
 import type { WhyAsked } from '../../src/wire/calls/roles.js'
+import type { PortalError } from '../../src/wire/errors.js'
 import { startApi, type TestApi } from '../support/api.js'
 import { calling, refusal } from '../support/calling.js'
 import { addPerson, send } from '../support/people.js'
@@ -119,6 +120,28 @@ describe('roles of a user and of an account', () => {
         ])
       }
     }
+  })
+
+  it('are refused by name to who is removed, before or at the same moment', async () => {
+    const clients = `${api.address}/portal/accounts/${first.root}/clients`
+    const client = async (name: string): Promise<string> =>
+      (await send(clients, { token: first.owner, body: { name } })).body.id
+    const remove = (id: string) => send(`${clients}/${id}`, { method: 'DELETE', token: first.owner })
+    const give = (user: string, account?: string): Promise<PortalError | undefined> =>
+      giveRole(as(account === undefined ? admin : first.owner), { account, user, role: 'viewer' }).then(
+        () => undefined,
+        error => error,
+      )
+    const gone = await client('Gone')
+    expect((await remove(gone)).status).toBe(200)
+    for (const account of [first.root, undefined])
+      expect(await give(gone, account)).toMatchObject({ status: 404, message: 'No such user' })
+    const going = await Promise.all(Array.from({ length: 8 }, (_, n) => client(`Going ${n}`)))
+    const answers = await Promise.all(going.map(async id => (await Promise.all([give(id, first.root), remove(id)]))[0]))
+    const refused = answers.filter(answer => answer !== undefined)
+    expect(refused.map(({ message }) => message)).toEqual(refused.map(() => 'No such user'))
+    const held = await readAccountHolders(as(first.owner), first.root)
+    expect(held.assignments.filter(({ user }) => [gone, ...going].includes(user?.id ?? ''))).toEqual([])
   })
 
   it('on all accounts are told to and given by administrators alone', async () => {

@@ -103,12 +103,17 @@ export function assignmentOf(row: Selectable<Database['role_assignment']>): Assi
   }
 }
 
-/** The lock on a role makes its removal at the same moment wait, which then finds the assignment. */
+/** The locks make a removal of the role or of the user at the same moment wait, which then finds the assignment. */
 async function proveThere(trx: Transaction<Database>, { userId, roleId, isOfProduct }: NewAssignment): Promise<void> {
   const role = await trx.selectFrom('identity_role').select('id').where('id', '=', roleId).forShare().executeTakeFirst()
   if (!role && !isOfProduct) throw new PortalError('NOT_FOUND', { message: 'No such role' })
   if (userId === null) return
-  const user = await trx.selectFrom('portal_user').select('id').where('id', '=', userId).executeTakeFirst()
+  const user = await trx
+    .selectFrom('portal_user')
+    .select('id')
+    .where('id', '=', userId)
+    .forKeyShare()
+    .executeTakeFirst()
   if (!user) throw new PortalError('NOT_FOUND', { message: 'No such user' })
 }
 

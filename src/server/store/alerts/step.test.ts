@@ -109,3 +109,11 @@ it('writes only those that are not as they were', async () => {
   expect(milder.y).not.toBe(unknown.y)
   expect((await openOf(engine.db, 'r', 'd', new Date(START))).map(({ value }) => value).sort()).toEqual([95, 99])
 })
+
+it('leaves deliveries that are found by their alert, without a look at the others', async () => {
+  const plan = await engine.db.transaction().execute(async trx => {
+    await sql`set local enable_seqscan = off`.execute(trx)
+    return sql<{ 'QUERY PLAN': string }>`explain select from alert_delivery where alert_id = 'one'`.execute(trx)
+  })
+  expect(plan.rows.map(row => row['QUERY PLAN']).join(' ')).toContain('alert_delivery_alert')
+})

@@ -49,4 +49,8 @@ export const ALERTS: Record<string, Migration> = {
     sql`drop index if exists alert_of`,
     sql`create index if not exists alert_over on alert (rule_id, datastore_id, entity_type, entity_id, fired_at) where state = 'resolved'`,
   ),
+  // Whoever deletes alerts, as an environment with all of its alerts, looks for the deliveries of each.
+  '0153-deliveries-of-alerts': statements(
+    sql`create index if not exists alert_delivery_alert on alert_delivery (alert_id) where alert_id is not null`,
+  ),
 }
