@@ -17,6 +17,7 @@ import type { Derive } from './ingest/entities.js'
 import { ingest } from './ingest/ingest.js'
 import { addAnswers, sliceLines } from './ingest/slices.js'
 import { type ActivityAsked, activityOf } from './query/activity.js'
+import type { Columns } from './query/columns.js'
 import { countEach } from './query/count-each.js'
 import { countVisible } from './query/count-visible.js'
 import { type DifferencesAsked, type Differing, differences, differingEntities } from './query/differences.js'
@@ -28,8 +29,9 @@ import { createKeptAnswers } from './query/kept-answers.js'
 import type { QueryContext } from './query/query-context.js'
 import { queryFacts } from './query/query-facts.js'
 import { type ReadOptions, read, sourceOf } from './query/reader.js'
-import { explainQuery, exportPages, runQuery } from './query/run-query.js'
+import { explainQuery, exportColumns, exportPages, runQuery } from './query/run-query.js'
 import { askedOf } from './query/share.js'
+import { typesThere } from './query/types-there.js'
 import { idsBehind } from './query/visible/scrambled-rows.js'
 import { type VisibleIds, visibleIds } from './query/visible-ids.js'
 
@@ -60,6 +62,10 @@ export interface DatastoreStore {
   flows(asked: FlowsAsked, context: QueryContext): Promise<Flows>
   /** All rows of a query, paged by key underneath: constant memory. Of a grouped query its groups. */
   exportRows(query: Query, context: QueryContext): Promise<{ units: Record<string, string>; rows: AsyncIterable<Row> }>
+  /** All entities of a query, in its order, column by column and page by page. */
+  exportColumns(query: Query, context: QueryContext): AsyncIterable<Columns>
+  /** Open types of which there may be something, at a time (ISO) or now. */
+  typesThere(access: DataAccess, at?: string): Promise<ReadonlySet<string>>
   /** The entities of types that are open, and where the change log stood then. */
   visibleIds(
     access: DataAccess,
@@ -145,6 +151,8 @@ export function createDatastores(parts: DatastoreParts): AnsweringDatastores {
       const page: QueryResult = first.done ? { rows: [], units: {}, total: 0, next: null } : first.value
       return { units: page.units, rows: rowsOf(page, pages) }
     },
+    exportColumns: (query, context) => exportColumns(source, query, context, reading(context)),
+    typesThere: (access, at) => typesThere(source, access, limits, at),
     idsBehind: (access, type, ids) =>
       read(sourceOf(source, access), limits, ({ db, registry }) => idsBehind(db, { access }, registry.get(type), ids)),
     counts: (access, at) => countVisible(source, access, limits, at),

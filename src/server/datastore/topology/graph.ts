@@ -5,12 +5,13 @@ import { numberOf } from '../../../wire/cell.js'
 import type { DifferenceKind } from '../../../wire/difference-kinds.js'
 import type { Row } from '../../../wire/query.js'
 import { type AskedHeat, STACK_RESOURCES, type Topology } from '../../../wire/topology.js'
+import type { Columns } from '../../store/query/columns.js'
 import { createCarriers } from './carriers.js'
 import type { StackPlan } from './plan.js'
 
 export interface TopologyBuilder {
   begin(plan: StackPlan): void
-  add(row: Row): void
+  add(columns: Columns): void
   /** What follows is gone: it refers to what there is, and nothing of that to it. */
   beginGone(): void
   readonly size: number
@@ -82,6 +83,29 @@ export function createTopologyBuilder(
     seeking = []
   }
 
+  function addRow(plan: StackPlan, row: Row): void {
+    const place = nodes.id.length
+    const { spec, references, groupAliases, asked: aliases, by, their } = plan
+    const id = String(row.id)
+    // What came back while it was looked for is there.
+    if (isGone && nodes.type[places.get(id) ?? -1] === typePlaces.get(spec.type)) return
+    places.set(id, place)
+    nodes.id.push(id)
+    nodes.type.push(typePlaces.get(spec.type) ?? -1)
+    nodes.group.push(groupOf(firstText(row, groupAliases) ?? blockOf(spec)))
+    addValues(nodes, row, plan)
+    asked?.add(row, aliases)
+    const difference = isGone ? 'removed' : differenceOf?.(spec.type, id)
+    nodes.difference?.push(difference === 'removed' && !isGone ? null : (difference ?? null))
+    if (typeof row.power === 'string' && row.power !== 'poweredOn') topology.off.push(place)
+    for (const { alias, ...how } of references) {
+      const to = textOf(row[alias])
+      if (to !== undefined) pending.push({ from: place, to, ...how })
+    }
+    if (by.length > 0) seeking.push({ place, spec, texts: textsOf(row, by) })
+    if (their.length > 0) carriers.offer(spec.type, place, textsOf(row, their))
+  }
+
   return {
     begin(next) {
       plan = next
@@ -90,33 +114,8 @@ export function createTopologyBuilder(
       typePlaces.set(type, topology.types.length)
       topology.types.push({ type, layer: next.layer, heats: [...next.heats] })
     },
-    add(row) {
-      if (!plan) return
-      const place = nodes.id.length
-      const { spec, references, groupAliases, shares, asked: aliases, by, their } = plan
-      const id = String(row.id)
-      // What came back while it was looked for is there.
-      if (isGone && nodes.type[places.get(id) ?? -1] === typePlaces.get(spec.type)) return
-      places.set(id, place)
-      nodes.id.push(id)
-      nodes.name.push(textOf(row.name) ?? null)
-      nodes.type.push(typePlaces.get(spec.type) ?? -1)
-      nodes.group.push(groupOf(firstText(row, groupAliases) ?? blockOf(spec)))
-      const { share, fullest } = fullestOf(row, shares)
-      nodes.utilization.push(share)
-      nodes.fullest.push(fullest)
-      nodes.wellness.push(statusOf(row.wellness))
-      nodes.runway.push(numberOf(row.runway))
-      asked?.add(row, aliases)
-      const difference = isGone ? 'removed' : differenceOf?.(spec.type, id)
-      nodes.difference?.push(difference === 'removed' && !isGone ? null : (difference ?? null))
-      if (typeof row.power === 'string' && row.power !== 'poweredOn') topology.off.push(place)
-      for (const { alias, ...how } of references) {
-        const to = textOf(row[alias])
-        if (to !== undefined) pending.push({ from: place, to, ...how })
-      }
-      if (by.length > 0) seeking.push({ place, spec, texts: textsOf(row, by) })
-      if (their.length > 0) carriers.offer(spec.type, place, textsOf(row, their))
+    add(columns) {
+      if (plan) for (const row of rowsOf(columns)) addRow(plan, row)
     },
     beginGone() {
       resolve()
@@ -132,6 +131,26 @@ export function createTopologyBuilder(
       topology.hidden = [...hidden]
       return topology
     },
+  }
+}
+
+/** The name of an entity, and what colours it. */
+function addValues(nodes: Topology['nodes'], row: Row, { shares }: StackPlan): void {
+  const { share, fullest } = fullestOf(row, shares)
+  nodes.name.push(textOf(row.name) ?? null)
+  nodes.utilization.push(share)
+  nodes.fullest.push(fullest)
+  nodes.wellness.push(statusOf(row.wellness))
+  nodes.runway.push(numberOf(row.runway))
+}
+
+/** Rows of what stands in columns. */
+function* rowsOf({ size, id, cells }: Columns): Generator<Row> {
+  const columns = Object.entries(cells)
+  for (let i = 0; i < size; i++) {
+    const row: Row = { id: id[i] ?? null }
+    for (const [alias, values] of columns) row[alias] = values[i] ?? null
+    yield row
   }
 }
 

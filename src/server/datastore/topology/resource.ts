@@ -59,14 +59,13 @@ export async function readTopology(store: Store, context: QueryContext, asked: T
     differenceOf: compared?.kindOf,
     taken: takenBy(context.estate),
   })
-  // Most datastores hold few of the types; what there was in the past is not counted.
-  const present =
-    context.origin === undefined && context.estate === undefined
-      ? (await store.datastore.counts(context.access)).counts
-      : undefined
+  // Most datastores hold few of the types. A scenario may add others.
+  const there = context.estate
+    ? undefined
+    : await store.datastore.typesThere(context.access, readTimeRange(context).asOf)
   const plans = stackPlans(registry, context.access, heat)
   for (const plan of plans) {
-    if (!present || present[plan.spec.type]) await addRows(store, builder, plan, context)
+    if (!there || there.has(plan.spec.type)) await addRows(store, builder, plan, context)
   }
   if (compared) await addRemoved(store, builder, { plans, compared }, context)
   const topology = builder.end(MAY_BE_HIDDEN.filter(feature => !context.access.has(feature)))
@@ -81,17 +80,17 @@ function takenBy(estate: AsIf | undefined): ReadonlySet<string> | undefined {
 }
 
 async function addRows(store: Store, builder: TopologyBuilder, plan: StackPlan, context: QueryContext): Promise<void> {
-  const { rows } = await store.datastore.exportRows(plan.query, context)
   let isFirst = true
-  for await (const row of rows) {
+  for await (const page of store.datastore.exportColumns(plan.query, context)) {
     if (context.signal?.aborted) throw new PortalError('CANCELLED')
+    if (page.size === 0) continue
     if (isFirst) builder.begin(plan)
     isFirst = false
-    if (builder.size >= MOST_NODES) {
+    if (builder.size + page.size > MOST_NODES) {
       const message = `The stack is shown of ${MOST_NODES} entities at most: ask with a session that opens fewer types`
       throw new PortalError('PAYLOAD_TOO_LARGE', { message })
     }
-    builder.add(row)
+    builder.add(page)
   }
 }
 

@@ -17,7 +17,24 @@ export interface Order {
 
 /** Rows after the cursor: equal in the first n keys and beyond in the next. Nulls come last in both directions. */
 export function after(orders: readonly Order[], cursor: string): RawBuilder<unknown> {
+  return afterValues(orders, decode(orders, cursor))
+}
+
+/**
+ * The same in parts, to be read one after the other until the page is full: those whose first key is known, which an index of the order begins at, and
+ * those whose first key is not.
+ */
+export function afterInParts(orders: readonly Order[], cursor: string): RawBuilder<unknown>[] {
   const values = decode(orders, cursor)
+  const [first] = orders
+  const [value = null] = values
+  if (!first || value === null) return [afterValues(orders, values)]
+  const isBeyond = sql.raw(first.direction === 'asc' ? '>=' : '<=')
+  const begin = sql`${first.sql} ${isBeyond} ${value}::${sql.raw(first.type)}`
+  return [sql`${begin} and (${afterValues(orders, values)})`, sql`${first.sql} is null`]
+}
+
+function afterValues(orders: readonly Order[], values: readonly Scalar[]): RawBuilder<unknown> {
   const terms = orders.map((order, i) => {
     const equal = orders.slice(0, i).map((before, j) => {
       const value = values[j] ?? null

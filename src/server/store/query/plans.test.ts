@@ -50,3 +50,27 @@ it.each(queries)('does not compare each entity with each hour for %s', async (_w
   expect(plan.join('\n')).toContain('#id')
   expect(plan.filter(line => /Join Filter: .*#id/.test(line))).toEqual([])
 })
+
+const page: Query = {
+  entity: 'vmware.vm',
+  select: { name: { property: 'name' }, cpu: { metric: 'cpu.utilization.p95' } },
+  limit: 3,
+}
+
+it('finds the rows of a page before it reads what was measured of each, and reads no row that was put aside as a whole', async () => {
+  const origin = new Date(NOW.getTime() - HOUR).toISOString()
+  const { sql } = await store.datastore.explain(page, { access: systemAccess('d', NOW), origin })
+  const [first = ''] = sql
+  const found = /any\(array\((.*?limit [^)]*)\)\)/s.exec(first)?.[1]
+  expect(found).toContain('entity_history')
+  expect(found).not.toContain('packed:vmware.vm')
+  expect(first).toContain('packed:vmware.vm')
+  expect(first).not.toContain('jsonb_populate_record')
+})
+
+it('begins a page where the index of its order can begin', async () => {
+  const access = systemAccess('d', NOW)
+  const { next } = await store.datastore.query(page, { access })
+  const { sql } = await store.datastore.explain({ ...page, cursor: next ?? '' }, { access })
+  expect(sql[0]).toMatch(/e\."name" collate "C" >= \$\d+::text and/)
+})

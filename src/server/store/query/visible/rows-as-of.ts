@@ -4,26 +4,48 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { EntitySpec } from '../../../../spec/language/entity.js'
-import { entityTable, fieldsOf } from '../../generated-tables.js'
+import { entityTable, fieldsOf, sqlType } from '../../generated-tables.js'
 import { SINCE } from '../../ingest/history.js'
 
-/** A table expression like the type's table. With `id` it holds that entity alone, which the index of history finds. */
-export function rowsAsOf(spec: EntitySpec, datastoreId: string, at: string, id?: string): RawBuilder<unknown> {
+type Sql = RawBuilder<unknown>
+
+/** Since when a row was as it is. */
+const FROM = sql.id('#from')
+
+/**
+ * A table expression like the type's table. With `id` it holds that entity alone, which the index of history finds. Conditions of present rows stand
+ * outside of the union: the planner then reads their table by whichever index it likes, in its order.
+ */
+export function rowsAsOf(spec: EntitySpec, datastoreId: string, at: string, id?: string): Sql {
   const then = sql`${at}::timestamptz`
-  const columns = (alias: 'e' | 'r') =>
-    sql.join([
-      ...['datastore_id', 'id', 'gone_at', 'search_text', 'since'].map(name => sql.ref(`${alias}.${name}`)),
-      ...Object.keys(fieldsOf(spec)).map(path =>
-        path === 'lastObservedAt'
-          ? sql`least(${sql.id(alias)}."lastObservedAt", ${then}) as "lastObservedAt"`
-          : sql`${sql.id(alias)}.${sql.id(path)}`,
-      ),
-    ])
-  const table = sql.id(entityTable(spec.type))
+  const columns = Object.entries({
+    gone_at: 'timestamptz',
+    search_text: 'text',
+    since: 'timestamptz',
+    ...Object.fromEntries(Object.entries(fieldsOf(spec)).map(([path, field]) => [path, sqlType(field)])),
+  })
+  const seen = (path: string, value: Sql) => (path === 'lastObservedAt' ? sql`least(${value}, ${then})` : value)
+  const present = columns.map(([path]) => sql`${seen(path, sql`e.${sql.id(path)}`)} as ${sql.id(path)}`)
+  const past = columns.map(([path, type]) => sql`${seen(path, keptValue(path, type))} as ${sql.id(path)}`)
   const only = (alias: 'e' | 'h') => (id === undefined ? sql`` : sql` and ${sql.id(alias)}.id = ${id}`)
-  return sql`(select ${columns('e')} from ${table} e
-      where e.datastore_id = ${datastoreId} and e.gone_at is null and ${SINCE} <= ${then}${only('e')}
+  return sql`(select * from (
+      select e.datastore_id, e.id, ${sql.join(present)}, ${SINCE} as ${FROM} from ${sql.id(entityTable(spec.type))} e
     union all
-    select ${columns('r')} from entity_history h cross join lateral jsonb_populate_record(null::${table}, h.row) r
-      where h.datastore_id = ${datastoreId} and h.type = ${spec.type} and h.from_at <= ${then} and h.to_at > ${then}${only('h')})`
+      select h.datastore_id, h.id, ${sql.join(past)}, h.from_at as ${FROM} from entity_history h
+      where h.datastore_id = ${datastoreId} and h.type = ${spec.type} and h.to_at > ${then}${only('h')}) e
+    where e.datastore_id = ${datastoreId} and e.gone_at is null and e.${FROM} <= ${then}${only('e')})`
+}
+
+/** A column of a row that was put aside: each by itself, so that none is read but those that are asked for. */
+function keptValue(path: string, type: string): Sql {
+  // Only rows of what is there are put aside.
+  if (path === 'gone_at') return sql`null::timestamptz`
+  const text = sql`(h.row ->> ${sql.lit(path)})`
+  if (type === 'text') return text
+  const value = sql`(h.row -> ${sql.lit(path)})`
+  if (type === 'jsonb') return sql`nullif(${value}, 'null'::jsonb)`
+  if (type === 'text[]') {
+    return sql`case when jsonb_typeof(${value}) = 'array' then array(select jsonb_array_elements_text(${value})) end`
+  }
+  return sql`${text}::${sql.raw(type)}`
 }
