@@ -115,7 +115,6 @@ const state: TableState = {
   dead: 0,
   inserted: 0,
   age: 0,
-  columns: ['id'],
 }
 
 it('analyzes what was never analyzed, changed by a fifth, or grew by half while nobody counted', () => {

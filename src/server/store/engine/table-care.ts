@@ -22,7 +22,6 @@ export interface TableState {
   inserted: number
   /** Transactions since its oldest row was frozen. */
   age: number
-  columns: readonly string[]
 }
 
 export interface TableCare {
@@ -118,16 +117,17 @@ export function createTableCare(
 
 const nameOf = ({ schema, name }: TableState) => sql`${sql.id(schema)}.${sql.id(name)}`
 
+/** Of those that hold something: most types have no entities. */
 async function tablesOf(db: Kysely<Database>): Promise<TableState[]> {
-  const { rows } =
-    await sql<TableState>`select n.nspname as schema, c.relname as name, c.reltuples::float8 as rows, c.relpages as pages,
+  const { rows } = await sql<TableState>`select * from (
+    select n.nspname as schema, c.relname as name, c.reltuples::float8 as rows, c.relpages as pages,
       (pg_relation_size(c.oid) / current_setting('block_size')::int)::int as size, age(c.relfrozenxid) as age,
       coalesce(pg_stat_get_mod_since_analyze(c.oid), 0)::float8 as changed, coalesce(pg_stat_get_dead_tuples(c.oid), 0)::float8 as dead,
-      coalesce(pg_stat_get_ins_since_vacuum(c.oid), 0)::float8 as inserted,
-      (select coalesce(json_agg(attname order by attnum), '[]') from pg_attribute
-        where attrelid = c.oid and attnum > 0 and not attisdropped) as columns
+      coalesce(pg_stat_get_ins_since_vacuum(c.oid), 0)::float8 as inserted
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and n.nspname in (current_schema(), 'pg_catalog')`.execute(db)
+    where c.relkind = 'r' and n.nspname in (current_schema(), 'pg_catalog')) t where size > 0 or age > ${OLD_AGE}`.execute(
+    db,
+  )
   return rows
 }
 
@@ -136,13 +136,20 @@ async function tablesOf(db: Kysely<Database>): Promise<TableState[]> {
  * longest.
  */
 async function analyzeInParts(db: Kysely<Database>, table: TableState, isStopping: () => boolean): Promise<void> {
-  const { columns } = table
+  const columns = await columnsOf(db, table)
   const isMeasured = columns.includes('hour') || columns.includes('day')
   const chosen = isMeasured ? columns.filter(column => KEYS.has(column)) : columns
   for (let start = 0; start < chosen.length && !isStopping(); start += COLUMNS_AT_ONCE) {
     const part = sql.join(chosen.slice(start, start + COLUMNS_AT_ONCE).map(column => sql.id(column)))
     await sql`analyze ${nameOf(table)} (${part})`.execute(db)
   }
+}
+
+async function columnsOf(db: Kysely<Database>, { schema, name }: TableState): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select attname as name from pg_attribute
+    where attrelid = format('%I.%I', ${schema}::text, ${name}::text)::regclass and attnum > 0 and not attisdropped
+    order by attnum`.execute(db)
+  return rows.map(column => column.name)
 }
 
 const KEYS = new Set(['datastore_id', 'id', 'hour', 'day', 'samples'])

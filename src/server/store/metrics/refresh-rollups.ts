@@ -3,9 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import { HOUR } from '../../../wire/duration.js'
 import type { EntityRecord } from '../../../wire/patch.js'
-import type { TypeContext, TypeWriteContext } from '../context.js'
+import type { DatastoreContext, TypeWriteContext } from '../context.js'
 import { hourlyTable, metricColumns, packedTable, rollupTable } from '../generated-tables.js'
 import { lockTypes } from '../locks.js'
+import { typesWhere } from '../types-where.js'
 import { ofReported } from './reported-rollups.js'
 import { stateOf } from './state.js'
 
@@ -73,15 +74,18 @@ export function ofSamples(column: ReturnType<typeof sql>, rollup: string): Retur
 }
 
 /** Entities that sent nothing lately keep an old row: those whose newest hour fell out of the window lose it. */
-export async function expireRollups({ db, datastoreId, spec, now }: TypeContext): Promise<void> {
-  const from = windowFrom(now).toISOString()
-  await db.transaction().execute(async trx => {
-    // Of an entity that is being written to the new hour is not seen without it, and its row would go.
-    await lockTypes({ db: trx, datastoreId }, [spec.type])
-    await sql`delete from ${sql.id(rollupTable(spec.type))} r where r.datastore_id = ${datastoreId} and not exists (
-      select 1 from ${sql.id(hourlyTable(spec.type))} h
-      where h.datastore_id = r.datastore_id and h.id = r.id and h.hour > ${from}::timestamptz)`.execute(trx)
-  })
+export async function expireRollups(context: DatastoreContext, types: readonly string[]): Promise<void> {
+  const { db, datastoreId, now } = context
+  const silent = (type: string) => sql`from ${sql.id(rollupTable(type))} r
+    where r.datastore_id = ${datastoreId} and not exists (select 1 from ${sql.id(hourlyTable(type))} h
+      where h.datastore_id = r.datastore_id and h.id = r.id and h.hour > ${windowFrom(now).toISOString()}::timestamptz)`
+  for (const type of await typesWhere(db, types, type => sql`exists (select 1 ${silent(type)})`)) {
+    await db.transaction().execute(async trx => {
+      // Of an entity that is being written to the new hour is not seen without it, and its row would go.
+      await lockTypes({ db: trx, datastoreId }, [type])
+      await sql`delete ${silent(type)}`.execute(trx)
+    })
+  }
 }
 
 function dropNulls(record: EntityRecord): EntityRecord {

@@ -4,6 +4,7 @@ import type { DatastoreContext } from '../context.js'
 import { expireForecasts } from '../forecasts/expire-forecasts.js'
 import { dailyTable, hourlyTable } from '../generated-tables.js'
 import { expireHistory } from '../ingest/history.js'
+import { typesWhere } from '../types-where.js'
 import { compactDays } from './compact-days.js'
 import { expireRollups } from './refresh-rollups.js'
 import { expireMetrics } from './retention.js'
@@ -16,29 +17,18 @@ export async function keepUpMetrics(
   const all = await db.selectFrom('datastore_state').select('datastore_id').execute()
   const datastores = all.map(row => row.datastore_id).filter(id => only === undefined || id === only)
   const measured = registry.stored.filter(spec => spec.metrics)
+  const types = measured.map(({ type }) => type)
   for (const datastoreId of datastores) {
     const context = { db, datastoreId, registry, now }
-    for (const spec of measured) await expireRollups({ ...context, spec })
+    await expireRollups(context, types)
     await expireHistory(context)
     await expireForecasts(context)
-    const present = await typesMeasured(
-      context,
-      measured.map(({ type }) => type),
-    )
-    for (const spec of measured.filter(({ type }) => present.has(type))) {
+    // A source may report whole days, without hours.
+    const isIn = (table: string) => sql`exists (select 1 from ${sql.id(table)} where datastore_id = ${datastoreId})`
+    const present = await typesWhere(db, types, type => sql`${isIn(hourlyTable(type))} or ${isIn(dailyTable(type))}`)
+    for (const spec of measured.filter(({ type }) => present.includes(type))) {
       await compactDays({ ...context, spec })
       await expireMetrics({ ...context, spec })
     }
   }
-}
-
-/** A source may report whole days, without hours. */
-async function typesMeasured({ db, datastoreId }: DatastoreContext, types: readonly string[]): Promise<Set<string>> {
-  const each = types.map(
-    type => sql`select ${sql.lit(type)}::text as type where exists (
-      select 1 from ${sql.id(hourlyTable(type))} where datastore_id = ${datastoreId})
-      or exists (select 1 from ${sql.id(dailyTable(type))} where datastore_id = ${datastoreId})`,
-  )
-  const { rows } = await sql<{ type: string }>`${sql.join(each, sql` union all `)}`.execute(db)
-  return new Set(rows.map(row => row.type))
 }
