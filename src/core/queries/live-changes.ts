@@ -54,8 +54,9 @@ export function createLiveChanges(parts: LiveChangesParts): LiveChanges {
   // Somebody who shows counts needs the stream, even without listeners.
   onMount(source.$counts, () => {
     isCounted = true
+    source.aggregate.isAwaited = !source.$counts.get()
     clock.clearTimeout(leaving)
-    if (!detach) attach()
+    if (!detach || source.aggregate.isAwaited) attach()
     return () => {
       isCounted = false
       leave()

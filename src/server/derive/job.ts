@@ -33,6 +33,31 @@ export interface Job {
   prepare?(store: Store): Promise<void>
 }
 
+/** A job whose values of an entity follow from its row alone. */
+export interface RowJob extends Job {
+  columns(spec: EntitySpec): readonly string[]
+  /** Values that differ from those of the row; undefined where none do. */
+  valuesOf(row: EntityRow, context: JobContext): PropertyValues | undefined
+}
+
+export function rowJob(parts: Omit<RowJob, 'run'>): RowJob {
+  const job: RowJob = { ...parts, run: context => workRows([job], context) }
+  return job
+}
+
+/** Each row is read once for all of the jobs, and written once. */
+export async function workRows(jobs: readonly RowJob[], context: JobContext): Promise<void> {
+  const { store, datastoreId, spec, now } = context
+  const columns = [...new Set(jobs.flatMap(job => job.columns(spec)))]
+  for await (const rows of batches(context, columns)) {
+    const put = rows.flatMap(row => {
+      const found = jobs.flatMap(job => job.valuesOf(row, context) ?? [])
+      return found.length === 0 ? [] : [{ id: row.id, values: Object.assign({}, ...found) as PropertyValues }]
+    })
+    if (put.length > 0) await store.derived.write(datastoreId, spec.type, { put }, now)
+  }
+}
+
 /** Rows of one batch; fewer on the embedded database, whose only connection readers wait for. */
 const BATCH = { postgresql: 500, pglite: 100 }
 

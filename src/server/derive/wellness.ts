@@ -7,24 +7,17 @@ import { type Wellness, type WellnessFacet, type WellnessInput, wellness } from 
 import { WELLNESS } from '../../spec/language/derive.js'
 import type { EntitySpec, RowOf } from '../../spec/language/entity.js'
 import type { EntityRow } from '../store/derived/types.js'
-import { batches, type Job } from './job.js'
+import { rowJob } from './job.js'
 
-export const wellnessJob: Job = {
+export const wellnessJob = rowJob({
   name: 'wellness',
   concerns: spec => spec.derive?.wellness !== undefined,
-  async run(context) {
-    const { store, datastoreId, spec, now, policies } = context
-    const sources = sourcesOf(spec)
-    const columns = [...new Set([...Object.values(sources), ...WELLNESS])]
-    for await (const rows of batches(context, columns)) {
-      const put = rows.flatMap(row => {
-        const values = valuesOf(wellness(inputOf(row, sources), policies.effective.wellness, now))
-        return isWritten(row, values) ? [] : [{ id: row.id, values }]
-      })
-      await store.derived.write(datastoreId, spec.type, { put }, now)
-    }
+  columns: spec => [...Object.values(sourcesOf(spec)), ...WELLNESS],
+  valuesOf(row, { spec, now, policies }) {
+    const values = valuesOf(wellness(inputOf(row, sourcesOf(spec)), policies.effective.wellness, now))
+    return isWritten(row, values) ? undefined : values
   },
-}
+})
 
 /** Properties the facets are read from, of those that the type has. */
 export type Sources = Partial<Record<'runway' | 'endOfLife' | 'endOfSupport' | 'supportStatus', string>>

@@ -1,10 +1,9 @@
 /** Insights about an asset of a hub, from its runway, its ends of support and its health. Pure but for the job that writes them. */
 import { DEFAULT_POLICIES } from '../../../analytics/policies.js'
-import type { EntitySpec } from '../../../spec/language/entity.js'
 import { DAY } from '../../../wire/duration.js'
 import type { EffectivePolicies } from '../../../wire/policies.js'
 import type { EntityRow } from '../../store/derived/types.js'
-import { batches, type Job } from '../job.js'
+import { rowJob } from '../job.js'
 import { DERIVED } from './kinds.js'
 import { number, text } from './read-part.js'
 
@@ -21,22 +20,15 @@ const READ = [
   ...['resourcesUtilization.storage.runwayDays', 'hwEndOfLife', 'swEndOfSupport', 'swSupportStatus', 'healthStatus'],
 ]
 
-export const hubInsightsJob: Job = {
+export const hubInsightsJob = rowJob({
   name: 'hub insights',
   concerns: ({ type, derive }) => DERIVED.includes(type) && derive?.wellness !== undefined,
-  async run(context) {
-    const { store, datastoreId, spec, now, policies } = context
-    for await (const rows of batches(context, columnsOf(spec))) {
-      const put = rows.flatMap(row => {
-        const insights = insightsOf(row, policies.effective.wellness, now)
-        return isSame(row.insights, insights) ? [] : [{ id: row.id, values: { insights } }]
-      })
-      if (put.length > 0) await store.derived.write(datastoreId, spec.type, { put }, now)
-    }
+  columns: ({ fields }) => ['insights', ...READ.filter(path => Object.hasOwn(fields, path))],
+  valuesOf(row, { now, policies }) {
+    const insights = insightsOf(row, policies.effective.wellness, now)
+    return isSame(row.insights, insights) ? undefined : { insights }
   },
-}
-
-const columnsOf = ({ fields }: EntitySpec) => ['insights', ...READ.filter(path => Object.hasOwn(fields, path))]
+})
 
 /** Keys come back in another order than they were written. */
 function isSame(stored: unknown, insights: readonly HubInsight[]): boolean {

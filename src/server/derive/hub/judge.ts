@@ -2,13 +2,13 @@
 import { policiesOf } from '../../policies/effective.js'
 import type { Hub } from '../../store/hubs/types.js'
 import type { Store } from '../../store/store.js'
-import type { Job } from '../job.js'
+import { type RowJob, workRows } from '../job.js'
 import { wellnessJob } from '../wellness.js'
 import { workCompanies } from './companies.js'
 import { hubInsightsJob } from './insights.js'
 import { DERIVED } from './kinds.js'
 
-const JOBS: readonly Job[] = [wellnessJob, hubInsightsJob]
+const JOBS: readonly RowJob[] = [wellnessJob, hubInsightsJob]
 
 export async function judgeHub(store: Store, hub: Hub, now: Date, isOver: () => boolean = () => false): Promise<void> {
   const { registry } = store
@@ -16,10 +16,10 @@ export async function judgeHub(store: Store, hub: Hub, now: Date, isOver: () => 
   const policies = await policiesOf(store, await store.environments.byDatastore(datastoreId))
   for (const type of DERIVED) {
     const spec = registry.get(type)
-    for (const job of JOBS.filter(each => each.concerns(spec))) {
-      if (isOver()) return
-      await job.run({ store, registry, datastoreId, spec, now, policies, yieldToRequests: async () => undefined })
-    }
+    const jobs = JOBS.filter(each => each.concerns(spec))
+    if (isOver()) return
+    if (jobs.length === 0) continue
+    await workRows(jobs, { store, registry, datastoreId, spec, now, policies, yieldToRequests: async () => undefined })
   }
   await workCompanies(store, hub, now)
 }
