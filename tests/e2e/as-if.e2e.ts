@@ -106,6 +106,27 @@ async function browse(on: Page, name: string): Promise<void> {
   await shows(on, `As if “${name}” were there`)
 }
 
+it('goes on where what it was computed from has changed since, and says so; ends where it says something else', async () => {
+  await browse(page, 'On a living estate')
+  const { accounts } = await call('/portal/profile')
+  const policies = `/portal/accounts/${accounts[0].id}/policies`
+  const { own, version } = await call(policies)
+  const workload = { maxVirtualProcessorsPerCore: 3 }
+  await call(policies, { method: 'POST', body: { policies: { ...own, workload }, version } })
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  await shows(page, 'What it was computed from has changed since')
+  expect(await textOf(page)).toContain('As if “On a living estate” were there')
+  const scenarios = `/portal/environments/${address.split('/')[4]}/design/scenarios`
+  const list = (await call(scenarios)).scenarios as { id: string; name: string }[]
+  const { id } = list.find(({ name }) => name === 'On a living estate') ?? { id: '' }
+  const read = await call(`${scenarios}/${id}`)
+  const changed = { name: read.name, inputs: { ...read.inputs, days: read.inputs.days + 30 }, version: read.version }
+  await call(`${scenarios}/${id}`, { method: 'POST', body: changed })
+  await shows(page, 'The scenario that you browsed was changed')
+  await until(() => search() === null)
+  expect(product.problems).toEqual([])
+})
+
 it('ends for whoever loses the role that it was browsed by, and says so', async () => {
   const { accounts } = await call('/portal/profile')
   const account = accounts[0].id

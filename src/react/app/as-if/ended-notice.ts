@@ -7,9 +7,10 @@ export function endedNotice(ended: AsIfState & { phase: 'ended' }, t: Words): [k
   return ['info', endedWords(ended.why, t)]
 }
 
-function endedWords(why: 'gone' | 'stale' | 'target' | 'hidden', t: Words): string {
+function endedWords(why: 'gone' | 'changed' | 'target' | 'hidden', t: Words): string {
   if (why === 'hidden') return t('Names are hidden: no scenario is browsed, and this is today.')
   if (why === 'gone') return t('The scenario that you browsed is gone: this is today.')
-  if (why === 'stale') return t('The scenario that you browsed is stale: this is today. Run it again to browse as if.')
+  if (why === 'changed')
+    return t('The scenario that you browsed was changed: this is today. Run it again to browse as if.')
   return t('The scenario has no such nodes to browse: this is today. Run it again to browse as if.')
 }

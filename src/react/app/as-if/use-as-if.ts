@@ -1,10 +1,13 @@
-/** The scenario that a page is seen by, for as long as its result holds: deleted, stale or computed otherwise, it ends. */
+/**
+ * The scenario that a page is seen by, for as long as its result is what it asks for: deleted or changed, it ends. That machines, policies or prices
+ * are others by now, which on a living estate they soon are, is told and ends nothing.
+ */
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useState } from 'react'
 import { followScenarios, readScenario } from '../../../core/design.js'
 import type { AsIfView } from '../../../core/time/time-view.js'
 import type { DesignResult, DesignScenario, NodeCandidate } from '../../../wire/design/result.js'
-import type { ScenarioSummary } from '../../../wire/design/scenario.js'
+import type { ScenarioSummary, StaleReason } from '../../../wire/design/scenario.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { thrownError } from '../../hooks/thrown.js'
 
@@ -12,12 +15,14 @@ export interface Browsed {
   scenario: DesignScenario
   result: DesignResult
   target: NodeCandidate
+  /** What has changed since it was computed. */
+  stale: readonly StaleReason[]
 }
 
 export type AsIfState =
   | { phase: 'reading' }
   | ({ phase: 'shown' } & Browsed)
-  | { phase: 'ended'; why: 'gone' | 'stale' | 'target' | 'hidden' }
+  | { phase: 'ended'; why: 'gone' | 'changed' | 'target' | 'hidden' }
   /** In the server's words. */
   | { phase: 'ended'; why: 'refused'; message: string }
 
@@ -39,12 +44,12 @@ export function useAsIf(environmentId: string, { scenarioId, target }: AsIfView)
   }, [portal, environmentId, name, scenarioId, isHidden])
   const { summary } = told ?? {}
   /** Another reading for each result. */
-  const computed = summary && `${summary.version} ${summary.computedAt} ${summary.stale.length > 0}`
+  const computed = summary && `${summary.version} ${summary.computedAt} ${summary.stale.includes('inputs')}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: a summary of the same result says nothing new.
   useEffect(() => {
     if (!told) return
     if (!summary) return setState({ phase: 'ended', why: 'gone' })
-    if (summary.stale.length > 0) return setState({ phase: 'ended', why: 'stale' })
+    if (summary.stale.includes('inputs')) return setState({ phase: 'ended', why: 'changed' })
     let isLeft = false
     readScenario(portal, environmentId, scenarioId).then(
       scenario => isLeft || setState(stateOf(scenario, target)),
@@ -54,11 +59,13 @@ export function useAsIf(environmentId: string, { scenarioId, target }: AsIfView)
       isLeft = true
     }
   }, [told === undefined, computed])
-  return state
+  return state.phase === 'shown' && summary ? { ...state, stale: summary.stale } : state
 }
 
 function stateOf(scenario: DesignScenario, named: string): AsIfState {
   const { result } = scenario
   const target = result?.asIf && result.nodes.find(({ name }) => name === named)
-  return result && target ? { phase: 'shown', scenario, result, target } : { phase: 'ended', why: 'target' }
+  return result && target
+    ? { phase: 'shown', scenario, result, target, stale: scenario.stale }
+    : { phase: 'ended', why: 'target' }
 }

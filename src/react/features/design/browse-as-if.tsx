@@ -12,13 +12,14 @@ interface BrowseAsIfProps {
   /** Name of the target. */
   target: string
   isOfNodes: boolean
-  isStale: boolean
+  /** The scenario says something else since. */
+  isChanged: boolean
   result: DesignResult
 }
 
-export function BrowseAsIf({ environmentId, scenarioId, target, isOfNodes, isStale, result }: BrowseAsIfProps) {
+export function BrowseAsIf({ environmentId, scenarioId, target, isOfNodes, isChanged, result }: BrowseAsIfProps) {
   const t = useWords()
-  const why = closedBy({ isOfNodes, isStale, result }, t)
+  const why = closedBy({ isOfNodes, isChanged, result }, t)
   if (why !== undefined) return <p className="small muted design-line">{why}</p>
   const search = withTime('', { ...NOW, asIf: { scenarioId, target } })
   return (
@@ -31,11 +32,11 @@ export function BrowseAsIf({ environmentId, scenarioId, target, isOfNodes, isSta
   )
 }
 
-type Asked = Pick<BrowseAsIfProps, 'isOfNodes' | 'isStale' | 'result'>
+type Asked = Pick<BrowseAsIfProps, 'isOfNodes' | 'isChanged' | 'result'>
 
-function closedBy({ isOfNodes, isStale, result }: Asked, t: Words): string | undefined {
+function closedBy({ isOfNodes, isChanged, result }: Asked, t: Words): string | undefined {
   if (!isOfNodes) return t('Machines in a cloud have no hosts: choose a target of nodes to browse as if it were there.')
-  if (isStale || !result.asIf) return t('Run the scenario again to browse as if this target were there.')
+  if (isChanged || !result.asIf) return t('Run the scenario again to browse as if this target were there.')
   if (result.counted.machines === 0) return t('No machine that there is moves: there is nothing to browse as if.')
   return undefined
 }

@@ -129,7 +129,7 @@ function Scenario({ environmentId, addressed, scenario, read }: ScenarioProps) {
               environmentId={environmentId}
               result={result}
               best={scenario.best?.name}
-              browsed={addressed && !isGone ? { scenarioId: id, isStale: stale.length > 0 } : undefined}
+              browsed={addressed && !isGone ? { scenarioId: id, isChanged: stale.includes('inputs') } : undefined}
             />
           )}
           {!result && !isRunning && (

@@ -26,7 +26,7 @@ interface ResultProps {
   /** The target that is shown first. */
   best: string | undefined
   /** The estate can be browsed as if: the scenario, where the page has an address. */
-  browsed?: { scenarioId: string; isStale: boolean } | undefined
+  browsed?: { scenarioId: string; isChanged: boolean } | undefined
 }
 
 export function ScenarioResult({ environmentId, result, best, browsed }: ResultProps) {
