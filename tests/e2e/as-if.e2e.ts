@@ -59,6 +59,8 @@ it('is reached from a computed target, says on each page what it shows, and ends
   await until(() => search() === null)
   await press(page, 'Browse as if')
   await shows(page, 'As if “Fewer hosts” were there')
+  // What is still being read would be refused.
+  await until(async () => (await page.$('pierce/canvas')) !== null)
   const other = await page.browserContext().newPage()
   await other.goto(address, { waitUntil: 'domcontentloaded' })
   await clickOn(other, 'pierce/.place-table tbody tr:first-child a')
