@@ -98,6 +98,35 @@ describe('a rule', () => {
     await isShut(ann)
     expect(await kept('rules')).toMatchObject([{ name: 'Nearly full', forMinutes: 5, version: 3 }])
   })
+
+  it('tells whom is found among many, with the keyboard alone', async () => {
+    const names = ['adler', 'bauer', 'clark', 'duval', 'ender', 'faber', 'gruber', 'hauser']
+    for (const name of names) await company.add(`${name}@company.example`)
+    await open(ann, 'rules')
+    await press(ann, 'New rule')
+    await write(ann, 'Name', 'Told')
+    const box = await fieldOf(ann, 'Tell people')
+    for (const name of ['grub', 'company adler', 'bauer']) {
+      await box.type(name)
+      await until(async () => (await ann.$$('pierce/dialog [role=option]')).length === 1)
+      await ann.keyboard.press('Enter')
+      await until(async () => (await ann.$$('pierce/dialog [role=option]')).length > 1)
+    }
+    await pictures(ann, 'alert-rule-people-found')
+    await ann.keyboard.press('Backspace')
+    await ann.keyboard.press('Escape')
+    await pictures(ann, 'alert-rule-people')
+    await isSound(ann)
+    await press(ann, 'Make the rule')
+    await isShut(ann)
+    await shows(ann, 'gruber, adler')
+    const told = (await kept('rules')).find(({ name }: { name: string }) => name === 'Told').tell.members
+    const { people } = (await company.call(`/portal/environments/${id}/alerts/rules`, { as: ANN })).body
+    expect(told.map((one: string) => people.find((person: { id: string }) => person.id === one).name)).toEqual([
+      'gruber',
+      'adler',
+    ])
+  })
 })
 
 describe('maintenance', () => {

@@ -51,7 +51,7 @@ export type ValueField = FieldWords &
     | { kind: 'texts'; placeholder?: string; most?: number }
     | { kind: 'time' }
     /** A control that the screen brings; `of` says which. */
-    | { kind: 'own'; of: string }
+    | { kind: 'own'; of: string; options?: readonly FormOption[] }
   )
 
 /** Two bounds on one scale: where it begins to be a caution, and where critical. Each is a value of its own. */

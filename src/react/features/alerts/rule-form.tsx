@@ -13,6 +13,7 @@ import {
 import { PortalError } from '../../../wire/errors.js'
 import type { FormFields, FormOption, ValueField } from '../../../wire/forms/fields.js'
 import { tryShape } from '../../../wire/read-shape.js'
+import { ManyControl } from '../../forms/many-control.js'
 import { RecordForm } from '../../forms/record-form.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useWords } from '../../hooks/use-words.js'
@@ -37,10 +38,11 @@ export function RuleForm({ datastore, read, known, onSaved, onClose }: RuleFormP
   const { id } = datastore.environment
   const title = known ? t('Change {name}', { name: known.name }) : t('New rule')
   const fields = useMemo(() => fieldsOf(t, read), [t, read])
-  const own = useMemo(
+  const asking = useMemo(
     () => ({ ...watchedControls(datastore, portal), ...conditionControls(portal.format) }),
     [datastore, portal],
   )
+  const own = useMemo(() => ({ ...asking, many: { Control: ManyControl, wordsOf: namesOf(read) } }), [asking, read])
   const value = useMemo(() => (known ? inputOf(known) : plainRule()), [known])
   const save = async (rule: AlertRuleInput, version: number) => {
     const saved = await saveAlertRule(portal, id, { ...rule, version }, known?.id)
@@ -121,6 +123,9 @@ const FIELDS: readonly ValueField[] = [
   { kind: 'flag', name: 'enabled', label: 'On' },
 ]
 
+/** Of more people or webhooks than these, those that are told are searched for. */
+const MOST_BOXES = 8
+
 /** The fields that this reader has, with whom there is to tell. */
 function fieldsOf({ declared }: Words, { people, webhooks, mayChange }: AlertRules): FormFields {
   const options: Record<string, readonly FormOption[]> = {
@@ -131,9 +136,22 @@ function fieldsOf({ declared }: Words, { people, webhooks, mayChange }: AlertRul
     name === 'everywhere' ? mayChange.everywhere : (options[name]?.length ?? 1) > 0
   return declared(FIELDS).flatMap(field => {
     if (!isThere(field)) return []
-    return field.kind === 'choices' ? { ...field, options: options[field.name] ?? [] } : field
+    if (field.kind !== 'choices') return field
+    const offered = options[field.name] ?? []
+    const { name, label } = field
+    return offered.length > MOST_BOXES
+      ? { kind: 'own', of: 'many', name, label, isOptional: true, options: offered }
+      : { ...field, options: offered }
   })
 }
+
+/** Who is told, in words. */
+const namesOf =
+  ({ people, webhooks }: AlertRules) =>
+  (value: unknown) =>
+    [...people, ...webhooks]
+      .flatMap(({ id, name }) => (Array.isArray(value) && value.includes(id) ? name : []))
+      .join(', ')
 
 function inputOf(known: AlertRule): AlertRuleInput {
   const { name, entity, where, condition, forMinutes, severity, tell, enabled, everywhere, version } = known
