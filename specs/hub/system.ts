@@ -1,5 +1,5 @@
 /** hub.system: a storage, hyperconverged, compute, network or backup system as the hub sees it (specification § 2, hub system widgets). */
-import { date, identities, integer } from '../../src/spec/language/field.js'
+import { date, identities, integer, number, term } from '../../src/spec/language/field.js'
 import {
   assetDerivations,
   assetFields,
@@ -56,6 +56,12 @@ export const hubSystem = hubEntity({
     'cores.total': integer('Cores', 'core', { precision: 0 }),
     'memory.allocated': integer('Memory allocated', 'MiBy'),
     'memory.total': integer('Memory', 'MiBy'),
+    'predictiveOpportunityAmount.value': number('Opportunity a year', '1', {
+      precision: 0,
+      feature: 'costs',
+      description: 'What open insights about its machines would save a year, in the currency beside it',
+    }),
+    'predictiveOpportunityAmount.currency': term('Currency of the opportunity', { feature: 'costs' }),
     hardwareAssets: identities('Hardware assets', { description: 'Hardware that it is made of' }),
   },
   metrics: {
@@ -101,6 +107,8 @@ export const hubSystem = hubEntity({
         count('systems', 'Systems'),
         total('machines', 'VMs', 'virtualMachinesCount'),
         count('eos', 'Software EOS', isOver('swEndOfSupport')),
+        // Savings are stated in USD (src/server/derive/insight-draft.ts).
+        total('opportunity', 'Opportunity a year, USD', 'predictiveOpportunityAmount.value'),
       ]),
       id: 'main',
       width: 0.5,
@@ -128,6 +136,8 @@ export const hubSystem = hubEntity({
       'nodesCount',
       'warrantyExpires',
       'age',
+      'predictiveOpportunityAmount.value',
+      'predictiveOpportunityAmount.currency',
     ),
     {
       id: 'capacity',

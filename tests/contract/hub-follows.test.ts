@@ -56,6 +56,44 @@ describe('a hub', () => {
     expect(await counts()).toEqual({ full: [0, 0], empty: [6, 10], alone: [0, 0], bare: unknown })
   })
 
+  it('says of systems what open insights about their machines would save, and follows what is decided', async () => {
+    const { root, datastoreId } = await world.companyWithHub(86)
+    const amount = 'predictiveOpportunityAmount.value'
+    const currency = 'predictiveOpportunityAmount.currency'
+    const savings = async () => {
+      await world.hubs.run(NOW)
+      const systems = await world.rowsOf(hubOf(root), 'hub.system', ['name', amount, currency])
+      return Object.fromEntries(systems.map(row => [row.name, [row[amount], row[currency]]]))
+    }
+    await world.ingest(datastoreId, [
+      put('vmware.cluster', 'c'),
+      put('vmware.vh', 'h1', { 'cluster.id': 'c' }),
+      put('vmware.vh', 'alone'),
+      ...['a1', 'a2'].map(id => put('vmware.vm', id, { 'host.id': 'h1' })),
+      put('vmware.vm', 'b', { 'host.id': 'alone' }),
+    ])
+    const nothing = [null, null]
+    expect(await savings()).toEqual({ c: nothing, alone: nothing })
+    const insight = (entityId: string, costDelta: number | null, more: object = {}) => ({
+      id: `of-${entityId}`,
+      values: { entityId, entityType: 'vmware.vm', category: 'resize', decision: 'open', costDelta, ...more },
+    })
+    const write = (put: { id: string; values: object }[]) =>
+      world.api.store.derived.write(datastoreId, 'insight', { put: put as never }, NOW)
+    await write([
+      insight('a1', -100.111, { currency: 'USD' }),
+      insight('a2', -20, { currency: 'USD' }),
+      insight('b', -7, { currency: 'USD', category: 'excluded' }),
+    ])
+    expect(await savings()).toEqual({ c: [120.11, 'USD'], alone: nothing })
+    await write([{ id: 'of-a1', values: { decision: 'dismissed' } }])
+    expect(await savings()).toEqual({ c: [20, 'USD'], alone: nothing })
+    await world.ingest(datastoreId, [put('vmware.vm', 'a2', { 'host.id': 'alone' })])
+    expect(await savings()).toEqual({ c: nothing, alone: [20, 'USD'] })
+    await world.api.store.derived.write(datastoreId, 'insight', { gone: ['of-a2'] }, NOW)
+    expect(await savings()).toEqual({ c: nothing, alone: nothing })
+  })
+
   it('names the maker of machines once, whatever its capitals are, and none of software', async () => {
     const { root, datastoreId } = await world.companyWithHub(87)
     const made = (vendor: string) => ({ 'hwIdentity.vendorName': vendor, serialNumber: vendor })

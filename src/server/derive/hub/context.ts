@@ -42,7 +42,7 @@ export function columnsOf(registry: Registry, type: string): string[] {
   return [...Object.keys(COMMON_FIELDS), ...READ].filter(path => path in COMMON_FIELDS || Object.hasOwn(fields, path))
 }
 
-const NO_MACHINES: MachineSum = { count: 0, vcpus: 0, memory: 0 }
+const NO_MACHINES: MachineSum = { count: 0, vcpus: 0, memory: 0, saving: null, currency: null }
 
 /** Counts the machines on the entities of a kind, by id. Undefined where machines may run there but none is known to. */
 export async function machinesOf(

@@ -7,7 +7,7 @@ import { CLUSTER, HEADS, machineProperties, PARTS, partOf, SINGLES, ZONES } from
 export interface Dirty {
   /** Entities of types that something in a hub is made of: they came, went or changed. */
   entities: Map<string, Set<string>>
-  /** Types of machines of which some came, went or moved, by themselves or with their host. */
+  /** Types of machines of which some came, went or moved, by themselves or with their host, or of which insights say something else. */
   machines: Set<string>
   /** Types of systems that were measured. */
   measured: Set<string>
@@ -24,6 +24,9 @@ export const nothingDirty = (): Dirty => ({
 
 const MADE_OF: ReadonlySet<string> = new Set([...HEADS, ...PARTS, ...SINGLES].map(({ type }) => type))
 export const MEASURED: ReadonlySet<string> = new Set([...HEADS, ...PARTS].map(({ type }) => type))
+
+const MACHINES: readonly string[] = HEADS.flatMap(({ machines }) => machines?.type ?? [])
+const SAVES: ReadonlySet<string> = new Set(['costDelta', 'currency', 'category', 'decision'])
 
 const MOVES_A_HOST: ReadonlySet<string> = new Set([CLUSTER])
 
@@ -48,6 +51,12 @@ export function addCommit(dirty: Dirty, { patches }: Pick<Commit, 'patches'>, re
     }
     const isNamed = added.length + removed.length > 0 || modified.some(record => 'name' in record)
     if (type === ZONES && isNamed) dirty.isEverything = true
+    if (type === 'insight') {
+      const isOther = modified.some(record => Object.keys(record).some(path => SAVES.has(path)))
+      // A change does not say about which type of machines it is.
+      if (isOther || added.length + removed.length > 0) for (const each of MACHINES) dirty.machines.add(each)
+      continue
+    }
     const machines = partOf(type)?.machines?.type ?? type
     const counted = machines === type ? machineProperties(type) : MOVES_A_HOST
     if (!counted || dirty.machines.has(machines)) continue

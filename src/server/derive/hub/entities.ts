@@ -93,13 +93,23 @@ export function systemOf(group: Group, source: HubSource, hubAccountId: string):
       'lifecycle.endOfLife': earliest(assets.map(words.endOfLife)),
       warrantyExpires: earliest(assets.map(row => text(row['lifecycle.warrantyExpires']))),
       nodesCount: parts.length || number(head.row.hostsCount) || number(head.row.nodesCount) || 1,
-      virtualMachinesCount: machines?.count ?? null,
-      'cores.allocated': machines?.vcpus ?? null,
+      ...ofMachines(machines),
       'cores.total': sum(assets.map(row => number(row['processor.cores']))),
-      'memory.allocated': machines?.memory ?? null,
       'memory.total': sum(assets.map(row => number(row.memorySize))),
       healthStatus: worst(health),
     },
+  }
+}
+
+/** What a system is said to have by the machines on it. */
+export function ofMachines(machines: MachineSum | undefined): PropertyValues {
+  const { count = null, vcpus = null, memory = null, saving = null, currency = null } = machines ?? {}
+  return {
+    virtualMachinesCount: count,
+    'cores.allocated': vcpus,
+    'memory.allocated': memory,
+    'predictiveOpportunityAmount.value': saving === null ? null : Math.round(saving * 100) / 100,
+    'predictiveOpportunityAmount.currency': currency,
   }
 }
 

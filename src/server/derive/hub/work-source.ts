@@ -3,7 +3,7 @@ import { DAY } from '../../../wire/duration.js'
 import type { EntityRow } from '../../store/derived/types.js'
 import { columnsOf, type HubContext, machinesOf } from './context.js'
 import { type Dirty, MEASURED, nothingDirty } from './dirty.js'
-import { type HubEntity, singleOf } from './entities.js'
+import { type HubEntity, ofMachines, singleOf } from './entities.js'
 import { groupsOf, workOut } from './groups.js'
 import { withTimes } from './health.js'
 import { DERIVED, HARDWARE, HEADS, hardwarePrefixOf, PARTS, prefixOf, SINGLES, SYSTEM } from './kinds.js'
@@ -88,10 +88,10 @@ async function workSingles(
   }
 }
 
-/** Machines came, went or moved: of which systems is seen by what these come to. */
+/** Machines came, went or moved, or what is proposed of them did: of which systems is seen by what these come to. */
 async function workMachines(context: HubContext, type: string): Promise<void> {
   const { store, source, hub, now } = context
-  const columns = ['source.type', 'source.id', 'virtualMachinesCount', 'cores.allocated', 'memory.allocated']
+  const columns = ['source.type', 'source.id', ...Object.keys(ofMachines(undefined))]
   const rows = await store.derived.rows(hub.datastoreId, {
     ...{ type: SYSTEM, columns },
     ...{ by: 'endpointId', values: [source.datastoreId] },
@@ -101,8 +101,7 @@ async function workMachines(context: HubContext, type: string): Promise<void> {
     const machines = await machinesOf(context, kind)
     const put = rows.flatMap(row => {
       if (row['source.type'] !== kind.type) return []
-      const { count = null, vcpus = null, memory = null } = machines(String(row['source.id'])) ?? {}
-      const values = { virtualMachinesCount: count, 'cores.allocated': vcpus, 'memory.allocated': memory }
+      const values = ofMachines(machines(String(row['source.id'])))
       return Object.entries(values).some(([path, value]) => row[path] !== value) ? [{ id: row.id, values }] : []
     })
     await store.derived.write(hub.datastoreId, SYSTEM, { put }, now)

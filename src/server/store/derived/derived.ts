@@ -67,7 +67,7 @@ export function createDerivedStore({ db, changes, registry, derive }: DerivedPar
       )
       return rows
     },
-    machines: (datastoreId, places) => placedMachines({ db, datastoreId }, places),
+    machines: (datastoreId, places) => placedMachines({ db, datastoreId }, places, registry.has('insight')),
     copySeen: (datastoreId, type, from) => copySeen({ db, datastoreId }, type, from),
     async copyMeasures(datastoreId, type, { datastoreId: source, type: sourceType, ...how }, now) {
       const context = { db, datastoreId, registry, spec: registry.get(type), now }

@@ -13,14 +13,17 @@ interface Placed extends MachineSum {
 export async function placedMachines(
   { db, datastoreId }: DatastoreRef,
   { type, cluster, host, hosts }: MachinePlaces,
+  hasInsights: boolean,
 ): Promise<PlacedMachines> {
+  const savings = hasInsights ? savingsOf(datastoreId, type) : NO_SAVINGS
   const { rows } = await sql<Placed>`select coalesce(m.${sql.id(cluster)}, h."cluster.id") as cluster,
       m.${sql.id(host)} as host, (m.${sql.id(cluster)} is not null or h.id is not null) as "isKnown",
       count(*)::int as count, coalesce(sum(m."virtualProcessorCount"), 0)::float8 as vcpus,
-      coalesce(sum(m."memoryAllocated"), 0)::float8 as memory
+      coalesce(sum(m."memoryAllocated"), 0)::float8 as memory, sum(i.saving) as saving, max(i.currency) as currency
     from ${sql.id(entityTable(type))} m
     left join ${sql.id(entityTable(hosts))} h
       on h.datastore_id = m.datastore_id and h.id = m.${sql.id(host)} and h.gone_at is null
+    left join (${savings}) i on i.id = m.id
     where m.datastore_id = ${datastoreId} and m.gone_at is null and m."isTemplate" is not true
     group by 1, 2, 3`.execute(db)
   const placed: PlacedMachines = {
@@ -35,10 +38,24 @@ export async function placedMachines(
   return placed
 }
 
-function add(to: Map<string, MachineSum>, place: string | null, { count, vcpus, memory }: MachineSum): void {
+/** By machine, as lists of insights count what is open. */
+const savingsOf = (datastoreId: string, type: string) => sql`select "entityId" as id,
+    sum(0 - "costDelta")::float8 as saving, max(currency) as currency
+  from ${sql.id(entityTable('insight'))}
+  where datastore_id = ${datastoreId} and gone_at is null and "entityType" = ${type} and "costDelta" is not null
+    and decision = 'open' and category <> 'excluded' group by 1`
+const NO_SAVINGS = sql`select null::text as id, null::float8 as saving, null::text as currency where false`
+
+function add(to: Map<string, MachineSum>, place: string | null, sum: MachineSum): void {
   if (place === null) return
-  const known = to.get(place) ?? { count: 0, vcpus: 0, memory: 0 }
-  to.set(place, { count: known.count + count, vcpus: known.vcpus + vcpus, memory: known.memory + memory })
+  const known = to.get(place)
+  to.set(place, {
+    count: (known?.count ?? 0) + sum.count,
+    vcpus: (known?.vcpus ?? 0) + sum.vcpus,
+    memory: (known?.memory ?? 0) + sum.memory,
+    saving: known?.saving == null ? sum.saving : known.saving + (sum.saving ?? 0),
+    currency: known?.currency ?? sum.currency,
+  })
 }
 
 export async function copySeen(

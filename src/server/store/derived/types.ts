@@ -65,6 +65,9 @@ export interface MachineSum {
   vcpus: number
   /** MiB. */
   memory: number
+  /** What open insights about them would save a year, in `currency`; null where none says. */
+  saving: number | null
+  currency: string | null
 }
 
 /** Where measures are copied from. `prefix` is what ids of the copies begin with; the source's id follows. */
