@@ -8,6 +8,7 @@ const VIEW = {
   view: '?where=memoryAllocated:ge:4096',
   sharing: 'user',
   isMine: true,
+  mayDelete: true,
   isDefault: true,
   updatedAt: '2026-11-20T08:00:00.000Z',
 } as const

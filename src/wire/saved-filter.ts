@@ -13,8 +13,9 @@ export const savedFilter = open({
   /** The index's address part: `?q=web&where=memoryAllocated:ge:4096`. */
   view: v.string(),
   sharing: v.picklist(SHARINGS),
-  /** The reader may replace and delete it. */
+  /** The reader may replace it. */
   isMine: v.fallback(v.boolean(), false),
+  mayDelete: v.fallback(v.boolean(), false),
   /** The reader's list opens with it. */
   isDefault: v.fallback(v.boolean(), false),
   updatedAt: v.pipe(v.string(), v.isoTimestamp()),

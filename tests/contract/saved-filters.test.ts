@@ -29,6 +29,15 @@ afterAll(async () => {
   await api.close()
 })
 
+/** Of a member of the account who owns nothing. */
+async function portalOf(email: string): Promise<Portal> {
+  await addPerson(api, email)
+  const opened = createPortal({ api: api.address, catalogue: createSpecSource(entries, fetchers) })
+  await opened.session.init()
+  await opened.session.signIn(email, PASSWORD)
+  return opened
+}
+
 describe('saved filters', () => {
   it('are kept by name and type, and replaced by saving again', async () => {
     await saved.save(environmentId, filter)
@@ -95,10 +104,7 @@ describe('saved filters', () => {
     })
 
     it('are chosen by each person alone, also of those that somebody shares', async () => {
-      await addPerson(api, 'second@plinth.local')
-      const second = createPortal({ api: api.address, catalogue: createSpecSource(entries, fetchers) })
-      await second.session.init()
-      await second.session.signIn('second@plinth.local', PASSWORD)
+      const second = await portalOf('second@plinth.local')
       const theirs = createSavedFilters(second)
       const [shared, own] = [await save('Ours', 'account'), await save('Mine')]
       await saved.openWith(environmentId, shared, true)
@@ -112,6 +118,29 @@ describe('saved filters', () => {
       await saved.remove(environmentId, own)
       second.destroy()
     })
+  })
+
+  it('that somebody shares are taken away by who may change the account, and by no other member', async () => {
+    const second = await portalOf('third@plinth.local')
+    const theirs = createSavedFilters(second)
+    await theirs.save(environmentId, { ...filter, name: 'Theirs', sharing: 'account' })
+    await theirs.save(environmentId, { ...filter, name: 'Their own' })
+    await saved.save(environmentId, { ...filter, name: 'Ours', sharing: 'account' })
+    const seen = async (of: SavedFilters) =>
+      Object.fromEntries(
+        (await of.list(environmentId, 'vmware.vm')).map(({ name, isMine, mayDelete }) => [name, [isMine, mayDelete]]),
+      )
+    expect(await seen(saved)).toEqual({ Ours: [true, true], Theirs: [false, true] })
+    expect(await seen(theirs)).toEqual({ Ours: [false, false], Theirs: [true, true], 'Their own': [true, true] })
+    const idOf = async (name: string) =>
+      (await theirs.list(environmentId, 'vmware.vm')).find(each => each.name === name)?.id ?? ''
+    await expect(theirs.remove(environmentId, await idOf('Ours'))).rejects.toMatchObject({ status: 403 })
+    await expect(saved.remove(environmentId, await idOf('Their own'))).rejects.toMatchObject({ status: 404 })
+    await saved.remove(environmentId, await idOf('Theirs'))
+    await saved.remove(environmentId, await idOf('Ours'))
+    expect(await seen(theirs)).toEqual({ 'Their own': [true, true] })
+    await theirs.remove(environmentId, await idOf('Their own'))
+    second.destroy()
   })
 
   it('are refused with the place of what is wrong', async () => {

@@ -1,4 +1,7 @@
-/** Saved filters of a user, and those shared with the account, by entity type. Only their author may replace or delete them. */
+/**
+ * Saved filters of a user, and those shared with the account, by entity type. Only their author may replace them; those that are shared may be deleted
+ * by who may change the account too.
+ */
 
 import type { Registry } from '../../spec/registry.js'
 import { savedFilterInput, savedFiltersQuery } from '../../wire/calls/environments.js'
@@ -9,7 +12,9 @@ import { Problems } from '../../wire/problems.js'
 import { type SavedFilter, savedFilter, savedFilters } from '../../wire/saved-filter.js'
 import { resource } from '../http/resource.js'
 import { environmentPerson } from '../http/scopes.js'
-import { mayReach } from '../identity/reach.js'
+import type { Principal } from '../identity/principal.js'
+import { mayInAccount, mayReach } from '../identity/reach.js'
+import type { Environment } from '../store/environments.js'
 import type { SavedFilterRecord } from '../store/saved-filters.js'
 
 /** Most filters a user may save of one entity type. */
@@ -33,7 +38,8 @@ export const savedFilterResources = [
       // Those of others may name what is hidden here.
       const isOwn = scramble && !mayReach(principal, environment, 'write')
       const shown = isOwn ? found.filter(({ userId }) => userId === user.id) : found
-      return { filters: shown.map(record => answerOf(record, user.id)) }
+      const isKeeper = mayKeep(principal, environment)
+      return { filters: shown.map(record => answerOf(record, user.id, isKeeper)) }
     },
   }),
   resource({
@@ -46,7 +52,8 @@ export const savedFilterResources = [
     input: savedFilterInput,
     invalid: NOT_VALID,
     output: savedFilter,
-    async handle({ environment: { accountId }, user, input, now, services: { store } }) {
+    async handle({ environment, principal, user, input, now, services: { store } }) {
+      const { accountId } = environment
       proveEntity(input.entity, store.registry)
       const owner = { accountId, userId: user.id }
       const saved = await store.savedFilters.save({ ...owner, ...input }, MOST, now)
@@ -58,24 +65,27 @@ export const savedFilterResources = [
       if (saved === 'full') {
         throw new PortalError('INVALID_REQUEST', { message: `There are ${MOST} filters already: delete one first` })
       }
-      return answerOf(saved, user.id)
+      return answerOf(saved, user.id, mayKeep(principal, environment))
     },
   }),
   resource({
     name: 'deleteFilter',
     method: 'DELETE',
     path: `${PATH}/:filterId`,
-    says: 'Deletes a filter that one saved.',
+    says: 'Deletes a filter that one saved, or that is shared with an account that one may change.',
     acting: 'allowed',
     scope,
     output: nothing,
-    async handle({ environment: { accountId }, user, params, services: { store } }) {
+    async handle({ environment, principal, user, params, services: { store } }) {
+      const { accountId } = environment
       const found = await store.savedFilters.byId(accountId, params.filterId ?? '')
       if (!found || (found.userId !== user.id && found.sharing === 'user')) {
         throw new PortalError('NOT_FOUND', { message: 'No such filter' })
       }
-      if (found.userId !== user.id) {
-        throw new PortalError('FORBIDDEN', { message: 'Only who saved a filter may delete it' })
+      if (found.userId !== user.id && !mayKeep(principal, environment)) {
+        throw new PortalError('FORBIDDEN', {
+          message: 'Only who saved a filter or may change the account may delete it',
+        })
       }
       await store.savedFilters.remove(accountId, found.id)
       return {}
@@ -119,9 +129,15 @@ function proveEntity(entity: string, registry: Registry): void {
   problems.finish(undefined, 'INVALID_REQUEST', NOT_VALID)
 }
 
+/** Whether the caller may take what others share out of the account. */
+const mayKeep = (principal: Principal, { accountId, lineage }: Pick<Environment, 'accountId' | 'lineage'>) =>
+  mayInAccount(principal, 'account.write', { id: accountId, lineage })
+
 function answerOf(
   { id, name, entity, view, sharing, isDefault, updatedAt, userId }: SavedFilterRecord,
   reader: string,
+  isKeeper: boolean,
 ): SavedFilter {
-  return { id, name, entity, view, sharing, isDefault, updatedAt, isMine: userId === reader }
+  const isMine = userId === reader
+  return { id, name, entity, view, sharing, isDefault, updatedAt, isMine, mayDelete: isMine || isKeeper }
 }

@@ -115,7 +115,7 @@ export default function SavedViews(props: SavedFilterMenuProps & { close(): void
             onClick={() => openWith(filter)}
           />
           {filter.sharing === 'account' && <span className="tag">{t('Account')}</span>}
-          {filter.isMine && <Remove name={filter.name} onRemove={() => remove(filter)} />}
+          {filter.mayDelete && <Remove name={filter.name} onRemove={() => remove(filter)} />}
         </div>
       ))}
       {isOwn ? (
