@@ -51,6 +51,17 @@ describe('a grouped query as CSV', () => {
     )
   })
 
+  it('has numbers without the digits that adding up leaves behind, and whole ones in full', async () => {
+    const of = (factor: number) => ({ multiply: [{ property: 'memoryAllocated' }, factor] })
+    const select = {
+      tenth: { expression: of(0.1), aggregation: 'sum' },
+      whole: { expression: of(1_000_000_000_001), aggregation: 'sum' },
+    }
+    const where = { property: 'memoryAllocated', op: '<=', value: 1024 }
+    // 51.2 and 102.4, which are 153.60000000000002.
+    expect(await csv({ entity: 'vmware.vm', select, where })).toBe('tenth,whole\n153.6,1536000000001536\n')
+  })
+
   it('neutralises keys that a spreadsheet would run', async () => {
     const text = await csv({
       entity: 'vmware.vm',

@@ -187,10 +187,12 @@ function keyText(row: Row, key: 'x' | 'y'): string | number {
 }
 
 const REST = 'Other'
+/** What a binary fraction holds: digits after these are of how it is added up. */
+const DIGITS = 15
 
 function cellText(cell: Cell): string | number {
   if (cell === null) return ''
-  if (typeof cell === 'number') return cell
+  if (typeof cell === 'number') return Number.isInteger(cell) ? cell : Number(cell.toPrecision(DIGITS))
   if (typeof cell === 'string') return spreadsheetText(cell)
   if (typeof cell === 'boolean') return String(cell)
   if (!Array.isArray(cell) && 'label' in cell) return spreadsheetText(cell.label)

@@ -1,4 +1,4 @@
-/** Scenarios side by side, row by row; the best of each row is said. */
+/** Scenarios side by side, row by row; the best of each row is said where they are about as many machines. */
 import type { DesignScenario } from '../../../wire/design/result.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useWords } from '../../hooks/use-words.js'
@@ -55,8 +55,14 @@ export function ComparisonTable({ scenarios }: { scenarios: readonly DesignScena
       rank: one => (isNodes(one) ? one.vcpusPerCore : null),
     },
   ]
+  const isAlike = areAlike(columns.flatMap(({ target }) => (target ? target.fits + target.misfits : [])))
   return (
     <table className="plain-table">
+      {!isAlike && (
+        <caption className="small muted">
+          {t('They are about different numbers of machines, so that none is called the best.')}
+        </caption>
+      )}
       <thead>
         <tr>
           <th scope="col">{t('{count} scenarios', { count: scenarios.length })}</th>
@@ -75,7 +81,7 @@ export function ComparisonTable({ scenarios }: { scenarios: readonly DesignScena
         {rows.map(({ head, text, rank }) => {
           const ranks = columns.map(({ target }) => (target && rank ? rank(target) : null))
           const known = ranks.filter(one => one !== null)
-          const least = known.length > 1 && new Set(known).size > 1 ? Math.min(...known) : undefined
+          const least = isAlike && known.length > 1 && new Set(known).size > 1 ? Math.min(...known) : undefined
           return (
             <tr key={head}>
               <th scope="row">{head}</th>
@@ -91,6 +97,13 @@ export function ComparisonTable({ scenarios }: { scenarios: readonly DesignScena
       </tbody>
     </table>
   )
+}
+
+/** On a living estate the same machines are some more or less an hour later. */
+const MOST_APART = 1.05
+
+function areAlike(machines: readonly number[]): boolean {
+  return machines.length < 2 || Math.max(...machines) <= Math.min(...machines) * MOST_APART
 }
 
 /** The one that the list names. */
