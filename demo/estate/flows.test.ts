@@ -40,6 +40,20 @@ describe('flows of the estate', () => {
     for (const lines of day) expect(lines.length).toBeLessThan(1_800)
   })
 
+  it('of others stay as they are when a machine comes or goes', () => {
+    const large = generateEstate('test', 3_000, 490_000)
+    const pairsOf = (of: typeof large) => {
+      const lines = createFlows(of, 'test').lines(490_000 * HOUR, 490_001 * HOUR) as Line[]
+      return new Set(lines.map(({ flow }) => `${flow.source} ${flow.target} ${flow.port}`))
+    }
+    const whole = pairsOf(large)
+    const running = large.entities.filter(({ fields }) => fields['runtime.powerState'] === 'poweredOn')
+    for (const { id } of [running[0], running[Math.floor(running.length / 2)]].filter(each => each !== undefined)) {
+      const without = pairsOf({ ...large, entities: large.entities.filter(entity => entity.id !== id) })
+      expect([...without].filter(pair => !whole.has(pair)).length).toBeLessThan(whole.size * 0.05)
+    }
+  })
+
   it('copy at night, and nothing else does', () => {
     const copied = day.map(lines => lines.filter(({ flow }) => flow.port === 10_006).length)
     for (const [i, count] of copied.entries()) {

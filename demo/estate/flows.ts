@@ -40,10 +40,10 @@ export interface EstateFlows {
   lines(from: number, to: number): unknown[]
 }
 
-/** Made of the estate as it is: machines that came since talk, those that went do not. */
+/** Made of the estate as it is: machines that came since talk, those that went do not, and all others go on with whom they talked to. */
 export function createFlows({ entities }: Estate, seed: string): EstateFlows {
   const members = entities.filter(isMachine).flatMap(entity => memberOf(entity) ?? [])
-  const talks = thinned(talksOf(members, createRandom(`${seed} flows`)))
+  const talks = thinned(talksOf(members, seed))
   return {
     lines(from, to) {
       const hour = from / HOUR
@@ -64,14 +64,15 @@ function memberOf(entity: EstateEntity): Member | undefined {
   return fields['runtime.powerState'] === 'poweredOn' ? { entity, address, application, role } : undefined
 }
 
-function talksOf(members: readonly Member[], random: Random): Talk[] {
+function talksOf(members: readonly Member[], seed: string): Talk[] {
   const among = (role: string, application?: string) =>
     members.filter(member => member.role === role && (application === undefined || member.application === application))
   const [directories, watchers, stores] = [among('ad'), among('mon'), among('file')]
   return members.flatMap(member => {
-    const { role, application } = member
+    const { role, application, address } = member
+    const random = createRandom(`${seed} flows ${address}`)
     const ask = (to: readonly Member[], service: Service): Talk[] =>
-      to.length === 0 || to.includes(member) ? [] : [talk(member, random.pick(to).address, service)]
+      to.length === 0 || to.includes(member) ? [] : [talk(member, chosen(to, address).address, service)]
     return [
       ...(role === 'web' ? asked(member, random) : []),
       ...(role === 'web' ? ask(or(among('app', application), among('app')), SERVICES.https) : []),
@@ -89,6 +90,12 @@ function talksOf(members: readonly Member[], random: Random): Talk[] {
       ...ask(stores, SERVICES.backup),
     ]
   })
+}
+
+/** One of them for each who asks, and the same when others come or go. */
+function chosen(of: readonly Member[], address: string): Member {
+  const rank = (member: Member) => hash32(`${address} ${member.address}`)
+  return of.reduce((best, member) => (rank(member) > rank(best) ? member : best))
 }
 
 const or = <T>(first: readonly T[], second: readonly T[]) => (first.length > 0 ? first : second)
@@ -127,11 +134,13 @@ function asked(member: Member, random: Random): Talk[] {
   return [office, visitor].map(source => ({ ...SERVICES.public, source, target: member.address, of: member.entity }))
 }
 
-/** So many, of every kind alike. */
+/** So many, of every kind alike, and nearly the same when others come or go. */
 function thinned(talks: readonly Talk[]): Talk[] {
-  if (talks.length <= MOST) return [...talks]
-  const step = talks.length / MOST
-  return Array.from({ length: MOST }, (_, i) => talks[Math.floor(i * step)]).filter(each => each !== undefined)
+  const ranked = talks.map(each => ({ each, rank: hash32(`${each.port} ${each.target} ${each.source}`) }))
+  return ranked
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, MOST)
+    .map(({ each }) => each)
 }
 
 function linesOf(
