@@ -1,4 +1,5 @@
 /** Values of dimensions from a file: choose or paste it, say what its columns mean, send its rows, and take back what they wrote. */
+import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { type MadeRows, rowsOf } from '../../core/dimension-import/columns.js'
 import type { FileTable } from '../../core/dimension-import/file-table.js'
@@ -6,7 +7,8 @@ import { chunksOf, NOTHING_SENT, sendChunk, together } from '../../core/dimensio
 import { readDimensionsInEffect } from '../../core/dimensions-in-effect.js'
 import { randomId } from '../../core/random-id.js'
 import { useLeaveGuard } from '../forms/leave-guard.js'
-import { useScreenHost } from '../hooks/screen-host.js'
+import { paths } from '../hooks/paths.js'
+import { usePortal, useScreenHost } from '../hooks/screen-host.js'
 import { thrownError } from '../hooks/thrown.js'
 import { useRead } from '../hooks/use-read.js'
 import { useWords } from '../hooks/use-words.js'
@@ -72,7 +74,7 @@ export default function ImportDialog({ environments, onClose }: ImportDialogProp
           ) : !value ? (
             <Skeleton lines={6} />
           ) : value.length === 0 ? (
-            <p>{t('No dimension is defined for this environment.')}</p>
+            <NoDimension environmentId={environmentId} />
           ) : table ? (
             <MapColumns
               key={environmentId}
@@ -136,4 +138,17 @@ function useSending(environmentId: string) {
       isStopped.current = true
     },
   }
+}
+
+/** They are the account's, and defined there. */
+function NoDimension({ environmentId }: { environmentId: string }) {
+  const t = useWords()
+  const { value } = useStore(usePortal().$resources)
+  const { accountId } = value?.environments.find(({ id }) => id === environmentId) ?? {}
+  return (
+    <p>
+      {t('No dimension is defined for this environment.')}{' '}
+      {accountId && <a href={paths.accountSection(accountId, 'dimensions')}>{t('To the dimensions of its account')}</a>}
+    </p>
+  )
 }
