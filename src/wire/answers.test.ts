@@ -44,6 +44,7 @@ const filter = {
   view: '?q=web',
   sharing: 'user',
   isMine: true,
+  mayDelete: true,
   isDefault: true,
   updatedAt: '2026-03-01T12:00:00.000Z',
 }
@@ -266,8 +267,10 @@ describe('what an answer may lack', () => {
       accessToken: token,
       refreshToken: token,
     })
-    const { isMine: _, isDefault: __, ...plain } = filter
-    expect(parseSavedFilters({ filters: [plain] })).toMatchObject([{ isMine: false, isDefault: false }])
+    const { isMine: _, mayDelete: __, isDefault: ___, ...plain } = filter
+    expect(parseSavedFilters({ filters: [plain] })).toMatchObject([
+      { isMine: false, mayDelete: false, isDefault: false },
+    ])
   })
 
   it('is left out of lists of what is not known', () => {
