@@ -55,7 +55,8 @@ export function ComparisonTable({ scenarios }: { scenarios: readonly DesignScena
       rank: one => (isNodes(one) ? one.vcpusPerCore : null),
     },
   ]
-  const isAlike = areAlike(columns.flatMap(({ target }) => (target ? target.fits + target.misfits : [])))
+  const sizes = columns.flatMap(({ target }) => (target ? target.fits + target.misfits : []))
+  const isAlike = sizes.length < 2 || Math.max(...sizes) <= Math.min(...sizes) * MOST_APART
   return (
     <table className="plain-table">
       {!isAlike && (
@@ -101,10 +102,6 @@ export function ComparisonTable({ scenarios }: { scenarios: readonly DesignScena
 
 /** On a living estate the same machines are some more or less an hour later. */
 const MOST_APART = 1.05
-
-function areAlike(machines: readonly number[]): boolean {
-  return machines.length < 2 || Math.max(...machines) <= Math.min(...machines) * MOST_APART
-}
 
 /** The one that the list names. */
 function bestTarget({ result, best }: DesignScenario): Target | undefined {
