@@ -69,7 +69,6 @@ export function createDatastoreAggregate(parts: AggregateParts) {
       const root = parseDatastoreRoot(snapshot)
       const isResync = hadSnapshot
       hadSnapshot = true
-      aggregate.isAwaited = false
       position = { epoch: snapshot.epoch, sequence: snapshot.sequence }
       behind = isWider ? position : undefined
       $counts.set(root.counts)
@@ -106,7 +105,6 @@ export function createDatastoreAggregate(parts: AggregateParts) {
     },
     onError(error) {
       $refusal.set(error)
-      aggregate.isAwaited = false
       if (isRefusal(error)) parts.onRefused()
     },
   }

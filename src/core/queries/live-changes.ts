@@ -54,9 +54,8 @@ export function createLiveChanges(parts: LiveChangesParts): LiveChanges {
   // Somebody who shows counts needs the stream, even without listeners.
   onMount(source.$counts, () => {
     isCounted = true
-    source.aggregate.isAwaited = !source.$counts.get()
     clock.clearTimeout(leaving)
-    if (!detach || source.aggregate.isAwaited) attach()
+    if (!detach) attach()
     return () => {
       isCounted = false
       leave()

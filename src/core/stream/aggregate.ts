@@ -9,8 +9,6 @@ export interface Aggregate {
   position(): Position | undefined
   /** The aggregate's bearer; `renew` when the last one was refused. Absent: the stream's bearer opens it. */
   access?: ((renew: boolean) => Promise<string>) | undefined
-  /** A page is not drawn until its first snapshot is there: it is asked for at once. */
-  isAwaited?: boolean
   onSnapshot(snapshot: Snapshot): void
   /** Patches of one message, in order. */
   onPatches(patches: Patch[]): void

@@ -1,7 +1,6 @@
 /**
  * When a stream opens a connection: at the earliest of the times that it was set to, and once what is wanted has been collected. Without a
- * connection, or while something awaits it, that takes a moment. Else it lasts until nothing was added and no call was under way for a while, so that a page
- * opens one more for all that its answers make it want.
+ * connection that takes a moment. With one it lasts until nothing was added and no call was under way for a while, so that a page opens one more for all that its answers make it want.
  */
 import type { Clock } from '../types.js'
 import { createAlarm } from './alarm.js'
@@ -16,8 +15,8 @@ export interface Due {
   at(time: number): void
   /** Makes it due at that time, and not before. */
   notBefore(time: number): void
-  /** Something is wanted; `waits` for more to be. */
-  soon(waits: boolean): void
+  /** Something is wanted. */
+  soon(isConnected: boolean): void
   /** A call is under way whose answer may make more be wanted, until the function that it gives is called. */
   beginCall(): () => void
   clear(): void
@@ -57,7 +56,7 @@ export function createDue(clock: Clock, onDue: () => void): Due {
       forget()
       alarm.at(time)
     },
-    soon: waits => gather(gathering?.since ?? clock.now(), waits),
+    soon: isConnected => gather(gathering?.since ?? clock.now(), isConnected),
     beginCall() {
       let isOver = false
       count(1)

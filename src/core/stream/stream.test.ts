@@ -121,29 +121,6 @@ describe('one stream', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('asks at once for what a page is not drawn without, whatever is under way', async () => {
-    const { stream, asked, pass, last } = world()
-    stream.add('a', aggregate('x'))
-    await pass(30)
-    last().send(snapshot('a', 1), BEAT)
-    await pass(0)
-    stream.beginCall()
-    const b = { ...aggregate('y'), isAwaited: true }
-    b.onSnapshot = () => {
-      b.isAwaited = false
-    }
-    stream.add('b', b)
-    stream.add('c', aggregate('z'))
-    await pass(30)
-    expect(asked).toHaveLength(2)
-    expect(last().query).toBe('subscription { a: x b: y c: z }')
-    last().send(snapshot('b', 1), snapshot('c', 1), BEAT)
-    await pass(0)
-    stream.restart()
-    await pass(700)
-    expect(asked).toHaveLength(2)
-  })
-
   it('does not wait for answers of calls before it has any connection', async () => {
     const { stream, asked, pass } = world()
     stream.beginCall()

@@ -54,7 +54,7 @@ export function createStream(parts: StreamParts): Stream {
   }
 
   const ACTIONS: Record<StreamAction, () => void> = {
-    soon: () => due.soon(connection !== undefined && ![...aggregates.values()].some(each => each.isAwaited)),
+    soon: () => due.soon(connection !== undefined),
     again: () => due.at(clock.now() + retryDelay(0)),
     retry: () => due.notBefore(state.phase === 'reconnecting' ? state.retryAt : clock.now()),
     release,
