@@ -86,7 +86,7 @@ function Shown({ environmentId, browsed, target, match, isTimeless, children }: 
 }
 
 /** What is otherwise, and what of it nobody knows. */
-function Told({ browsed: { result, target, stale }, hasClusters }: { browsed: Browsed; hasClusters: boolean }) {
+function Told({ browsed: { scenario, result, target }, hasClusters }: { browsed: Browsed; hasClusters: boolean }) {
   const t = useWords()
   const { format } = useScreenHost().portal
   const nodes = t.count(target.nodes, '{count} node', '{count} nodes')
@@ -106,7 +106,7 @@ function Told({ browsed: { result, target, stale }, hasClusters }: { browsed: Br
       {result.counted.estimated > 0 && `${t('Estimated machines count in the use of nodes and are not listed.')} `}
       {hasClusters && `${t('How full and well clusters are is today’s.')} `}
       {t('Nodes show the use at its peak that the scenario counts; nothing here updates.')}
-      {stale.length > 0 &&
+      {scenario.stale.length > 0 &&
         ` ${t('What it was computed from has changed since: run the scenario again to see it as of now.')}`}
     </>
   )

@@ -7,7 +7,7 @@ import { useEffect, useId, useState } from 'react'
 import { followScenarios, readScenario } from '../../../core/design.js'
 import type { AsIfView } from '../../../core/time/time-view.js'
 import type { DesignResult, DesignScenario, NodeCandidate } from '../../../wire/design/result.js'
-import type { ScenarioSummary, StaleReason } from '../../../wire/design/scenario.js'
+import type { ScenarioSummary } from '../../../wire/design/scenario.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { thrownError } from '../../hooks/thrown.js'
 
@@ -15,8 +15,6 @@ export interface Browsed {
   scenario: DesignScenario
   result: DesignResult
   target: NodeCandidate
-  /** What has changed since it was computed. */
-  stale: readonly StaleReason[]
 }
 
 export type AsIfState =
@@ -59,13 +57,14 @@ export function useAsIf(environmentId: string, { scenarioId, target }: AsIfView)
       isLeft = true
     }
   }, [told === undefined, computed])
-  return state.phase === 'shown' && summary ? { ...state, stale: summary.stale } : state
+  // What has changed since is told without another reading.
+  return state.phase === 'shown' && summary
+    ? { ...state, scenario: { ...state.scenario, stale: summary.stale } }
+    : state
 }
 
 function stateOf(scenario: DesignScenario, named: string): AsIfState {
   const { result } = scenario
   const target = result?.asIf && result.nodes.find(({ name }) => name === named)
-  return result && target
-    ? { phase: 'shown', scenario, result, target, stale: scenario.stale }
-    : { phase: 'ended', why: 'target' }
+  return result && target ? { phase: 'shown', scenario, result, target } : { phase: 'ended', why: 'target' }
 }

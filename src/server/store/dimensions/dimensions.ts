@@ -11,6 +11,7 @@ import { inLane } from '../engine/calls.js'
 import { entityTable } from '../generated-tables.js'
 import { withoutDimension } from '../overlays/overlay-entries.js'
 import { NOTHING, overlayWriter } from '../overlays/write-overlays.js'
+import { typesWhere } from '../types-where.js'
 import {
   changeDefinition,
   createDefinition,
@@ -149,11 +150,11 @@ async function* tried(
 }
 
 /** Types of which there are entities: most have none. */
-async function typesThere(db: Kysely<Database>, datastoreId: string, types: readonly string[]): Promise<string[]> {
-  const each = types.map(
-    type => sql`select ${sql.lit(type)} as type where exists (select 1 from ${sql.id(entityTable(type))}
-      where datastore_id = ${datastoreId} and gone_at is null)`,
+function typesThere(db: Kysely<Database>, datastoreId: string, types: readonly string[]): Promise<string[]> {
+  return typesWhere(
+    db,
+    types,
+    type =>
+      sql`exists (select 1 from ${sql.id(entityTable(type))} where datastore_id = ${datastoreId} and gone_at is null)`,
   )
-  const { rows } = await sql<{ type: string }>`${sql.join(each, sql` union all `)}`.execute(db)
-  return rows.map(({ type }) => type)
 }
