@@ -19,29 +19,34 @@ const paint = firstPaint()
 const CORE =
   /src\/(core|wire|spec\/(language|catalogue))|specs\/catalogue\.|node_modules\/(valibot|nanostores|@nanostores|@lit)\//
 const EVERY_ELEMENT =
-  /src\/(elements\/(?!define\.|early\/)|react\/(styles\/|ui\/(controls|icon|icon-paths|states|page-heading|error-boundary)\.|screen\/(address|define-screen)\.|hooks\/(screen-host|thrown|use-kept|counts|use-environment|use-life-cycle|paths)\.))/
+  /src\/(elements\/(?!early\/)|react\/(styles\/|ui\/(controls|icon|icon-paths|states|page-heading|error-boundary)\.|screen\/(address|define-screen)\.|hooks\/(screen-host|thrown|use-kept|counts|use-environment|use-life-cycle|paths)\.))/
+const PARTS = /src\/(wire\/duration|react\/(styles\/(styles|chart-box)|ui\/cut-text|widgets\/(labels|number-word)))\./
 const groups = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@r2wc)\// },
+  // With what the bundler needs at run time, since every other chunk imports it.
+  {
+    name: 'react',
+    test: /node_modules\/(react|react-dom|scheduler|@r2wc)\/|vite\/preload-helper|rolldown\/runtime/,
+  },
   { name: 'chart', test: /node_modules\/(chart\.js|react-chartjs-2|@kurkle)\// },
   { name: 'menu', test: /node_modules\/(@floating-ui|tabbable)\// },
   { name: 'table', test: /node_modules\/tabulator-tables\// },
   // With the screens that have forms.
   { name: 'forms', test: /node_modules\/react-hook-form\// },
-  // Of its own, or the loader would need the chunk that it ended up in.
-  { name: 'preload-helper', test: /vite\/preload-helper/ },
   // What every element and screen is made with, in one chunk: small ones compress worse, and each is a request.
   { name: 'core', test: (id: string) => paint.needs(id) && (CORE.test(id) || EVERY_ELEMENT.test(id)) },
   // Fetched behind the first paint, with what reads by it.
   { name: 'stream-client', test: /node_modules\/graphql-sse\/|src\/core\/stream\/connection\.|src\/wire\/patch\./ },
-  // Also what a dashboard within another screen is made with.
-  {
-    name: 'dashboard',
-    test: /src\/react\/(dashboard\/(dashboard-view|use-dashboard)|widgets\/(widget-view|widget-grid))\./,
-  },
+  // Small chunks that every dashboard needs are requests that wait for each other: one is for what it is made with, one for what it shares with many
+  // screens, one for what it draws. Cells are a list's too, and conditions those of many forms.
+  { name: 'dashboard', test: paint.needs },
+  { name: 'parts', test: (id: string) => paint.draws(id) && PARTS.test(id) },
+  { name: 'cells', test: /src\/react\/widgets\/cell-content\./ },
+  { name: 'conditions', test: /src\/spec\/compile\/conditions\./ },
+  { name: 'drawn-bodies', test: paint.draws },
 ]
 
 /** Chunks that define.js itself imports. */
-const HERE = /\/chunks\/(core|preload-helper|react|rolldown-runtime)\.js$/
+const HERE = /\/chunks\/(core|react)\.js$/
 
 /** `specs/aws/vm.ts` → `specs/aws.vm`. */
 function specName(module: string | null | undefined): string | undefined {

@@ -4,28 +4,37 @@
  */
 import { fileURLToPath } from 'node:url'
 
-const ROOTS = ['src/elements/define.ts', 'src/react/dashboard/dashboard-screen.tsx']
+const DASHBOARD = ['src/elements/define.ts', 'src/react/dashboard/dashboard-screen.tsx']
+/** Fetched beside the data of a dashboard. */
+const BODIES = ['src/react/widgets/drawn-bodies.ts']
 
 export function firstPaint() {
   const needed = new Set()
+  const drawn = new Set()
   return {
     /** Tells of a module of this build whether it is needed, once all modules are read. */
     needs: id => needed.has(id),
+    /** Whether a dashboard needs it for its first numbers. */
+    draws: id => drawn.has(id),
     plugin: {
       name: 'first-paint',
       buildEnd() {
-        needed.clear()
-        const visit = id => {
-          if (needed.has(id)) return
-          needed.add(id)
-          this.getModuleInfo(id)?.importedIds.forEach(visit)
+        const collect = (into, roots) => {
+          into.clear()
+          const visit = id => {
+            if (into.has(id)) return
+            into.add(id)
+            this.getModuleInfo(id)?.importedIds.forEach(visit)
+          }
+          for (const root of roots) {
+            const id = fileURLToPath(new URL(`../${root}`, import.meta.url))
+            if (!this.getModuleInfo(id))
+              this.error(`${root} is not part of the kit any more: update scripts/first-paint.mjs`)
+            visit(id)
+          }
         }
-        for (const root of ROOTS) {
-          const id = fileURLToPath(new URL(`../${root}`, import.meta.url))
-          if (!this.getModuleInfo(id))
-            this.error(`${root} is not part of the kit any more: update scripts/first-paint.mjs`)
-          visit(id)
-        }
+        collect(needed, DASHBOARD)
+        collect(drawn, [...DASHBOARD, ...BODIES])
       },
     },
   }

@@ -7,16 +7,16 @@ import { join } from 'node:path'
 
 const LOADER = 'src/elements/loader.ts'
 const APP = 'src/react/app/app-screen.tsx'
-/** What every element needs: its definition, and what resources come by. */
-const ALWAYS = ['define', 'stream-client']
+/** What every element needs: its definition, and what resources come by. Chunks that hold several modules go by their names (vite.config.ts). */
+const ALWAYS = ['core', 'stream-client']
 /** What stands in a loader that no build has told anything (src/elements/early/files.ts). */
 const PLACE = /JSON\.parse\((["'`])\{"plinthFiles":0\}\1\)/
 /** Fetched by a screen before it is painted, though not imported by it. */
-const BODIES = 'src/react/widgets/drawn-bodies.ts'
+const BODIES = 'drawn-bodies'
 /** Elements that stand on the pages of partners, and what paints them. The others ask for their files one after the other. */
 const PAINTED_BY = {
-  'plinth-dashboard': ['src/react/dashboard/dashboard-screen.tsx', BODIES],
-  'plinth-widget': ['src/react/dashboard/dashboard-screen.tsx', BODIES],
+  'plinth-dashboard': ['dashboard', BODIES],
+  'plinth-widget': ['dashboard', BODIES],
   'plinth-overview': ['src/react/features/overview/overview-screen.tsx', BODIES],
   'plinth-index': ['src/react/features/index/index-screen.tsx'],
 }
@@ -36,10 +36,7 @@ export function addLoaderFiles(kit) {
   const manifest = JSON.parse(readFileSync(join(kit, '.vite/manifest.json'), 'utf8'))
   const path = join(kit, 'plinth.js')
   const code = readFileSync(path, 'utf8')
-  const all = filesOf(
-    manifest,
-    ALWAYS.map(name => Object.keys(manifest).find(key => manifest[key].name === name) ?? name),
-  )
+  const all = filesOf(manifest, ALWAYS)
   const names = [...all]
   const tags = {}
   for (const [tag, roots] of Object.entries(PAINTED_BY)) {
@@ -53,7 +50,7 @@ export function addLoaderFiles(kit) {
   const folder = /^([^/]+)\/chunks\//.exec(names[0])?.[1]
   const short = names.map(file => file.slice(`${folder}/chunks/`.length, -'.js'.length))
   const files = JSON.stringify({ folder, names: short.join(' '), all: all.size, tags })
-  const helper = /import\{\w+ as (\w+)\}from"[^"]*\/preload-helper\.js";/
+  const helper = /import\{\w+ as (\w+)\}from"[^"]*\/react\.js";/
   if (!PLACE.test(code) || !helper.test(code)) throw new Error(`${path} is not written as scripts/preloads.mjs expects`)
   writeFileSync(
     path,
@@ -66,7 +63,7 @@ function preloads(manifest) {
   return [...filesOf(manifest, [...(manifest[LOADER]?.dynamicImports ?? []), APP])]
 }
 
-/** The files of entries and of all that these import, those without which nothing else begins first. */
+/** The files of entries, or of chunks, and of all that these import, those without which nothing else begins first. */
 function filesOf(manifest, roots) {
   const files = new Set()
   const visit = key => {
@@ -76,6 +73,6 @@ function filesOf(manifest, roots) {
     files.add(entry.file)
     for (const other of entry.imports ?? []) visit(other)
   }
-  for (const key of roots) visit(key)
+  for (const root of roots) visit(root in manifest ? root : `_${root}.js`)
   return files
 }

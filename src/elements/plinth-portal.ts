@@ -13,6 +13,7 @@ import { takeEarlySession } from './early/early-session.js'
 import { portalContext } from './internal/portal-context.js'
 import { reflected } from './internal/reflected.js'
 import { restWhenHidden } from './internal/rest-when-hidden.js'
+import { whenShown } from './internal/when-shown.js'
 
 export const portalProps = {
   api: { type: 'text', attribute: 'api' },
@@ -130,9 +131,9 @@ export function createPortalElement(): CustomElementConstructor {
       } catch {
         // Said by what comes behind, which takes what is right of them.
       }
-      void import('./internal/wrong-choices.js').then(wrong =>
-        wrong.sayWrongChoices(this, portal, Object.values(portalProps)),
-      )
+      void whenShown(this)
+        .then(() => import('./internal/wrong-choices.js'))
+        .then(wrong => wrong.sayWrongChoices(this, portal, Object.values(portalProps)))
     }
 
     #close(): void {

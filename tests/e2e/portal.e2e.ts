@@ -127,7 +127,7 @@ describe('the portal', () => {
     await page.setRequestInterception(true)
     let isAway = true
     page.on('request', request => {
-      if (isAway && request.url().includes('/chunks/define')) void request.abort('connectionrefused')
+      if (isAway && request.url().includes('/chunks/core')) void request.abort('connectionrefused')
       else void request.continue()
     })
     const before = product.problems.length

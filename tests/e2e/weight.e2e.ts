@@ -68,15 +68,29 @@ describe.each([
       const entries = performance.getEntriesByType('resource').map(({ name }) => name)
       return {
         links: [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href),
-        scripts: entries.filter(name => /chunks\/(define|core|dashboard|drawn-bodies|index-screen)\.js$/.test(name)),
+        scripts: entries.filter(name => /chunks\/(core|dashboard|drawn-bodies|index-screen)\.js$/.test(name)),
         sessions: entries.filter(name => name.endsWith('/plinth-session')).length,
       }
     })
-    expect(scripts).toHaveLength(5)
+    expect(scripts).toHaveLength(4)
     expect(scripts.filter(name => !links.includes(name))).toEqual([])
     expect(links.filter(name => name.endsWith('/specs/vmware.cluster.js'))).toHaveLength(1)
     expect(links).toHaveLength(new Set(links).size)
     expect(sessions).toBe(1)
+  })
+
+  it.runIf(shown === 'Clusters')('asks before it is painted for nothing that nobody needs before', async () => {
+    const fresh = await product.page()
+    await fresh.evaluateOnNewDocument(`globalThis.shownAt = []
+      document.addEventListener('plinth-state', ({ state }) => state.phase === 'painted' && shownAt.push(performance.now()))`)
+    await fresh.goto(of(), { waitUntil: 'domcontentloaded' })
+    const early = (await fresh.waitForFunction('globalThis.shownAt[0]', { polling: 50 }).then(() =>
+      fresh.evaluate(`performance.getEntriesByType('resource')
+          .filter(({ name, startTime }) => /chunks/.test(name) && startTime < shownAt[0]).map(({ name }) => name)`),
+    )) as string[]
+    expect(early.length).toBeGreaterThan(5)
+    expect(early.filter(name => /(attend|wrong-choices|missing-needs|drill)\.js$/.test(name))).toEqual([])
+    await fresh.close()
   })
 
   it('asks only for what keeps its name when it comes again', async () => {

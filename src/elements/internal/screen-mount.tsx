@@ -3,7 +3,7 @@
  * the portal are followed here, for screens and table cells alike.
  */
 import { useStore } from '@nanostores/react'
-import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useMemo } from 'react'
 import { type ScreenHost, ScreenHostContext } from '../../react/hooks/screen-host.js'
 import { OwnTime } from '../../react/hooks/time.js'
 import { ErrorBoundary } from '../../react/ui/error-boundary.js'
@@ -11,6 +11,8 @@ import { ErrorState, Skeleton } from '../../react/ui/states.js'
 import { PortalError } from '../../wire/errors.js'
 import type { OpenedScreen } from '../in-place/opener.js'
 import type { ScreenElementDefinition } from '../screen-definition.js'
+import { missingNeeds } from './missing-needs.js'
+import { whenShown } from './when-shown.js'
 
 export interface ScreenMountProps {
   host: ScreenHost | undefined
@@ -74,11 +76,15 @@ function useListeners(host: ScreenHost | undefined) {
         host.navigate(path)
       }
       element?.addEventListener('click', follow)
-      const attending = import('./attend.js').then(
-        ({ attend }) => element && host && attend(element, host.root),
-        () => undefined,
-      )
+      let isLeft = false
+      const attending = (host ? whenShown(host.root.host) : Promise.resolve())
+        .then(() => import('./attend.js'))
+        .then(
+          ({ attend }) => (element && host && !isLeft ? attend(element, host.root) : undefined),
+          () => undefined,
+        )
       return () => {
+        isLeft = true
         element?.removeEventListener('click', follow)
         void attending.then(stop => stop?.())
       }
@@ -115,18 +121,16 @@ function Gate({
   return <OwnTime>{opened ? <opened.Opened {...opened} /> : shown}</OwnTime>
 }
 
-/** What the session of a partner's page does not open; the check is fetched beside the screen, so that no page waits for it. */
+/** What the session of a partner's page does not open. */
 function useMissing(
   { portal }: ScreenHost,
   definition: ScreenMountProps['definition'],
   token: string | undefined,
 ): PortalError | undefined {
-  const [missing, setMissing] = useState<PortalError>()
-  useEffect(() => {
-    if (!portal.isPersonal && !portal.session.$state.get().inDemoMode && definition)
-      void import('./missing-needs.js').then(check => setMissing(check.missingNeeds(definition, token)))
+  return useMemo(() => {
+    const isPartners = !portal.isPersonal && !portal.session.$state.get().inDemoMode
+    return isPartners && definition ? missingNeeds(definition, token) : undefined
   }, [portal, definition, token])
-  return missing
 }
 
 const NO_SESSION = new PortalError('NOT_SIGNED_IN', { message: 'This page could not start a session with the portal' })

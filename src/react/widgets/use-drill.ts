@@ -1,8 +1,8 @@
-/** Links from a widget to the list behind it. What makes them comes beside the drawn bodies: the first paint does without. */
+/** Links from a widget to the list behind it. What makes them comes once there is something to press: the first paint does without. */
 import { useEffect, useMemo, useState } from 'react'
-import type { EntitySpec } from '../../spec/language/entity.js'
 import type { Filter } from '../../wire/query.js'
 import { usePortal } from '../hooks/screen-host.js'
+import type { WidgetQuestion } from './body-props.js'
 import type { Drill } from './drill.js'
 
 type CreateDrill = typeof import('./drill.js').createDrill
@@ -10,20 +10,20 @@ type CreateDrill = typeof import('./drill.js').createDrill
 const NOWHERE: Drill = () => undefined
 
 export function useDrill(
-  environmentId: string,
-  spec: EntitySpec,
-  page: Filter | undefined,
+  { environmentId, spec, where: page }: Pick<WidgetQuestion, 'environmentId' | 'spec' | 'where'>,
   widget: Filter | undefined,
+  isShown: boolean,
 ): Drill {
   const { catalogue } = usePortal()
   const [create, setCreate] = useState<CreateDrill>()
   useEffect(() => {
+    if (!isShown) return
     // When the declarations cannot be fetched the numbers are shown without links.
     import('./drill.js').then(
       module => setCreate(() => module.createDrill),
       () => undefined,
     )
-  }, [])
+  }, [isShown])
   return useMemo(
     () => create?.(environmentId, spec, catalogue, [page, widget]) ?? NOWHERE,
     [create, environmentId, spec, catalogue, page, widget],

@@ -40,7 +40,7 @@ const notesOf = (results: Record<string, QueryResult> = {}) =>
 
 export function WidgetView(props: WidgetViewProps) {
   const t = useWords()
-  const { widget, spec, where, environmentId, onPainted } = props
+  const { widget, spec, environmentId, onPainted } = props
   const { catalogue, format } = usePortal()
   const { results, error, isStale, at, reload } = useWidgetAnswers(props)
   const [isTable, setTable] = useState(false)
@@ -52,7 +52,7 @@ export function WidgetView(props: WidgetViewProps) {
   useEffect(() => void drawnBodies().catch(() => undefined), [])
   const whole = useMemo(() => ({ ...spec, fields: catalogue.fieldsOf(spec) }), [spec, catalogue])
   const entities = useEntities(props)
-  const drill = useDrill(environmentId, spec, where, widget.where)
+  const drill = useDrill(props, widget.where, results !== undefined)
   const { Body, Skeleton, marksItself, isMute } = viewOf(widget.kind)
   const shown = { widget, spec: whole, results: results ?? {}, environmentId, drill, question: props }
   return (
