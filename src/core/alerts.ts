@@ -1,9 +1,11 @@
 /** Alerts of environments, their rules, and who is told. They are read when a screen needs them; the stream says when some are others. */
 import {
+  type Acted,
   type AlertAction,
   type AlertDetail,
   type AlertList,
   type AlertListName,
+  acted,
   alertDetail,
   alertList,
   type OpenAlerts,
@@ -48,8 +50,8 @@ export async function readOpenAlerts(portal: Calling, accountId: string | undefi
   return readAnswer(openAlerts, await portal.call('get', `/portal/alerts/open${search}`))
 }
 
-export async function actOnAlerts(portal: Calling, environmentId: string, action: AlertAction): Promise<void> {
-  await portal.call('post', home(environmentId, 'actions'), action)
+export async function actOnAlerts(portal: Calling, environmentId: string, action: AlertAction): Promise<Acted> {
+  return readAnswer(acted, await portal.call('post', home(environmentId, 'actions'), action))
 }
 
 /** Calls back whenever alerts of an environment fired, ended or were acted upon, or may have, until the function that it gives is called. */

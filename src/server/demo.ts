@@ -15,9 +15,10 @@ const DEMO_PASSWORD = 'plinth-demo'
 const ENVIRONMENT = 'Demo estate'
 const EMBED_KEY = 'demo'
 const ORIGINS_KEPT = 20
-/** What a middling data centre costs, hardware with power, space and people over four years; the budget is a little below what the estate is billed. */
+/** What a middling data centre costs, hardware with power, space and people over four years, and a server of it; the budget is a little below what the estate is billed. */
 const DEMO_PROFILE: CostProfile = {
   prices: { vcpu: 11, memoryGiB: 3.2, storageTiB: 24 },
+  nodes: { core: 240, memoryGiB: 9 },
   budgets: [{ currency: 'USD', amount: 100_000 }],
   version: 0,
 }

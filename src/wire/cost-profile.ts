@@ -19,6 +19,13 @@ export const prices = {
   /** A TiB of storage. */
   storageTiB: price,
 }
+/** What a new node costs, by what it has. */
+export const nodePrices = {
+  /** A core. */
+  core: price,
+  /** A GiB of memory. */
+  memoryGiB: price,
+}
 export const budget = {
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'is not a currency code: write three letters, for example USD')),
   amount: amount(GREATEST_BUDGET),
@@ -29,6 +36,8 @@ export const version = wholeNumber(0, 1_000_000_000)
 export const costProfile = open({
   /** Prices of owned capacity in USD a month; null is not known. */
   prices: open(prices),
+  /** Prices of new nodes in USD, once; null is not known. Servers of before know none. */
+  nodes: v.fallback(open(nodePrices), { core: null, memoryGiB: null }),
   /** Budgets of a month, by currency. */
   budgets: v.array(open(budget)),
   version,
@@ -37,6 +46,7 @@ export const costProfile = open({
 })
 export type CostProfile = v.InferOutput<typeof costProfile>
 export type CapacityPrice = keyof CostProfile['prices']
+export type NodePrices = CostProfile['nodes']
 
 /** Reads what the server answers. Throws INVALID_REQUEST with every problem. */
 export function parseCostProfile(body: unknown): CostProfile {

@@ -84,6 +84,8 @@ export const PAGES = [
   '/admin',
   '/admin/*',
   '/audit',
+  '/demo',
+  '/insights',
   '/invites/*',
   '/password',
   '/profile',

@@ -174,11 +174,13 @@ describe('what is done about alerts', () => {
       act({ action: 'acknowledge', ids: [id] }, w.owner),
     ])
     expect(both.map(({ body }) => body.changed).sort()).toEqual([0, 1])
+    // Who was later has nothing to take back.
+    expect(both.flatMap(({ body }) => body.ids)).toEqual([id])
     expect(await w.ofRule(rule)).toMatchObject([{ acknowledgedAt: expect.any(String) }])
     expect((await act({ action: 'mute', ids: [id] })).status).toBe(400)
     expect((await act({ action: 'mute', ids: [id], until: '2020-01-01T00:00:00Z' })).status).toBe(400)
     const until = new Date(w.api.clock.now.getTime() + HOUR).toISOString()
-    expect((await act({ action: 'mute', ids: [id], until })).body).toEqual({ changed: 1 })
+    expect((await act({ action: 'mute', ids: [id], until })).body).toEqual({ changed: 1, ids: [id] })
     expect(await w.ofRule(rule)).toEqual([])
     expect(await w.ofRule(rule, 'muted')).toMatchObject([{ mutedUntil: until }])
     await w.pass(61)

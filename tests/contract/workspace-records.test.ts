@@ -157,7 +157,24 @@ describe('an invite to it', () => {
   it('joins the account and the workspace', async () => {
     const sent = await invite('owner', { email: 'new@records.example', workspace: workspaceId, isWorkspaceAdmin: true })
     expect(sent.body).toMatchObject({ workspace: { id: workspaceId, isAdmin: true } })
-    expect((await opened('owner')).invites).toBe(1)
+    const { invites: count, openInvites } = await opened('owner')
+    expect(count).toBe(1)
+    expect(openInvites).toEqual([
+      {
+        id: sent.body.id,
+        email: 'new@records.example',
+        isAdmin: true,
+        invitedBy: sent.body.invitedBy,
+        createdAt: sent.body.createdAt,
+        expires: sent.body.expires,
+        mayCancel: true,
+      },
+    ])
+    // An admin of the workspace sees who was invited, an owner of the account takes it back.
+    expect((await opened('admin')).openInvites).toEqual([{ ...openInvites[0], mayCancel: false }])
+    const back = `accounts/${company.grandchild}/invites/${sent.body.id}`
+    expect((await call(back, 'admin', { method: 'DELETE' })).status).toBe(403)
+    expect((await opened('member')).openInvites).toEqual([])
     const token = await mailed('new@records.example')
     expect((await send(`${api.address}/portal/invites/${token}`)).body).toMatchObject({ workspace: 'Capacity' })
     const join = await send(`${api.address}/portal/invites/${token}/join`, {
@@ -169,6 +186,7 @@ describe('an invite to it', () => {
       isAdmin: true,
     })
     expect(invites).toBe(0)
+    expect((await opened('owner')).openInvites).toEqual([])
   })
 
   it('is for a workspace of the account that one may change', async () => {

@@ -42,6 +42,17 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 describe('an administrator', () => {
+  it('sees every column of every list at 1,440 px', async () => {
+    await ann.setViewport({ width: 1440, height: 900 })
+    for (const section of ['users', 'rbac', 'accounts', 'workspaces', 'environments']) {
+      await ann.goto(`${product.address}/admin/${section}`, { waitUntil: 'domcontentloaded' })
+      await until(async () => section === 'environments' || (await ann.$('pierce/.admin-table tbody tr')) !== null)
+      const over = () => ann.$$eval('pierce/.admin-rows', all => all.map(box => box.scrollWidth - box.clientWidth))
+      expect([section, ...(await over())]).toEqual([section, 0])
+    }
+    await ann.goto(product.address, { waitUntil: 'domcontentloaded' })
+  })
+
   it('acts as somebody else, which every page says, in every tab, and stops', async () => {
     const other = await ann.browserContext().newPage()
     await other.goto(product.address)

@@ -32,6 +32,8 @@ describe('design scenarios', () => {
     expect(await axeFindings(page)).toEqual([])
     await make('Balanced')
     await shows(page, 'Nodes needed')
+    const cost = () => page.$eval('pierce/.design-card[aria-label^="Cost"] strong', part => part.textContent ?? '')
+    expect(await cost()).toMatch(/^\$[\d,]+$/)
     expect(await axeFindings(page)).toEqual([])
   })
 
@@ -127,6 +129,7 @@ describe('design scenarios', () => {
     await until(async () => (await printed())?.includes('Set by') ?? false)
     const text = (await printed()) ?? ''
     for (const part of ['2 scenarios', 'Balanced', 'Dense', 'What was counted', 'Targets']) expect(text).toContain(part)
+    expect(text).toMatch(/^Demo company \/ Demo estate/)
     expect(text).not.toContain('Overview')
     await page.removeScriptToEvaluateOnNewDocument(identifier)
     await page.reload()

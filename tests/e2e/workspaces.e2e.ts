@@ -19,6 +19,7 @@ const open = async (page: Page, address = list(), heading = 'Workspaces') => {
 const record = () => `${list()}?item=${id}`
 const buttons = (page: Page) =>
   page.$$eval('pierce/button', all => all.map(one => one.getAttribute('aria-label') ?? one.textContent ?? ''))
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.id ?? '')
 const at400 = async (page: Page) => {
   await page.setViewport({ width: 400, height: 900 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(400)
@@ -64,7 +65,9 @@ describe('an owner', () => {
     await until(async () => (await buttons(ann)).includes('Take out: member'))
     await typeInto(ann, 'workspace-person', 'guest@elsewhere.example')
     await press(ann, 'Add')
-    await shows(ann, '1 invite is open.')
+    await shows(ann, 'Open invites')
+    // The next can be typed.
+    await until(async () => (await focused(ann)) === 'workspace-person')
     const [link] = /http\S+\/invites\/[\w-]+/.exec(await mailTo(company.product, 'guest@elsewhere.example')) ?? []
     const guest = await company.product.page()
     await guest.goto(link ?? '')
@@ -72,6 +75,22 @@ describe('an owner', () => {
     await guest.close()
     expect(await axeFindings(ann)).toEqual([])
     await pictures(ann, 'workspace')
+    await at400(ann)
+  })
+
+  it('sees who was invited by whom and until when, and takes it back once that is asked', async () => {
+    await typeInto(ann, 'workspace-person', 'wrong@elsewhere.example')
+    await press(ann, 'Add')
+    const invites = () =>
+      ann.$$eval('pierce/section[aria-label="Open invites"] tbody tr', rows => rows.map(row => row.textContent ?? ''))
+    await until(async () => (await invites()).length === 2)
+    expect((await invites())[0]).toMatch(/^wrong@elsewhere\.example\s*Member.*(now|second|minute).*in 7 days/)
+    await pictures(ann, 'workspace-invites')
+    await press(ann, 'Take back the invite to wrong@elsewhere.example')
+    await shows(ann, 'Take back the invite to wrong@elsewhere.example?')
+    expect(await axeFindings(ann)).toEqual([])
+    await press(ann, 'Take back')
+    await until(async () => (await invites()).length === 1)
     await at400(ann)
   })
 
@@ -147,6 +166,15 @@ describe('an owner', () => {
     expect(await isShut()).toBe(false)
     await press(ann, 'Delete it')
     await until(async () => (await headings(ann)).includes('Workspaces'))
+    await shows(ann, '2 of 2')
+  })
+
+  it('is told that it is gone where the address still names it, and comes to the list', async () => {
+    await ann.goBack({ waitUntil: 'domcontentloaded' })
+    await shows(ann, 'It is not there any more')
+    expect(await buttons(ann)).not.toContain('Try again')
+    expect(await axeFindings(ann)).toEqual([])
+    await press(ann, 'Back to the list')
     await shows(ann, '2 of 2')
   })
 })

@@ -23,6 +23,8 @@ describe('an address', () => {
   const environmentId = 'e1'
   it.each([
     ['/', [homeScreen, {}]],
+    ['/demo', [homeScreen, { leadsTo: 'demo' }]],
+    ['/insights', [homeScreen, { leadsTo: 'insights' }]],
     ['/a/a1/hub', [hubScreen, { accountId: 'a1' }]],
     ['/~/e1', '/~/e1/overview'],
     ['/~/e1/overview', [overviewScreen, { environmentId, section: 'main' }]],

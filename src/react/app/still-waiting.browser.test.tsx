@@ -28,4 +28,29 @@ describe('a page that is long in coming', () => {
       screen.remove()
     }
   })
+
+  it('says nothing of work that says itself how far it is', async () => {
+    const screen = openScreen()
+    const host = hostIn(screen.root, { location: {} as Portal['location'] })
+    const show = (isTold: boolean) =>
+      screen.render(
+        <ScreenHostContext value={host}>
+          <main>
+            <div data-progress={isTold || undefined}>
+              <span className="skeleton" />
+            </div>
+          </main>
+          <StillWaiting />
+        </ScreenHostContext>,
+      )
+    try {
+      await show(true)
+      await new Promise(done => setTimeout(done, 3_000))
+      equal(screen.all('.waiting').length, 0)
+      await show(false)
+      await until('the word', () => screen.root.textContent?.includes('Still reading'))
+    } finally {
+      screen.remove()
+    }
+  })
 })

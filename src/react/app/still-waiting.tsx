@@ -7,6 +7,9 @@ import { Button } from '../ui/controls.js'
 const WORD_MS = 2_000
 const WAY_OUT_MS = 10_000
 const LOOK_MS = 500
+const TO_COME = 'main .skeleton, main [aria-busy="true"]'
+/** Work of the server, beside which stands how far it is. */
+const TELLS_ITSELF = '[data-progress]'
 
 export function StillWaiting() {
   const t = useWords()
@@ -39,7 +42,7 @@ function useWaited(root: ShadowRoot): number {
   useEffect(() => {
     let since: number | undefined
     const look = () => {
-      const isToCome = root.querySelector('main .skeleton, main [aria-busy="true"]') !== null
+      const isToCome = [...root.querySelectorAll(TO_COME)].some(part => part.closest(TELLS_ITSELF) === null)
       since = isToCome ? (since ?? performance.now()) : undefined
       const ms = since === undefined ? 0 : performance.now() - since
       // Only what is said matters.

@@ -12,7 +12,7 @@ import { Styles } from '../styles/styles.js'
 import { Button, IconButton } from '../ui/controls.js'
 import { Dialog } from '../ui/dialog.js'
 import { ErrorState, Skeleton } from '../ui/states.js'
-import { type CostProfileForm, formOf, PRICES, readForm } from './cost-profile-form.js'
+import { type CostProfileForm, formOf, NODE_PRICES, PRICES, readForm } from './cost-profile-form.js'
 
 interface DialogProps {
   environmentId: string
@@ -86,6 +86,21 @@ function ProfileForm({ profile, save, saved, again, onClose }: FormProps) {
           <Field
             key={id}
             isFirst={i === 0}
+            label={label}
+            value={form[id]}
+            problem={shown[id]}
+            onChange={text => setForm({ ...form, [id]: text })}
+          />
+        ))}
+      </fieldset>
+      <fieldset disabled={isFixed}>
+        <legend>{t('New nodes, USD')}</legend>
+        <p className="small sub">
+          {t('What a server of your own data centres is bought for. Scenarios price hosts by it.')}
+        </p>
+        {t.declared(NODE_PRICES).map(({ id, label }) => (
+          <Field
+            key={id}
             label={label}
             value={form[id]}
             problem={shown[id]}

@@ -1,6 +1,12 @@
 /** The cost profile as a form: texts that people type, and what they mean. */
 import type { CostProfileInput } from '../../wire/calls/environments.js'
-import { type CapacityPrice, type CostProfile, GREATEST_BUDGET, GREATEST_PRICE } from '../../wire/cost-profile.js'
+import {
+  type CapacityPrice,
+  type CostProfile,
+  GREATEST_BUDGET,
+  GREATEST_PRICE,
+  type NodePrices,
+} from '../../wire/cost-profile.js'
 
 export const PRICES: readonly { id: CapacityPrice; label: string }[] = [
   { id: 'vcpu', label: 'A vCPU' },
@@ -8,15 +14,28 @@ export const PRICES: readonly { id: CapacityPrice; label: string }[] = [
   { id: 'storageTiB', label: 'A TiB of storage' },
 ]
 
-export type CostProfileForm = Record<CapacityPrice, string> & { budgets: { currency: string; amount: string }[] }
+export const NODE_PRICES: readonly { id: NodePrice; of: keyof NodePrices; label: string }[] = [
+  { id: 'nodeCore', of: 'core', label: 'A core' },
+  { id: 'nodeMemoryGiB', of: 'memoryGiB', label: 'A GiB of memory' },
+]
+type NodePrice = 'nodeCore' | 'nodeMemoryGiB'
 
-export function formOf({ prices, budgets }: CostProfile): CostProfileForm {
-  const texts = PRICES.map(({ id }) => [id, prices[id] === null ? '' : String(prices[id])])
+export type CostProfileForm = Record<CapacityPrice | NodePrice, string> & {
+  budgets: { currency: string; amount: string }[]
+}
+
+export function formOf({ prices, nodes, budgets }: CostProfile): CostProfileForm {
+  const texts = [
+    ...PRICES.map(({ id }) => [id, priceText(prices[id])]),
+    ...NODE_PRICES.map(({ id, of }) => [id, priceText(nodes[of])]),
+  ]
   return {
-    ...(Object.fromEntries(texts) as Record<CapacityPrice, string>),
+    ...(Object.fromEntries(texts) as Record<CapacityPrice | NodePrice, string>),
     budgets: budgets.map(({ currency, amount }) => ({ currency, amount: String(amount) })),
   }
 }
+
+const priceText = (price: number | null) => (price === null ? '' : String(price))
 
 /** Reads the profile from the form. There is none while a field is wrong. Problems are by field: `vcpu`, `budgets.0`. */
 export function readForm(
@@ -32,8 +51,9 @@ export function readForm(
       value === undefined ? 'A number from 0 on, such as 12500.50' : `At most ${most.toLocaleString('en')}`
     return null
   }
-  const price = (id: CapacityPrice) => read(form[id], id, GREATEST_PRICE)
+  const price = (id: CapacityPrice | NodePrice) => read(form[id], id, GREATEST_PRICE)
   const prices = { vcpu: price('vcpu'), memoryGiB: price('memoryGiB'), storageTiB: price('storageTiB') }
+  const nodes = { core: price('nodeCore'), memoryGiB: price('nodeMemoryGiB') }
   const budgets: CostProfileInput['budgets'] = []
   for (const [i, { currency, amount }] of form.budgets.entries()) {
     const field = `budgets.${i}`
@@ -46,7 +66,7 @@ export function readForm(
   }
   return Object.keys(problems).length > 0
     ? { profile: undefined, problems }
-    : { profile: { prices, budgets, version }, problems }
+    : { profile: { prices, nodes, budgets, version }, problems }
 }
 
 /** Digits with a decimal point; or thousands in groups, which tell what the other mark is. `100,000` is no 100: what could be either is no number. */

@@ -28,11 +28,13 @@ const ACTIONS: Readonly<Record<string, string>> = {
   unrelate: 'End of a relation of accounts',
 }
 
-/** `createTeam` → `Create team`. */
+/** `createTeam` → `Create team`. Names of calls are spelled as addresses are, words as all other words. */
 export function actionWords(action: string): string {
   const known = ACTIONS[action]
   if (known !== undefined) return known
-  const words = action.replaceAll(/([A-Z])/g, (_, letter: string) => ` ${letter.toLowerCase()}`)
+  const words = action
+    .replace('License', 'Licence')
+    .replaceAll(/([A-Z])/g, (_, letter: string) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

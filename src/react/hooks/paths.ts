@@ -4,6 +4,8 @@ import { printAddress as print } from '../screen/address.js'
 
 export const ADDRESSES = {
   home: '/',
+  demo: '/demo',
+  allInsights: '/insights',
   account: '/a/:accountId',
   hub: '/a/:accountId/hub',
   clientHub: '/a/:accountId/:clientId',

@@ -1,8 +1,9 @@
 /** The page of one record of a list: the way back to the list, its name, what can be done to it, and below what it is once it was read. */
 import type { ReactNode } from 'react'
 import type { Read } from '../hooks/use-read.js'
+import { useWords } from '../hooks/use-words.js'
 import { Button } from './controls.js'
-import { ErrorState, Skeleton } from './states.js'
+import { EmptyState, ErrorState, Skeleton } from './states.js'
 
 interface PlacePageProps<T> {
   /** The label of the list. */
@@ -16,6 +17,7 @@ interface PlacePageProps<T> {
 }
 
 export function PlacePage<T>({ list, title, tools, read, onLeave, children }: PlacePageProps<T>) {
+  const t = useWords()
   const { value, error, again } = read
   return (
     <>
@@ -28,7 +30,13 @@ export function PlacePage<T>({ list, title, tools, read, onLeave, children }: Pl
         {tools}
       </div>
       <div className="page stack places">
-        {error && <ErrorState error={error} onRetry={again} />}
+        {error?.error === 'NOT_FOUND' && (
+          <EmptyState title={t('It is not there any more')}>
+            <span>{t('It was deleted, or you may not see it.')}</span>
+            <Button onClick={onLeave}>{t('Back to the list')}</Button>
+          </EmptyState>
+        )}
+        {error && error.error !== 'NOT_FOUND' && <ErrorState error={error} onRetry={again} />}
         {!error && value === undefined && <Skeleton lines={6} />}
         {value !== undefined && children(value)}
       </div>

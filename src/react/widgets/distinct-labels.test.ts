@@ -57,6 +57,13 @@ describe('labels of one column', () => {
       'Windows 2019',
     ])
   })
+  it('keep their beginning where it tells them apart', () => {
+    expect(shown(['PowerEdge R650, 64 cores, 384 GiB'], 20)).toEqual(['PowerEdge R650, 64 …'])
+    expect(shown(['PowerEdge R650, 64 cores, 384 GiB', 'ProLiant DL380 Gen10, 32 cores, 192 GiB'], 16)).toEqual([
+      'PowerEdge R650 …',
+      'ProLiant DL380 …',
+    ])
+  })
   it('leave out the domain that all hosts are in', () => {
     expect(shown(['h01.corp.example', 'h02.corp.example'], 12)).toEqual(['h01', 'h02'])
   })
@@ -65,7 +72,7 @@ describe('labels of one column', () => {
     expect(shown(['aaaaaaaaaaaaaaaaaaaaaa', 'b'], 4)).toEqual(['aaaaaaaaaaaaaaaaaaaaaa', 'b'])
   })
   it('stay whole where two would read alike', () => {
-    expect(shown(['Edition A Standard 2019', 'Edition B Standard 2019', 'x'], 15)).toEqual([
+    expect(shown(['Edition A Standard 2019', 'Edition B Standard 2019', 'x'], 10)).toEqual([
       'Edition A Standard 2019',
       'Edition B Standard 2019',
       'x',

@@ -1,7 +1,7 @@
 /**
  * Long texts of one column, shortened so that they stay different: what all of them end with is left out; those that are still too long are called what
- * operators call them, without their edition, or lack their first words ("… Windows Server 2019"), since things of a kind differ at the end. Each gets the first of
- * these that fits and that no other gets; else it stays whole.
+ * operators call them, without their edition, lack their last words ("PowerEdge R650 …") or, where things of a kind differ at the end, their first
+ * ("… Windows Server 2019"). Each gets the first of these that fits and that no other gets; else it stays whole.
  */
 export function distinctLabels(texts: Iterable<string>, most: number): Map<string, string> {
   const all = [...new Set(texts)]
@@ -26,7 +26,7 @@ export function distinctLabels(texts: Iterable<string>, most: number): Map<strin
   return new Set(whole.values()).size === all.length ? whole : new Map(all.map(text => [text, text]))
 }
 
-const MOST_CHOICES = 5
+const MOST_CHOICES = 6
 
 /** Short names that operators use for systems whose names do not fit. */
 const CALLED: readonly (readonly [RegExp, string])[] = [
@@ -54,7 +54,14 @@ const EDITIONS: readonly (readonly [RegExp, string])[] = [
 function shorter(whole: string, most: number): string[] {
   const known = replaced(whole, KNOWN)
   const plain = replaced(known, EDITIONS)
-  return [whole, known, plain, lastWords(known, most), replaced(replaced(whole, CALLED), WIDTHS)]
+  return [
+    whole,
+    known,
+    plain,
+    firstWords(known, most),
+    lastWords(known, most),
+    replaced(replaced(whole, CALLED), WIDTHS),
+  ]
 }
 
 function replaced(text: string, by: typeof KNOWN): string {
@@ -79,6 +86,20 @@ function commonEnd(texts: readonly string[]): number {
   }
   return 0
 }
+
+/** Returns as many of the text's first words as fit, or the whole text where not even one does. */
+function firstWords(text: string, most: number): string {
+  const words = text.split(' ')
+  let label = ''
+  for (const word of words.slice(0, -1)) {
+    const longer = label === '' ? word : `${label} ${word}`
+    if (withoutMark(longer).length + 2 > most) break
+    label = longer
+  }
+  return label === '' ? text : `${withoutMark(label)} …`
+}
+
+const withoutMark = (text: string) => text.replace(/[,;:]$/, '')
 
 /** Returns as many of the text's last words as fit, or the whole text where not even one does. */
 function lastWords(text: string, most: number): string {

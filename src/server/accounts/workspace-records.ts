@@ -9,8 +9,10 @@ import { PortalError } from '../../wire/errors.js'
 import { dataStateOf } from '../environments/environment-records.js'
 import { workspace as inWorkspace, person, readableAccount } from '../http/account-scopes.js'
 import { resource } from '../http/resource.js'
+import type { Principal } from '../identity/principal.js'
 import { asWithFactor, mayInAccount } from '../identity/reach.js'
 import { proveOpen } from '../identity/required-factor.js'
+import { mayCancelInvite } from '../people/invites.js'
 import type { WorkspaceViewer } from '../store/accounts/types.js'
 import type { ShownWorkspace } from '../store/places/workspace-records.js'
 import type { Store } from '../store/store.js'
@@ -42,13 +44,13 @@ export const workspaceRecordResources = [
     name: 'workspaceRecord',
     method: 'GET',
     path: `${PATH}/record`,
-    says: 'One workspace with its states and who is in it; with their addresses, and what else ends with it, for who may change it.',
+    says: 'One workspace with its states and who is in it; with their addresses, open invites, and what else ends with it, for who may change it.',
     scope: inWorkspace('workspace.read'),
     output: workspaceOpened,
     async handle({ workspace: { id, accountId, lineage }, principal, now, services: { store } }) {
       const { userId } = principal
       if (userId === null) throw noWorkspace()
-      return opened(store, { id, viewer: viewerOf(principal, userId, { id: accountId, lineage }), now })
+      return opened(store, { id, principal, viewer: viewerOf(principal, userId, { id: accountId, lineage }), now })
     },
   }),
   resource({
@@ -72,14 +74,21 @@ export const workspaceRecordResources = [
       if (other.id === found.accountId) throw new PortalError('CONFLICT', { message: `It is in ${other.name} already` })
       await store.workspaces.move(found.id, { accountId: other.id, userId })
       await liveness.refresh()
-      return opened(store, { id: found.id, viewer: viewerOf(principal, userId, other), now })
+      return opened(store, { id: found.id, principal, viewer: viewerOf(principal, userId, other), now })
     },
   }),
 ]
 
 const noWorkspace = () => new PortalError('NOT_FOUND', { message: 'No such workspace' })
 
-async function opened(store: Store, { id, viewer, now }: { id: string; viewer: WorkspaceViewer; now: Date }) {
+interface Opening {
+  id: string
+  principal: Principal
+  viewer: WorkspaceViewer
+  now: Date
+}
+
+async function opened(store: Store, { id, principal, viewer, now }: Opening) {
   const [record, found] = [await store.workspaceRecords.record(id, viewer), await store.workspaces.byId(id)]
   if (!record || !found) throw noWorkspace()
   const members = await store.workspaceRecords.members(id)
@@ -93,7 +102,20 @@ async function opened(store: Store, { id, viewer, now }: { id: string; viewer: W
       people: people.map(({ email, ...person }) => ({ ...person, email: record.mayWrite ? email : null })),
     })),
     ...ending,
+    openInvites: record.mayWrite ? await openInvites(store, principal, { id, accountId: record.accountId, now }) : [],
   }
+}
+
+async function openInvites(
+  store: Store,
+  principal: Principal,
+  { id, accountId, now }: { id: string; accountId: string; now: Date },
+) {
+  const at = await store.accounts.byId(accountId)
+  return (await store.invites.openTo(id, now)).map(({ id, email, role, workspace, invitedBy, createdAt, expires }) => ({
+    ...{ id, email, isAdmin: workspace?.isAdmin ?? false, invitedBy: invitedBy.name, createdAt, expires },
+    mayCancel: at !== undefined && mayCancelInvite(principal, role, at),
+  }))
 }
 
 function answerOf(record: ShownWorkspace, now: Date) {

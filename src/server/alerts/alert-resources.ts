@@ -88,7 +88,7 @@ export const alertResources = [
       const { action, ids, until } = input
       if (action === 'acknowledge' || action === 'unacknowledge') {
         const changed = await alerts.acknowledge(datastoreId, ids, action === 'acknowledge' ? user.name : null, now)
-        return { changed: changed.length }
+        return { changed: changed.length, ids: changed }
       }
       const at = action === 'unmute' ? null : until == null ? NEVER : new Date(until)
       if (at && at <= now) {
@@ -97,7 +97,8 @@ export const alertResources = [
           details: [{ path: 'until', message: 'is not in the future' }],
         })
       }
-      return { changed: (await alerts.mute(datastoreId, ids, at)).length }
+      const changed = await alerts.mute(datastoreId, ids, at)
+      return { changed: changed.length, ids: changed }
     },
   }),
   resource({

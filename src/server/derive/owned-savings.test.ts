@@ -83,6 +83,7 @@ async function savings() {
 }
 
 const NONE = { costDelta: null, currency: null, costBasis: null }
+const nodes = { core: null, memoryGiB: null }
 const owned = (costDelta: number) => ({ costDelta, currency: 'USD', costBasis: 'costProfile' })
 
 it('without a cost profile no saving is stated', async () => {
@@ -91,7 +92,7 @@ it('without a cost profile no saving is stated', async () => {
 
 it('what is given back is priced in the round after the profile was set', async () => {
   const prices = { vcpu: 10, memoryGiB: 4, storageTiB: 20 }
-  expect(await store.costProfiles.set('d', { prices, budgets: [], version: 0 })).toMatchObject({ version: 1 })
+  expect(await store.costProfiles.set('d', { prices, nodes, budgets: [], version: 0 })).toMatchObject({ version: 1 })
   await judge()
   expect(await savings()).toEqual({
     // 3 of 4 vCPUs and 13 of 16 GiB; its disks stay.
@@ -105,7 +106,7 @@ it('what is given back is priced in the round after the profile was set', async 
 
 it('a price that is taken away takes the saving with it', async () => {
   const prices = { vcpu: null, memoryGiB: null, storageTiB: null }
-  await store.costProfiles.set('d', { prices, budgets: [], version: 1 })
+  await store.costProfiles.set('d', { prices, nodes, budgets: [], version: 1 })
   await judge()
   expect(await savings()).toEqual({ large: NONE, zombie: NONE, dead: NONE, bare: NONE })
 })

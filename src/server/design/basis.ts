@@ -1,5 +1,6 @@
 /** What a result was worked out of, in short, to tell when it changes: inputs, policies, machines, prices. */
 import { createHash } from 'node:crypto'
+import { nodePrice } from '../../analytics/cost/node-price.js'
 import type { ScenarioInputs, StaleReason } from '../../wire/design/scenario.js'
 import type { Filter } from '../../wire/query.js'
 import { type DataAccess, systemAccess } from '../access/data-access.js'
@@ -32,13 +33,19 @@ export function basisReader(store: Store, environment: Environment, now: Date): 
     const asked = types.flatMap(({ type }) => filtersOf(type, inputs).map(meant => ({ type, meant })))
     return Promise.all(asked.map(one => once(JSON.stringify(one), () => tallyOf(store, access, one))))
   }
+  /** Empty where nothing that is tried has a price of others. */
+  async function pricesOf({ clouds, isObserved }: ScenarioInputs): Promise<string> {
+    const cloud = clouds.length === 0 ? '' : await once('prices', () => store.catalogues.stamp(['instances']))
+    const { nodes } = await once('profile', () => store.costProfiles.get(environment.datastoreId))
+    return isObserved && nodePrice({ cores: 1, memoryGiB: 1 }, nodes) !== null ? `${cloud} ${digest(nodes)}` : cloud
+  }
   return async ({ inputs, version }) => {
     const { effective } = await once('policies', () => policiesOf(store, environment))
     return {
       version,
       policies: digest(policiesFor(effective, inputs)),
       machines: digest(await talliesOf(inputs)),
-      prices: inputs.clouds.length === 0 ? '' : await once('prices', () => store.catalogues.stamp(['instances'])),
+      prices: await pricesOf(inputs),
     }
   }
 }

@@ -82,7 +82,8 @@ export function createDesigner({ store, log, now }: DesignerParts): Designer {
     const basis = await basisReader(store, environment, at)(scenario)
     const policies = policiesFor((await policiesOf(store, environment)).effective, inputs)
     const hosts = await hostsOf(source)
-    const observed = inputs.isObserved ? observedTypes(hosts) : []
+    const { nodes } = await store.costProfiles.get(datastoreId)
+    const observed = inputs.isObserved ? observedTypes(hosts, nodes) : []
     const own = new Set(inputs.nodeTypes.map(({ name }) => name))
     const nodeTypes = [...inputs.nodeTypes, ...observed.filter(({ name }) => !own.has(name))]
     progress.of = nodeTypes.length + inputs.clouds.length

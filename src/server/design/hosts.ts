@@ -1,6 +1,8 @@
 /** Hosts of an environment: which cluster each is in, and which node types they are. */
 import type { vmwareVh } from '../../../specs/vmware/vh.js'
+import { nodePrice } from '../../analytics/cost/node-price.js'
 import type { RowOf } from '../../spec/language/entity.js'
+import type { NodePrices } from '../../wire/cost-profile.js'
 import type { NodeType } from '../../wire/design/scenario.js'
 import { CLUSTER, HEADS, type HeadKind, PARTS } from '../derive/hub/kinds.js'
 import { batches } from '../derive/job.js'
@@ -61,15 +63,18 @@ export function hostReference(hosts: string): string | undefined {
   return PARTS.find(part => part.type === hosts)?.machines?.by
 }
 
-/** The node types that there are, the most frequent first. Prices and watts are not observed, and storage is not of the node. */
-export function observedTypes(hosts: readonly Host[]): (NodeType & { hosts: number })[] {
+/** The node types that there are, the most frequent first. Prices are those of the cost profile, watts are not observed, and storage is not of the node. */
+export function observedTypes(hosts: readonly Host[], prices: NodePrices): (NodeType & { hosts: number })[] {
   const types = new Map<string, NodeType & { hosts: number }>()
   for (const { model, cores, memoryGiB, rackUnits } of hosts) {
     if (cores === null || memoryGiB === null || cores < 1 || memoryGiB < 1) continue
     const name = [model, `${cores} cores`, `${memoryGiB} GiB`].filter(part => part !== null).join(', ')
     const known = types.get(name)
     if (known) known.hosts += 1
-    else types.set(name, { name, cores, memoryGiB, storageGiB: null, price: null, watts: null, rackUnits, hosts: 1 })
+    else {
+      const price = nodePrice({ cores, memoryGiB }, prices)
+      types.set(name, { name, cores, memoryGiB, storageGiB: null, price, watts: null, rackUnits, hosts: 1 })
+    }
   }
   return [...types.values()].sort((a, b) => b.hosts - a.hosts || (a.name < b.name ? -1 : 1)).slice(0, MOST_TYPES)
 }

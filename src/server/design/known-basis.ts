@@ -20,10 +20,11 @@ export async function knownBasis(store: Store, environment: Environment, now: Da
   const { datastoreId } = environment
   const hosts = await hostsOf({ store, datastoreId, yieldToRequests: async () => void (await nextTick()) })
   const { effective } = await policiesOf(store, environment)
+  const { nodes } = await store.costProfiles.get(datastoreId)
   return {
     clusters: await clustersOf(store, datastoreId, hosts),
     machines: await machinesOf(store, datastoreId, now),
-    nodeTypes: observedTypes(hosts),
+    nodeTypes: observedTypes(hosts, nodes),
     clouds: (await regionsOf(store)).map(({ offers: _offers, ...cloud }) => cloud),
     policies: accountPart(effective),
   }

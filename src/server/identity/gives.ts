@@ -24,14 +24,19 @@ export function proveNotAbove(principal: Principal, actions: readonly Action[]):
   })
 }
 
+/** What of the actions the caller may neither give nor take away. */
+export function missingOf(principal: Principal, actions: readonly Action[], account: AccountPlace): Action[] {
+  if (mayEverywhere(principal.grants, 'account.roles')) return []
+  return [...new Set(actions)].filter(action => !mayInAccount(principal, action, account))
+}
+
 function proveHolds(
   principal: Principal,
   actions: readonly Action[],
   account: AccountPlace,
   verb: 'give' | 'take away',
 ): void {
-  if (mayEverywhere(principal.grants, 'account.roles')) return
-  const missing = [...new Set(actions)].filter(action => !mayInAccount(principal, action, account))
+  const missing = missingOf(principal, actions, account)
   if (missing.length === 0) return
   const message =
     verb === 'give'

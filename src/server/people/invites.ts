@@ -9,10 +9,11 @@ import { sessionTokens } from '../../wire/sign-in.js'
 import { account } from '../http/account-scopes.js'
 import { resource } from '../http/resource.js'
 import { anybody, oneself } from '../http/scopes.js'
-import { proveGives } from '../identity/gives.js'
+import { missingOf, proveGives } from '../identity/gives.js'
 import { holdingsOf } from '../identity/holdings.js'
+import type { Principal } from '../identity/principal.js'
 import { proveNewPassword } from '../identity/prove-password.js'
-import { mayInAccount } from '../identity/reach.js'
+import { type AccountPlace, mayInAccount } from '../identity/reach.js'
 import { grantsOf, ROLES } from '../identity/roles.js'
 import { hashPassword } from '../identity/sessions.js'
 import { openTry } from '../identity/sign-in-guard.js'
@@ -164,6 +165,11 @@ export const inviteResources = [
     },
   }),
 ]
+
+/** What one could not give, one does not take away. */
+export function mayCancelInvite(principal: Principal, role: Invite['role'], at: AccountPlace): boolean {
+  return mayInAccount(principal, 'account.members', at) && missingOf(principal, ROLES[role], at).length === 0
+}
 
 /** Rejects CONFLICT for members, and when too many invites are open. */
 async function proveInvitable(store: Store, accountId: string, email: string, now: Date): Promise<void> {

@@ -14,7 +14,12 @@ export interface CostProfileStore {
   set(datastoreId: string, profile: CostProfile): Promise<CostProfile | undefined>
 }
 
-const NOTHING: CostProfile = { prices: { vcpu: null, memoryGiB: null, storageTiB: null }, budgets: [], version: 0 }
+const NOTHING: CostProfile = {
+  prices: { vcpu: null, memoryGiB: null, storageTiB: null },
+  nodes: { core: null, memoryGiB: null },
+  budgets: [],
+  version: 0,
+}
 
 export function createCostProfileStore(source: WalledSource): CostProfileStore {
   const { db } = source
@@ -27,7 +32,7 @@ export function createCostProfileStore(source: WalledSource): CostProfileStore {
           .where('datastore_id', '=', datastoreId)
           .executeTakeFirst(),
       )
-      return row ? { ...row.profile, version: row.version } : NOTHING
+      return row ? { ...NOTHING, ...row.profile, version: row.version } : NOTHING
     },
     async set(datastoreId, { version, ...profile }) {
       const next = { profile: JSON.stringify(profile), version: version + 1 }

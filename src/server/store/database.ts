@@ -2,6 +2,7 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
 import type { CapacityPrices } from '../../analytics/cost/owned-capacity.js'
 import type { ActorKind, AuditKind, AuditOutcome } from '../../wire/audit.js'
+import type { NodePrices } from '../../wire/cost-profile.js'
 import type { Policies } from '../../wire/policies.js'
 import type { AlertTables } from './alerts/tables.js'
 import type { DesignTables } from './design/types.js'
@@ -20,6 +21,7 @@ import type { SumTables } from './sums/tables.js'
 /** What a cost profile says, as it is kept. */
 export interface KeptProfile {
   prices: CapacityPrices
+  nodes: NodePrices
   /** Budgets of a month, by currency. */
   budgets: { currency: string; amount: number }[]
 }

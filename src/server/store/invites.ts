@@ -40,6 +40,8 @@ export interface InviteStore {
   create(invite: NewInvite, hashOf: (id: string) => string, now: Date): Promise<Invite>
   /** Lists an account's invites: the open and expired ones, then the answered ones, the newest first. */
   list(accountId: string): Promise<Invite[]>
+  /** Lists those to a workspace that can still be accepted, the newest first. */
+  openTo(workspaceId: string, now: Date): Promise<Invite[]>
   byHash(hash: string): Promise<Invite | undefined>
   byId(id: string): Promise<Invite | undefined>
   /** Takes an invite back. False when it was answered or is not there. */
@@ -67,6 +69,11 @@ const find = (trx: Db) =>
       'portal_user.name as inviter',
       'portal_user.email as inviter_email',
     ])
+
+async function newest(found: ReturnType<typeof find>): Promise<Invite[]> {
+  const rows = await found.orderBy('invite.created_at', 'desc').orderBy('invite.id').limit(LISTED).execute()
+  return rows.map(inviteOf)
+}
 
 async function one(trx: Db, column: 'id' | 'hash', value: string): Promise<Invite | undefined> {
   const row = await find(trx).where(`invite.${column}`, '=', value).executeTakeFirst()
@@ -110,15 +117,15 @@ export function createInviteStore(db: Kysely<Database>, revocations: WritableRev
         }
         return made
       }),
-    async list(accountId) {
-      const rows = await find(db)
-        .where('invite.account_id', '=', accountId)
-        .orderBy('invite.created_at', 'desc')
-        .orderBy('invite.id')
-        .limit(LISTED)
-        .execute()
-      return rows.map(inviteOf)
-    },
+    list: accountId => newest(find(db).where('invite.account_id', '=', accountId)),
+    openTo: (workspaceId, now) =>
+      newest(
+        find(db)
+          .where('invite.workspace_id', '=', workspaceId)
+          .where('invite.accepted_at', 'is', null)
+          .where('invite.declined_at', 'is', null)
+          .where('invite.expires', '>', now.toISOString()),
+      ),
     byHash: hash => one(db, 'hash', hash),
     byId: id => one(db, 'id', id),
     async cancel(accountId, id) {

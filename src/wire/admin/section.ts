@@ -28,6 +28,8 @@ export interface AdminColumn {
   leadsTo?: SectionId
   /** Shown beside a record only: of a list there is no room for it. */
   isDetail?: true
+  /** The first to go where the list has no room for all of its columns. */
+  isLeast?: true
   /** The meaning of the number or time, for the title of its head. */
   about?: string
 }

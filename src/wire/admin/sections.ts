@@ -156,7 +156,7 @@ export const accountsSection = defineSection({
     parent: { label: 'Within', kind: 'text', leadsTo: 'accounts' },
     members: { label: 'Members', kind: 'number' },
     environments: { label: 'Environments', kind: 'number' },
-    workspaces: { label: 'Workspaces', kind: 'number' },
+    workspaces: { label: 'Workspaces', kind: 'number', isLeast: true },
     children: { label: 'Accounts below', kind: 'number' },
     factor: {
       label: 'Second factor',
@@ -164,7 +164,7 @@ export const accountsSection = defineSection({
       isFacet: true,
       choices: { yes: { label: 'Required' }, no: { label: 'As each wants' } },
     },
-    currency: { label: 'Currency', kind: 'text', isFacet: true },
+    currency: { label: 'Currency', kind: 'text', isFacet: true, isLeast: true },
     slug: { label: 'Short name', kind: 'text', isDetail: true },
     capabilities: {
       label: 'Capabilities',

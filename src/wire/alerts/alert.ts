@@ -97,7 +97,12 @@ export const alertAction = v.pipe(
   }),
 )
 export type AlertAction = v.InferOutput<typeof alertAction>
-export const acted = open({ changed: v.number() })
+export const acted = open({
+  changed: v.number(),
+  /** Those that it changed: what others did before stands. */
+  ids: v.exactOptional(v.array(v.string()), []),
+})
+export type Acted = v.InferOutput<typeof acted>
 
 export const muteRuleInput = v.strictObject({ until })
 

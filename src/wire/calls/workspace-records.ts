@@ -68,6 +68,19 @@ const team = open({
 })
 export type WorkspaceTeam = v.InferOutput<typeof team>
 
+const openInvite = open({
+  id: v.string(),
+  email: v.string(),
+  /** They become an admin of it. */
+  isAdmin: v.boolean(),
+  invitedBy: v.string(),
+  createdAt: v.string(),
+  expires: v.string(),
+  /** The caller may take it back. */
+  mayCancel: v.boolean(),
+})
+export type OpenInvite = v.InferOutput<typeof openInvite>
+
 export const workspaceOpened = open({
   record,
   environments: v.array(open({ id: v.string(), name: v.string() })),
@@ -76,6 +89,8 @@ export const workspaceOpened = open({
   /** Roles that were given on it, and invites to it that are open: for who may change it, else 0. */
   roles: v.number(),
   invites: v.number(),
+  /** Those invites, the newest first. */
+  openInvites: v.exactOptional(fittingItems(openInvite), []),
 })
 export type WorkspaceOpened = v.InferOutput<typeof workspaceOpened>
 

@@ -1,7 +1,7 @@
 /** Records of a section as a table, sorted by its heads. */
 import { isSortable } from '../../../wire/admin/asked.js'
 import type { AdminRecord } from '../../../wire/admin/records.js'
-import { type AdminSection, titleColumn } from '../../../wire/admin/section.js'
+import { type AdminColumn, type AdminSection, titleColumn } from '../../../wire/admin/section.js'
 import { paths } from '../../hooks/paths.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Icon } from '../../ui/icon.js'
@@ -45,7 +45,7 @@ export function AdminTable({ section, records, view, openId, search, onSort, sel
               key={name}
               scope="col"
               title={column.about}
-              className={column.kind === 'number' ? 'number' : undefined}
+              className={classOf(column)}
               aria-sort={
                 view.sort.column === name ? (view.sort.direction === 'asc' ? 'ascending' : 'descending') : undefined
               }
@@ -76,7 +76,7 @@ export function AdminTable({ section, records, view, openId, search, onSort, sel
               </td>
             )}
             {columns.map(([name, column]) => (
-              <td key={name} data-head={column.label} className={column.kind === 'number' ? 'number' : undefined}>
+              <td key={name} data-head={column.label} className={classOf(column)}>
                 {name === title ? (
                   <a
                     className="link"
@@ -96,3 +96,6 @@ export function AdminTable({ section, records, view, openId, search, onSort, sel
     </table>
   )
 }
+
+const classOf = ({ kind, isLeast }: AdminColumn) =>
+  [kind === 'number' && 'number', isLeast && 'least'].filter(Boolean).join(' ') || undefined

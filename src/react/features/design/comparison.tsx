@@ -27,17 +27,17 @@ export function Comparison(props: { environmentId: string; scenarios: readonly S
     read.current = said
   }, [said, again])
   if (error) return <ErrorState error={error} onRetry={again} />
-  return value ? <Table scenarios={value} /> : <Skeleton lines={8} />
+  return value ? <Table environmentId={environmentId} scenarios={value} /> : <Skeleton lines={8} />
 }
 
-function Table({ scenarios }: { scenarios: readonly DesignScenario[] }) {
+function Table({ environmentId, scenarios }: { environmentId: string; scenarios: readonly DesignScenario[] }) {
   const t = useWords()
   return (
     <section part="card" className="card design-comparison" aria-label={t('Compare')}>
       <Styles source={plain} />
       <div className="row design-comparison-tools">
         <span className="grow" />
-        <ReportButton scenarios={scenarios} />
+        <ReportButton {...{ environmentId, scenarios }} />
       </div>
       <ComparisonTable scenarios={scenarios} />
     </section>

@@ -77,7 +77,7 @@ function Scenario({ environmentId, addressed, scenario, read }: ScenarioProps) {
         >
           {t('Export')}
         </Button>
-        <ReportButton scenarios={[scenario]} />
+        <ReportButton environmentId={environmentId} scenarios={[scenario]} />
       </div>
       {isGone && (
         <div className="banner" role="alert">
@@ -101,7 +101,7 @@ function Scenario({ environmentId, addressed, scenario, read }: ScenarioProps) {
             }}
           />
         </div>
-        <div className="page stack">
+        <div className="page stack" data-progress={isRunning || undefined}>
           {isRunning && (
             <div className="design-run" role="status">
               <span>

@@ -60,7 +60,7 @@ export function ScenarioResult({ environmentId, result, best, browsed }: ResultP
         </p>
       ))}
       {!chosen && <EmptyState title={t('No target was tried')} />}
-      {chosen && <TargetCards target={chosen} result={result} />}
+      {chosen && <TargetCards {...{ environmentId, result }} target={chosen} />}
       {chosen && browsed && (
         <BrowseAsIf
           {...{ environmentId, ...browsed }}

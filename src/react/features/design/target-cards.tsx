@@ -1,17 +1,24 @@
 /** One target in four cards: nodes or instances, use, runway, cost. */
 import type { ReactNode } from 'react'
 import type { CloudCandidate, DesignResult, NodeCandidate } from '../../../wire/design/result.js'
+import { CostProfileButton } from '../../cost-profile/cost-profile-button.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useWords } from '../../hooks/use-words.js'
 import { StatusText } from '../../ui/icon.js'
 import { costWords, resourceWord, runwayWords, totalWords } from './design-words.js'
 import { isNodes, type Target } from './target.js'
 
-export function TargetCards({ target, result }: { target: Target; result: DesignResult }) {
+interface CardsProps {
+  environmentId: string
+  target: Target
+  result: DesignResult
+}
+
+export function TargetCards({ environmentId, target, result }: CardsProps) {
   return (
     <div className="design-cards">
       {isNodes(target) ? <NodeCards {...{ target, result }} /> : <Instances target={target} />}
-      <Cost target={target} years={result.years} />
+      <Cost environmentId={environmentId} target={target} years={result.years} />
     </div>
   )
 }
@@ -119,7 +126,14 @@ function Instances({ target }: { target: CloudCandidate }) {
   )
 }
 
-function Cost({ target: { cost, fits }, years }: { target: Target; years: number }) {
+interface CostProps {
+  environmentId: string
+  target: Target
+  years: number
+}
+
+function Cost({ environmentId, target, years }: CostProps) {
+  const { cost, fits } = target
   const t = useWords()
   const { format } = usePortal()
   const parts = [
@@ -133,6 +147,11 @@ function Cost({ target: { cost, fits }, years }: { target: Target; years: number
     <Card title={t('Cost, {count} years', { count: years })} value={totalWords(format, cost)}>
       {cost.total !== null && !cost.isWhole && (
         <span className="small muted">{t('A price of the nodes or of their power is not known')}</span>
+      )}
+      {isNodes(target) && cost.nodes === null && (
+        <span className="small">
+          <CostProfileButton environmentId={environmentId} label={t('What new nodes cost: cost profile')} />
+        </span>
       )}
       {known.length > 1 && (
         <ul className="small">

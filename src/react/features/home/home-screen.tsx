@@ -23,6 +23,7 @@ import { AttentionList } from './attention-list.js'
 import { type EnvironmentRow, EnvironmentTable } from './environment-table.js'
 import { FirstSteps } from './first-steps.js'
 import { addedQueries, areEmpty, environmentFigures, homeQueries, totalsOf } from './home-figures.js'
+import { addressOf, type LeadsTo, Leave } from './leads-to.js'
 import { PlaceCards } from './place-cards.js'
 import { TotalsStrip } from './totals-strip.js'
 
@@ -35,9 +36,11 @@ const ASKED = 100
 export interface HomeScreenProps {
   /** Shows only this account and the accounts below it. */
   accountId?: string
+  /** Goes on to what the address is about, where there is such an environment. */
+  leadsTo?: LeadsTo
 }
 
-export function HomeScreen({ accountId }: HomeScreenProps) {
+export function HomeScreen({ accountId, leadsTo }: HomeScreenProps) {
   const t = useWords()
   const portal = usePortal()
   const resources = useStore(portal.$resources)
@@ -46,6 +49,8 @@ export function HomeScreen({ accountId }: HomeScreenProps) {
   if (portal.isPersonal && error?.error === 'FORBIDDEN') return <NoAccount />
   if (!resources.value) return error ? <ErrorState error={error} /> : <Skeleton lines={6} />
   const { environments } = resources.value
+  const address = leadsTo && addressOf(leadsTo, environments)
+  if (address !== undefined) return <Leave to={address} />
   return (
     <Screen>
       <Styles source={attention} />

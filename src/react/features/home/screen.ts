@@ -10,6 +10,11 @@ export const homeScreen = defineScreen({
   navigation: { among: 'portal', address: ADDRESSES.home },
   needs: { scopes: [READS], features: [] },
   props: {},
-  routes: [route(ADDRESSES.home), route(ADDRESSES.account)],
+  routes: [
+    route(ADDRESSES.home),
+    route(ADDRESSES.account),
+    route(ADDRESSES.demo, () => ({ leadsTo: 'demo' as const })),
+    route(ADDRESSES.allInsights, () => ({ leadsTo: 'insights' as const })),
+  ],
   load: () => import('./home-screen.js').then(m => m.HomeScreen),
 })

@@ -28,13 +28,19 @@ export function ChangesCell(props: {
   const { fresh, gone, worse, worseNames } = figures
   const orUnknown = (n: number | undefined) =>
     n === undefined ? <span className="sub">{t('Unknown')}</span> : format.number(n)
+  // What never came is not counted.
+  const isEmpty = sources?.all === 0 && fresh === 0
   return (
     <AttentionCell id="changes" title={t('Since yesterday')}>
       <ul className="lines">
         <Line label={t('New')}>
-          <Counted n={fresh} href={listAddress(environmentId, lists.isNew(now))}>
-            {format.number(fresh)}
-          </Counted>
+          {isEmpty ? (
+            <span className="sub">–</span>
+          ) : (
+            <Counted n={fresh} href={listAddress(environmentId, lists.isNew(now))}>
+              {format.number(fresh)}
+            </Counted>
+          )}
         </Line>
         <Line label={t('Gone')} {...(gone === undefined && { title: t(UNTOLD) })}>
           {orUnknown(gone)}
@@ -54,6 +60,7 @@ function Sources(props: { all: number; quiet: readonly QuietSource[]; environmen
   const t = useWords()
   const { all, quiet, environmentId } = props
   const { format } = usePortal()
+  if (all === 0) return <p className="small sub">{t('Nothing has sent to it yet')}</p>
   if (quiet.length === 0) {
     return (
       <ul className="named">

@@ -106,18 +106,27 @@ function Linked({ known, submit, onLink, onUnlink }: LinkedProps) {
           </Button>
         </li>
       ))}
-      {known.providers.map(provider => (
-        <li key={provider.id} className="row">
-          <span className="grow">{provider.name}</span>
-          <Button
-            disabled={submit.isBusy}
-            aria-label={t('Link {name}', { name: provider.name })}
-            onClick={() => onLink(provider)}
-          >
-            {t('Link')}
-          </Button>
-        </li>
-      ))}
+      {known.providers.map(provider => {
+        const isOneLinked = known.identities.some(identity => identity.provider === provider.name)
+        return (
+          <li key={provider.id} className="row">
+            <span className="grow">
+              {isOneLinked ? t('Another account of {name}', { name: provider.name }) : provider.name}
+            </span>
+            <Button
+              disabled={submit.isBusy}
+              aria-label={
+                isOneLinked
+                  ? t('Link another account of {name}', { name: provider.name })
+                  : t('Link {name}', { name: provider.name })
+              }
+              onClick={() => onLink(provider)}
+            >
+              {t('Link')}
+            </Button>
+          </li>
+        )
+      })}
     </ul>
   )
 }

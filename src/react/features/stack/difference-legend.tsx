@@ -22,7 +22,7 @@ export default function DifferenceLegend({ stack, shown, environmentId }: Differ
   const { origin } = useTime().view
   const { compared } = stack
   const tally = tallyOf(stack, shown)
-  if (!compared || !tally) return null
+  if (!compared || !tally) return <span>{t('Reading …')}</span>
   const { from, others, keptSince } = compared
   const list = paths.compare(environmentId, { from, ...(origin !== null && { until: origin }) })
   return (

@@ -42,7 +42,7 @@ export function Legend({ stack, heat, isFocused, talks, shown, environmentId }: 
       )}
       {heat === 'cost' && <CostScale stack={stack} />}
       {heat === 'differences' && (
-        <Suspense>
+        <Suspense fallback={<span>{t('Reading …')}</span>}>
           <DifferenceLegend {...{ stack, shown, environmentId }} />
         </Suspense>
       )}

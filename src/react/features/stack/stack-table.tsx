@@ -11,12 +11,13 @@ import { Icon } from '../../ui/icon.js'
 import { inlineKey } from '../../ui/inline-key.js'
 import { countWords } from './differences.js'
 import { type Focus, isConnected } from './focus.js'
+import { GroupCells } from './group-cells.js'
 import { ALL_HEATS, type HeatName, heatFigure, heatWords } from './heat.js'
 import type { OrderChoice } from './map-head.js'
 import { pageOf } from './node-page.js'
 import { nameOf } from './paint.js'
 import { SumRow } from './sum-row.js'
-import { TableHead } from './table-head.js'
+import { type Column, TableHead } from './table-head.js'
 import type { Talks } from './talks.js'
 import { AT_ONCE, differingLayers, type TreeRow, treeRows } from './tree-rows.js'
 import { useOrder } from './use-order.js'
@@ -121,9 +122,9 @@ export default function StackTable(props: StackTableProps) {
             >
               {row.node === undefined ? (
                 <HeadCells
-                  row={row}
+                  {...{ stack, row, columns }}
+                  further={further?.value}
                   box={boxOf(row)}
-                  columns={columns.length}
                   onToggle={() => toggle(row)}
                   onMore={() => showMore(row.key)}
                 />
@@ -186,20 +187,33 @@ function TickBox({ label, ticked, onTick }: { label: string; ticked: Ticked; onT
 }
 
 interface HeadCellsProps {
+  stack: Stack
   row: TreeRow
   box: ReactNode
-  columns: number
+  columns: readonly Column[]
+  further: HeatName | undefined
   onToggle(): void
   onMore(): void
 }
 
-function HeadCells({ row, box, columns, onToggle, onMore }: HeadCellsProps) {
+function HeadCells({ stack, row, box, columns, further, onToggle, onMore }: HeadCellsProps) {
   const t = useWords()
   const { format } = useScreenHost().portal
+  if (row.more !== undefined)
+    return (
+      <th scope="rowgroup" colSpan={columns.length} className={`level-${row.level}`}>
+        <button type="button" tabIndex={-1} className="link" onClick={onMore}>
+          {t('Show {some} more of {all}', {
+            some: format.number(Math.min(AT_ONCE, row.more)),
+            all: format.number(row.more),
+          })}
+        </button>
+      </th>
+    )
   return (
-    <th scope="rowgroup" colSpan={columns} className={`level-${row.level}`}>
-      {box}
-      {row.more === undefined ? (
+    <>
+      <th scope="rowgroup" className={`level-${row.level}`}>
+        {box}
         <button type="button" tabIndex={-1} className="link" onClick={onToggle}>
           <Icon name={row.isOpen ? 'down' : 'right'} small />{' '}
           {row.level === 1 ? t(row.label) : row.label || t('Unknown')}{' '}
@@ -207,15 +221,9 @@ function HeadCells({ row, box, columns, onToggle, onMore }: HeadCellsProps) {
             <bdi>{countWords(row.count ?? 0, row.tally, format)}</bdi>
           </span>
         </button>
-      ) : (
-        <button type="button" tabIndex={-1} className="link" onClick={onMore}>
-          {t('Show {some} more of {all}', {
-            some: format.number(Math.min(AT_ONCE, row.more)),
-            all: format.number(row.more),
-          })}
-        </button>
-      )}
-    </th>
+      </th>
+      <GroupCells {...{ stack, columns, further }} nodes={nodesOf(row)} />
+    </>
   )
 }
 

@@ -12,6 +12,7 @@ import { Button } from '../../ui/controls.js'
 import { EmptyState } from '../../ui/states.js'
 import { TextField } from '../../ui/text-field.js'
 import { Entrants } from './entrants.js'
+import { OpenInvites } from './open-invites.js'
 
 interface PeopleProps {
   opened: WorkspaceOpened
@@ -58,6 +59,7 @@ export function WorkspacePeople({ opened, onChanged, onLost }: PeopleProps) {
           onRemoved={({ userId }) => (userId === me ? onLost() : onChanged())}
         />
       )}
+      <OpenInvites opened={opened} onChanged={onChanged} />
       {record.mayWrite && <AddPeople opened={opened} onChanged={onChanged} />}
     </>
   )
@@ -101,7 +103,6 @@ function AddPeople({ opened, onChanged }: { opened: WorkspaceOpened; onChanged()
       <h2>{t('Add somebody')}</h2>
       <p className="small muted">
         {t('Whoever belongs to the account is in it at once. Owners of the account may invite others by mail.')}
-        {opened.invites > 0 && ` ${t.count(opened.invites, '{count} invite is open.', '{count} invites are open.')}`}
       </p>
       <form className="row place-add" noValidate onSubmit={submit.handler(add)}>
         <TextField

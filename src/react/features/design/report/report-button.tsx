@@ -6,8 +6,13 @@ import { Button } from '../../../ui/controls.js'
 
 const PrintedReport = lazy(() => import('./printed-report.js').then(m => ({ default: m.PrintedReport })))
 
+interface ReportProps {
+  environmentId: string
+  scenarios: readonly DesignScenario[]
+}
+
 /** Of several scenarios a comparison comes first. */
-export function ReportButton({ scenarios }: { scenarios: readonly DesignScenario[] }) {
+export function ReportButton({ environmentId, scenarios }: ReportProps) {
   const t = useWords()
   const [isPrinting, setPrinting] = useState(false)
   const isThere = scenarios.some(({ result }) => result !== null)
@@ -18,7 +23,7 @@ export function ReportButton({ scenarios }: { scenarios: readonly DesignScenario
       </Button>
       {isPrinting && (
         <Suspense>
-          <PrintedReport scenarios={scenarios} onDone={() => setPrinting(false)} />
+          <PrintedReport {...{ environmentId, scenarios }} onDone={() => setPrinting(false)} />
         </Suspense>
       )}
     </>

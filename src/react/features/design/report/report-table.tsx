@@ -5,11 +5,14 @@ export interface Column<T> {
   cell(row: T): string
 }
 
+/** As many rows stay on one page. */
+const ON_A_PAGE = 25
+
 export function ReportTable<T>(props: { title: string; columns: readonly Column<T>[]; rows: readonly T[] }) {
   const { title, columns, rows } = props
   const classOf = ({ isNumber }: Column<T>) => (isNumber ? 'number' : undefined)
   return (
-    <table>
+    <table className={rows.length <= ON_A_PAGE ? 'whole' : undefined}>
       <caption>{title}</caption>
       <thead>
         <tr>

@@ -1,5 +1,6 @@
 /** The hub of an account at the account's own address; the first visit begins it, for who may. */
 import { useStore } from '@nanostores/react'
+import { readAbilities } from '../../../../core/people/administration.js'
 import type { PortalError } from '../../../../wire/errors.js'
 import { isHub } from '../../../../wire/hub.js'
 import { paths } from '../../../hooks/paths.js'
@@ -50,16 +51,22 @@ const REFUSALS: ReadonlySet<string> = new Set(['FORBIDDEN', 'NOT_FOUND'])
 
 function Refused({ accountId, error }: { accountId: string; error: PortalError }) {
   const t = useWords()
-  const { value } = useStore(usePortal().$resources)
+  const portal = usePortal()
+  const { value } = useStore(portal.$resources)
+  const isWithout = error.error === 'FORBIDDEN'
+  const { value: abilities = [] } = useRead(isWithout ? 'abilities' : undefined, () => readAbilities(portal))
+  const isSetByReader = abilities.includes('admin')
   useLifeCycle({ error: undefined, isPainted: true })
   const isMember = value?.accounts.some(({ id }) => id === accountId)
   return (
     <EmptyState title={t('There is no hub here for you')}>
       <span>
-        {error.error === 'FORBIDDEN'
-          ? t('Neither this account nor one above it, nor a supplier of it, has the hub. An administrator sets that.')
-          : t('You need a role that reads the environments of this account. Its owners give it.')}
+        {!isWithout && t('You need a role that reads the environments of this account. Its owners give it.')}
+        {isWithout && t('Neither this account nor one above it, nor a supplier of it, has the hub.')}{' '}
+        {isWithout && !isSetByReader && t('An administrator sets that.')}
+        {isSetByReader && t('You set that: it is one of the capabilities of the account.')}
       </span>
+      {isSetByReader && <a href={paths.adminRecord('accounts', accountId)}>{t('The account in the administration')}</a>}
       {isMember ? (
         <a href={paths.account(accountId)}>{t('To the account')}</a>
       ) : (

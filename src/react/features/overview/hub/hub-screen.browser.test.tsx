@@ -1,0 +1,48 @@
+import { atom } from 'nanostores'
+import type { Portal } from '../../../../core/types.js'
+import { PortalError } from '../../../../wire/errors.js'
+import { ScreenHostContext } from '../../../hooks/screen-host.js'
+import { hostIn } from '../../../testing/host.js'
+import { equal, openScreen, until } from '../../../testing/shadow-screen.js'
+import { HubScreen } from './hub-screen.js'
+
+/** What is said of an account without the hub, to somebody with the abilities. */
+async function saidTo(abilities: string[]) {
+  const screen = openScreen()
+  const call = async (_method: string, path: string) => {
+    if (path.endsWith('/abilities')) return { abilities }
+    throw new PortalError('FORBIDDEN', { message: 'No hub' })
+  }
+  const account = { id: 'a1', name: 'Acme', type: 'organization', currency: 'USD' }
+  const $resources = atom({ value: { accounts: [account], environments: [] }, error: undefined })
+  const portal = { call, $resources } as unknown as Partial<Portal>
+  await screen.render(
+    <ScreenHostContext value={hostIn(screen.root, portal)}>
+      <HubScreen accountId="a1" />
+    </ScreenHostContext>,
+  )
+  await until('it is said', () => screen.root.textContent?.includes('has the hub'))
+  return screen
+}
+
+describe('an account without the hub', () => {
+  it('leads who may give it one there', async () => {
+    const screen = await saidTo(['admin'])
+    const link = await until('the way there', () =>
+      screen.all('a').find(each => each.getAttribute('href') === '/admin/accounts/a1'),
+    )
+    equal(link.textContent, 'The account in the administration')
+    equal(screen.root.textContent?.includes('An administrator sets that'), false)
+    screen.remove()
+  })
+
+  it('says to others who does', async () => {
+    const screen = await saidTo([])
+    await until('it is said', () => screen.root.textContent?.includes('An administrator sets that'))
+    equal(
+      screen.all('a').map(each => each.getAttribute('href')),
+      ['/a/a1'],
+    )
+    screen.remove()
+  })
+})
