@@ -65,7 +65,7 @@ describe('an owner', () => {
     await until(async () => (await buttons(ann)).includes('Take out: member'))
     await typeInto(ann, 'workspace-person', 'guest@elsewhere.example')
     await press(ann, 'Add')
-    await shows(ann, 'Open invites')
+    await until(async () => (await buttons(ann)).includes('Take back the invite to guest@elsewhere.example'))
     // The next can be typed.
     await until(async () => (await focused(ann)) === 'workspace-person')
     const [link] = /http\S+\/invites\/[\w-]+/.exec(await mailTo(company.product, 'guest@elsewhere.example')) ?? []
@@ -196,7 +196,7 @@ describe('who may see less', () => {
       expect((await textOf(page)).includes('member@company.example')).toBe(changes)
     } else {
       await page.goto(record(), { waitUntil: 'domcontentloaded' })
-      await shows(page, 'No such workspace')
+      await shows(page, 'It is not there any more')
     }
     await page.close()
   })
@@ -250,7 +250,7 @@ describe('who may see less', () => {
     await press(ann, 'Take out')
     await until(async () => !(await buttons(ann)).includes('Take out: member'))
     await page.reload()
-    await shows(page, 'No such workspace')
+    await shows(page, 'It is not there any more')
     await page.close()
   })
 

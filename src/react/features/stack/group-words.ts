@@ -10,33 +10,33 @@ const WORST: readonly Status[] = ['critical', 'caution', 'nominal']
 export function groupWords(stack: Stack, nodes: readonly number[], heat: HeatName, format: Format): string | undefined {
   if (heat === 'cost') return costOfAll(stack, nodes)
   if (heat === 'differences') return differingWords(tallyOf(stack, nodes), format)
-  if (heat === 'utilization')
-    return greatest(stack, nodes, ({ nodes: { utilization } }, node) => utilization[node], heat, format)
-  if (heat === 'age') return greatest(stack, nodes, ({ nodes: { heat: ages } }, node) => ages?.[node], heat, format)
-  if (heat === 'runway')
-    return greatest(stack, nodes, ({ nodes: { runway } }, node) => minus(runway[node]), heat, format)
-  return worst(stack, nodes, heat, format)
+  const measure = MEASURES[heat]
+  if (!measure) return worst(stack, nodes, heat, format)
+  const node = greatest(nodes, at => measure(stack, at))
+  const value = node === undefined ? undefined : heatWords(stack, node, heat, format)
+  if (value === undefined || heat === 'runway') return value
+  return format.t('Up to {value}', { value })
 }
-
-const minus = (days: number | null | undefined) => (typeof days === 'number' ? -days : undefined)
 
 type Measure = (stack: Stack, node: number) => unknown
 
-function greatest(
-  stack: Stack,
-  nodes: readonly number[],
-  measure: Measure,
-  heat: HeatName,
-  format: Format,
-): string | undefined {
+/** Of a runway the shortest is told. */
+const MEASURES: Partial<Record<HeatName, Measure>> = {
+  utilization: ({ nodes }, node) => nodes.utilization[node],
+  age: ({ nodes }, node) => nodes.heat?.[node],
+  runway({ nodes }, node) {
+    const days = nodes.runway[node]
+    return typeof days === 'number' ? -days : undefined
+  },
+}
+
+function greatest(nodes: readonly number[], measure: (node: number) => unknown): number | undefined {
   let most: { node: number; value: number } | undefined
   for (const node of nodes) {
-    const value = measure(stack, node)
+    const value = measure(node)
     if (typeof value === 'number' && (most === undefined || value > most.value)) most = { node, value }
   }
-  const value = most && heatWords(stack, most.node, heat, format)
-  if (value === undefined || heat === 'runway') return value
-  return format.t('Up to {value}', { value })
+  return most?.node
 }
 
 /** The worst status that one of them has, and how many do. */
