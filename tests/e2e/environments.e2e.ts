@@ -187,7 +187,7 @@ describe('what is deleted', () => {
     expect(await send(key)).not.toBe(200)
     await typeInto(tab, 'record-location', 'Too late')
     await press(tab, 'Save')
-    await shows(tab, 'It is not there any more')
+    await shows(tab, 'No such environment')
     await tab.close()
   })
 })

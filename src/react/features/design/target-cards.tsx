@@ -1,12 +1,16 @@
 /** One target in four cards: nodes or instances, use, runway, cost. */
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { CloudCandidate, DesignResult, NodeCandidate } from '../../../wire/design/result.js'
-import { CostProfileButton } from '../../cost-profile/cost-profile-button.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useWords } from '../../hooks/use-words.js'
 import { StatusText } from '../../ui/icon.js'
 import { costWords, resourceWord, runwayWords, totalWords } from './design-words.js'
 import { isNodes, type Target } from './target.js'
+
+/** Comes where no price is known. */
+const CostProfileButton = lazy(() =>
+  import('../../cost-profile/cost-profile-button.js').then(m => ({ default: m.CostProfileButton })),
+)
 
 interface CardsProps {
   environmentId: string
@@ -150,7 +154,9 @@ function Cost({ environmentId, target, years }: CostProps) {
       )}
       {isNodes(target) && cost.nodes === null && (
         <span className="small">
-          <CostProfileButton environmentId={environmentId} label={t('What new nodes cost: cost profile')} />
+          <Suspense>
+            <CostProfileButton environmentId={environmentId} label={t('What new nodes cost: cost profile')} />
+          </Suspense>
         </span>
       )}
       {known.length > 1 && (
