@@ -88,6 +88,14 @@ declare type EmbedSession = {
     };
     /** What the session opens, so that a page need not wait for its stream; absent where that is much. What is none of it is left out. */
     resources?: Resources;
+    /** The token for the data of the first of them, which the page would else ask for. */
+    dataAccess?: {
+        access_token: string;
+        /** Seconds. */
+        expires_in: number;
+        scope: string;
+        environmentId: string;
+    };
     token: string;
     /** ISO instant. */
     expires: string;

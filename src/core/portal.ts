@@ -45,7 +45,7 @@ export function createPortal(options: PortalOptions): Portal {
     datastores.clear()
   }
   const session = options.fetchSession
-    ? createEmbedSession(options.fetchSession, clock, known => resources.offer(known))
+    ? createEmbedSession(options.fetchSession, clock, (...known) => resources.offer(...known))
     : createLazySession(
         { api, http, clock, location, storage, devices: options.devices ?? storage, reset },
         options.tabs,
@@ -94,7 +94,7 @@ export function createPortal(options: PortalOptions): Portal {
       if (open) return open
       const environment = environmentOf(resources.$resources.get(), environmentId)
       const datastore = createDatastore(
-        { api, http, session, clock, fetch: fetchFn, catalogue, stream, alias: `datastore${++opened}` },
+        { api, http, session, clock, fetch: fetchFn, catalogue, stream, resources, alias: `datastore${++opened}` },
         environment,
       )
       datastores.set(environmentId, datastore)

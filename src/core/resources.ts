@@ -2,6 +2,7 @@
 import { atom } from 'nanostores'
 import { parseResources, type Resources } from '../wire/aggregates.js'
 import type { Patch, Position } from '../wire/patch.js'
+import type { GivenData } from './queries/data-access.js'
 import type { Aggregate } from './stream/aggregate.js'
 import type { Stream } from './stream/stream.js'
 import type { Loadable } from './types.js'
@@ -20,6 +21,7 @@ export function createResources(stream: Stream, now: () => number) {
   }
   /** What is known is of the session's answer: its first snapshot says no more. */
   let isOffered = false
+  let given: GivenData | undefined
   const set = (value: Resources) => $resources.set({ value, error: undefined, loading: false, at: now() })
 
   const aggregate: Aggregate = {
@@ -58,8 +60,13 @@ export function createResources(stream: Stream, now: () => number) {
     start() {
       remove ??= stream.add('resources', aggregate)
     },
+    /** The data that came with the session. */
+    get given() {
+      return given
+    },
     /** What the answer of a session says of them, until the stream has told. */
-    offer(value: Resources) {
+    offer(value: Resources, data?: GivenData) {
+      given = data
       if ($resources.get().value) return
       isOffered = true
       set(value)
@@ -73,6 +80,7 @@ export function createResources(stream: Stream, now: () => number) {
       remove = undefined
       position = undefined
       isOffered = false
+      given = undefined
       $resources.set(NOTHING)
     },
   }

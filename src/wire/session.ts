@@ -20,6 +20,18 @@ const brandTokens = v.record(
   v.pipe(text(300), v.regex(/^[\w\s#%.,"'()-]*$/)),
 )
 
+const dataFields = {
+  access_token: text(MAX_TOKEN),
+  /** Seconds. */
+  expires_in: finite,
+  scope: v.fallback(v.string(), ''),
+}
+/** A token for the datastore of an environment. */
+export const dataAccess = open(dataFields)
+export type DataAccess = v.InferOutput<typeof dataAccess>
+const firstData = open({ environmentId: text(100), ...dataFields })
+const NO_DATA = { environmentId: '', access_token: '', expires_in: 0, scope: '' }
+
 /** Answer of `POST /portal/embed/sessions`. */
 export const embedSession = open({
   ...tokenFields,
@@ -29,17 +41,10 @@ export const embedSession = open({
   resources: v.exactOptional(
     v.fallback(resources, () => ({ user: { id: '', email: '', name: '' }, accounts: [], environments: [] })),
   ),
+  /** The token for the data of the first of them, which the page would else ask for. */
+  dataAccess: v.exactOptional(v.fallback(firstData, NO_DATA)),
 })
 export type EmbedSession = v.InferOutput<typeof embedSession>
-
-/** A token for the datastore of an environment. */
-export const dataAccess = open({
-  access_token: text(MAX_TOKEN),
-  /** Seconds. */
-  expires_in: finite,
-  scope: v.fallback(v.string(), ''),
-})
-export type DataAccess = v.InferOutput<typeof dataAccess>
 
 export function parseEmbedSession(input: unknown): EmbedSession {
   return readAnswer(embedSession, input, { what: 'The session call answered something that is not valid' })

@@ -46,7 +46,7 @@ const read = (company: StaffedCompany, token: string, address = api.address) =>
 describe('the answer to a mint', () => {
   it('says nothing of a brand where the account has none', async () => {
     const { body } = await mint(await keyOf(theirs))
-    expect(Object.keys(body).sort()).toEqual(['expires', 'resources', 'token'])
+    expect(Object.keys(body).sort()).toEqual(['dataAccess', 'expires', 'resources', 'token'])
   })
 
   it('has the tokens of the account, with what comes from above, and no word of others', async () => {
@@ -54,7 +54,7 @@ describe('the answer to a mint', () => {
     await save(ours, ours.root, { name: 'Northwind', accent: '#7a2e12', radius: 'square' })
     await save(ours, ours.grandchild, { radius: 'round' })
     const { body } = await mint(key)
-    expect(Object.keys(body)).toEqual(['token', 'expires', 'brand', 'resources'])
+    expect(Object.keys(body)).toEqual(['token', 'expires', 'brand', 'resources', 'dataAccess'])
     expect(Object.keys(body.brand)).toEqual(['tokens'])
     expect(body.brand.tokens).toMatchObject({ '--plinth-radius': '12px' })
     expect(body.brand.tokens['--plinth-accent']).toMatch(/^light-dark\(#7a2e12, #[0-9a-f]{6}\)$/)

@@ -41,7 +41,7 @@ describe('a mint', () => {
   it('answers a token and when it ends', async () => {
     const { status, body } = await mint()
     expect(status).toBe(200)
-    expect(Object.keys(body).sort()).toEqual(['expires', 'resources', 'token'])
+    expect(Object.keys(body).sort()).toEqual(['dataAccess', 'expires', 'resources', 'token'])
     expect(claims(body.token)).toMatchObject({
       policy: {
         origin: PARTNER,
@@ -69,6 +69,21 @@ describe('a mint', () => {
     expect(body.resources).toEqual(told)
     const ids = body.resources.environments.map((one: { id: string }) => one.id)
     expect(ids.includes(environmentId)).toBe(what !== 'a workspace')
+    expect(body.dataAccess?.environmentId).toBe(ids[0])
+  })
+
+  it('has the token for the data of the first environment, which opens what one that is asked for does', async () => {
+    const { body } = await mint()
+    const [first] = body.resources.environments
+    expect(body.dataAccess).toMatchObject({ environmentId: first.id, scope: expect.any(String) })
+    const asked = await send(`${api.address}/portal/environments/${first.id}/dataAccess`, {
+      token: body.token,
+      headers: from,
+    })
+    const { iat: _i, exp: _e, nbf: _n, jti: _j, ...opened } = claims(asked.body.access_token)
+    expect(claims(body.dataAccess.access_token)).toMatchObject(opened)
+    expect(body.dataAccess.scope).toBe(asked.body.scope)
+    expect(Math.abs(body.dataAccess.expires_in - asked.body.expires_in)).toBeLessThan(5)
   })
 
   it('scrambles what identifies where its policy says so', async () => {

@@ -4,11 +4,16 @@ import { PortalError } from '../../wire/errors.js'
 import { systemClock } from '../clock.js'
 import { createHttpClient } from '../http/client.js'
 import type { Session } from '../types.js'
-import { createDataAccess } from './data-access.js'
+import { createDataAccess, type GivenData } from './data-access.js'
 
 type Held = { userId: string | null; accessToken: null }
 
-function world({ userId = 'u' as string | null, accessToken = async () => 's', datastoreId = 'd' } = {}) {
+function world({
+  userId = 'u' as string | null,
+  accessToken = async () => 's',
+  datastoreId = 'd',
+  given = undefined as GivenData | undefined,
+} = {}) {
   const $state = atom<Held>({ userId, accessToken: null })
   const session = { $state, accessToken } as unknown as Session
   let calls = 0
@@ -20,7 +25,7 @@ function world({ userId = 'u' as string | null, accessToken = async () => 's', d
     return Response.json({ access_token: token, expires_in: 600, scope: '' })
   }
   const http = createHttpClient(fetchFn, systemClock, String)
-  const access = createDataAccess({ api: '', http, session, clock: systemClock }, { id: 'e', datastoreId })
+  const access = createDataAccess({ api: '', http, session, clock: systemClock, given }, { id: 'e', datastoreId })
   const during = (act: () => void) => {
     answer = async () => act()
   }
@@ -32,6 +37,15 @@ it('is asked for once by all who need it, and again when it was refused', async 
   expect(await Promise.all([access.get(), access.get()])).toEqual(['d1', 'd1'])
   expect([await access.get(), calls()]).toEqual(['d1', 1])
   expect([await access.get(true), calls()]).toEqual(['d2', 2])
+})
+
+it('is not asked for where it came with the session, until it ends or is refused', async () => {
+  const held = { token: 'given', until: Date.now() + 60_000, scope: '' }
+  const { access, calls } = world({ given: { environmentId: 'e', held } })
+  expect([await access.get(), calls()]).toEqual(['given', 0])
+  expect([await access.get(true), calls()]).toEqual(['d1', 1])
+  expect(await world({ given: { environmentId: 'e', held: { ...held, until: Date.now() } } }).access.get()).toBe('d1')
+  expect(await world({ given: { environmentId: 'other', held } }).access.get()).toBe('d1')
 })
 
 it('opens nothing where its reader has signed out before it came, or is somebody else by then', async () => {

@@ -1,7 +1,7 @@
 /** The data access token of one environment, the only key to its datastore. It is renewed before it expires, by one call for all who need it. */
 import { PortalError } from '../../wire/errors.js'
 import { isHub } from '../../wire/hub.js'
-import { parseDataAccess } from '../../wire/session.js'
+import { type DataAccess, parseDataAccess } from '../../wire/session.js'
 import type { HttpClient } from '../http/client.js'
 import { EARLY_MS } from '../session/session-state.js'
 import { withToken } from '../session/with-token.js'
@@ -16,12 +16,29 @@ export interface DataAccessToken {
   decides(): Promise<boolean>
 }
 
+/** A token that counts until a time of the clock. */
+interface HeldData {
+  token: string
+  until: number
+  scope: string
+}
+
+/** What came with the session, for one environment. */
+export interface GivenData {
+  environmentId: string
+  held: HeldData
+}
+
+export function holdData({ access_token, expires_in, scope }: DataAccess, clock: Clock): HeldData {
+  return { token: access_token, until: clock.now() + expires_in * 1000 - EARLY_MS, scope }
+}
+
 export function createDataAccess(
-  parts: { api: string; http: HttpClient; session: Session; clock: Clock },
+  parts: { api: string; http: HttpClient; session: Session; clock: Clock; given?: GivenData | undefined },
   environment: { id: string; datastoreId: string },
 ): DataAccessToken {
   const { api, http, session, clock } = parts
-  let current: { token: string; until: number; scope: string } | undefined
+  let current = parts.given?.environmentId === environment.id ? parts.given.held : undefined
   let asking: Promise<string> | undefined
 
   async function ask(): Promise<string> {
@@ -30,11 +47,11 @@ export function createDataAccess(
     const answer = await withToken(session, token => http.get(url, { token })).catch(error => {
       throw said(error)
     })
-    const { access_token, expires_in, scope } = parseDataAccess(answer)
+    const held = holdData(parseDataAccess(answer), clock)
     // The user has signed out meanwhile, and the token has ended with the session.
     if (session.$state.get().userId !== userId) throw new PortalError('CANCELLED')
-    current = { token: access_token, until: clock.now() + expires_in * 1000 - EARLY_MS, scope }
-    return access_token
+    current = held
+    return held.token
   }
 
   /** Logs a failure for a hub, and names a call that no session stands behind (specification § 8). */

@@ -12,7 +12,7 @@ import type { HttpClient } from '../http/client.js'
 import { createStream, type Stream } from '../stream/stream.js'
 import type { Clock, Datastore, List, QueryAnswers, Session } from '../types.js'
 import { type AnswerParts, createAnswers, createFacts, type KeptLoad, NO_ANSWERS } from './answers.js'
-import { createDataAccess } from './data-access.js'
+import { createDataAccess, type GivenData } from './data-access.js'
 import { createDatastoreAggregate } from './datastore-aggregate.js'
 import { createDatastoreCalls, type DatastoreCalls } from './datastore-calls.js'
 import { createList } from './list.js'
@@ -33,6 +33,8 @@ export interface DatastoreParts {
   clock: Clock
   fetch: typeof fetch
   catalogue: Pick<Catalogue, 'memberTypes' | 'has' | 'entry'>
+  /** With the token for one environment that may have come with the session. */
+  resources?: { readonly given: GivenData | undefined }
   /** The API's stream, and the alias of this datastore in it. A datastore at another endpoint opens a stream of its own. */
   stream: Stream
   alias: string
@@ -49,7 +51,7 @@ export function createDatastore(parts: DatastoreParts, environment: EnvironmentR
   const { http, clock, alias, catalogue } = parts
   const base = environment.endpoint === '' ? parts.api : environment.endpoint
   const isElsewhere = base !== parts.api
-  const access = createDataAccess(parts, environment)
+  const access = createDataAccess({ ...parts, given: parts.resources?.given }, environment)
   // Whoever opens it asks it something: the token comes while that is being drawn. Who asks says what is wrong.
   access.get().catch(() => undefined)
   const stream = isElsewhere

@@ -64,6 +64,21 @@ describe('what a session says that it opens', () => {
     expect(offered).toHaveLength(times)
     for (const [, isThere] of offered as [unknown, boolean][]) expect(isThere).toBe(false)
   })
+
+  it.each([
+    ['with the data of the first', { environmentId: 'e', access_token: 't', expires_in: 600, scope: 's' }, 'e'],
+    ['with none where that is garbage', { environmentId: 7 }, ''],
+    ['with none where there is none', undefined, undefined],
+  ])('is offered %s', async (_what, dataAccess, of) => {
+    const offer = vi.fn()
+    const resources = { ...none, environments: [environment] }
+    await createEmbedSession(
+      async () => ({ ...good(), resources, ...(dataAccess && { dataAccess }) }) as never,
+      clock,
+      offer,
+    ).init()
+    expect(offer.mock.lastCall?.[1]?.environmentId).toBe(of)
+  })
 })
 
 describe('the session of a partner’s page', () => {

@@ -6,17 +6,18 @@ import { atom, computed } from 'nanostores'
 import type { Resources } from '../../wire/aggregates.js'
 import { PortalError } from '../../wire/errors.js'
 import { type EmbedSession, parseEmbedSession } from '../../wire/session.js'
+import { type GivenData, holdData } from '../queries/data-access.js'
 import type { Clock, Session, SessionState } from '../types.js'
 import { isAlive, isFresh, SIGNED_OUT } from './session-state.js'
 
 /** An endpoint that has not answered for so long is told of. */
 const LATE_MS = 10_000
 
-/** `offer` hears what the session opens, where its answer says so. */
+/** `offer` hears what the session opens, where its answer says so, and the token for the data of the first environment of it. */
 export function createEmbedSession(
   fetchSession: () => Promise<EmbedSession>,
   clock: Clock,
-  offer: (resources: Resources) => void = () => undefined,
+  offer: (opens: Resources, data?: GivenData) => void = () => undefined,
 ): Session {
   const $state = atom<SessionState>(SIGNED_OUT)
   let asking: Promise<EmbedSession> | undefined
@@ -30,8 +31,9 @@ export function createEmbedSession(
     // The page's own function may throw, or give anything.
     const asked = new Promise(resolve => resolve(fetchSession()))
       .then(answer => {
-        const { brand, resources, ...accessToken } = parseEmbedSession(answer)
-        if (resources && resources.environments.length > 0) offer(resources)
+        const { brand, resources, dataAccess, ...accessToken } = parseEmbedSession(answer)
+        if (resources && resources.environments.length > 0)
+          offer(resources, dataAccess && { ...dataAccess, held: holdData(dataAccess, clock) })
         const known = $state.get()
         $state.set({
           ...known,

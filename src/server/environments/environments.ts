@@ -2,15 +2,11 @@
 
 import { environmentInput, environmentKeys } from '../../wire/calls/environments.js'
 import { PortalError } from '../../wire/errors.js'
-import { isHub } from '../../wire/hub.js'
 import { dataAccess } from '../../wire/session.js'
-import { proveHub } from '../accounts/hub-access.js'
 import { resource } from '../http/resource.js'
 import { openedEnvironment, operator } from '../http/scopes.js'
-import { grantData, type Limit } from '../identity/data-tokens.js'
-import { mayReach } from '../identity/reach.js'
 import { hashSecret, newSecret } from '../identity/tokens.js'
-import type { Opening } from '../store/accounts/opening.js'
+import { openData } from './open-data.js'
 
 export const environmentResources = [
   resource({
@@ -22,27 +18,8 @@ export const environmentResources = [
     inDemoMode: 'open',
     scope: openedEnvironment,
     output: dataAccess,
-    async handle({ environment: found, principal, opening, now, services: { store, signer, hubs } }) {
-      // Plans show how many hidden rows there are: they are for owners without a policy.
-      const account = isHub(found.datastoreId) ? await store.accounts.byId(found.accountId) : undefined
-      const givers = account ? await proveHub(store, principal, account) : []
-      if (account) await hubs.settle(account.id, now)
-      const isPerson = principal.kind === 'portal' && !principal.policy && !found.scramble && !opening
-      return grantData(
-        signer,
-        principal,
-        {
-          datastoreIds: [found.datastoreId],
-          explains: isPerson && mayReach(principal, found, 'explain'),
-          decides: isPerson && mayReach(principal, found, 'decide'),
-          designs: isPerson,
-          accountId: found.accountId,
-          boundTo: [found.id, ...found.lineage.slice(1), ...givers, ...(opening ? [opening.workspaceId] : [])],
-          limit: limitOf(found, opening),
-        },
-        now,
-      )
-    },
+    handle: ({ environment, principal, opening, now, services }) =>
+      openData(environment, { principal, opening }, services, now),
   }),
   resource({
     name: 'findOrCreateEnvironment',
@@ -77,10 +54,3 @@ export const environmentResources = [
     },
   }),
 ]
-
-const ALWAYS = { from: null, until: null, scramble: false }
-
-function limitOf(environment: { scramble: boolean }, opening: Opening | undefined): Limit {
-  const { from, until, scramble } = opening ?? ALWAYS
-  return { from, until, scramble: scramble || environment.scramble }
-}
