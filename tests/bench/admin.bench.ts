@@ -115,7 +115,8 @@ async function plant(): Promise<void> {
   await sql`insert into refresh_family (family, user_id, started_at, used_at)
     select 'family-' || n, 'user-' || n, now() - n * interval '1 minute', now() - n * interval '1 minute'
     from generate_series(2, ${USERS}, 2) n`.execute(db)
-  await sql`insert into last_seen (user_id, at) select user_id, max(used_at) from refresh_family group by user_id`.execute(
+  await sql`insert into user_trait select n.*, f.at from user_trait_now n
+    left join (select user_id, max(used_at) as at from refresh_family group by user_id) f on f.user_id = n.user_id`.execute(
     db,
   )
   await sql`insert into refresh_token (hash, family, expires)

@@ -12,6 +12,7 @@ import { proveNotLocked } from './not-locked.js'
 import type { WritableRevocations } from './revocations.js'
 import { isFactorOn } from './second-factor.js'
 import { noteSeen } from './seen-users.js'
+import { noteTraits } from './user-traits.js'
 
 /** The immediate predecessor of a refresh token is honoured this long (a lost answer, two tabs). */
 const GRACE_MS = 10_000
@@ -34,7 +35,10 @@ export function createIdentityStore(db: Kysely<Database>, revocations: WritableR
     async createUser(user) {
       const id = randomUUID()
       const row = { id, email: user.email.toLowerCase(), name: user.name, password_hash: user.passwordHash }
-      await db.insertInto('portal_user').values(row).execute()
+      await db.transaction().execute(async trx => {
+        await trx.insertInto('portal_user').values(row).execute()
+        await noteTraits(trx, id)
+      })
       return { ...user, id, email: row.email }
     },
     async createAccount(account, ownerId) {

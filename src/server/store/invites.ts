@@ -9,6 +9,7 @@ import { lockNames } from './locks.js'
 import { postMail } from './mails.js'
 import { endedByJoining } from './members.js'
 import { endOf, type WritableRevocations } from './revocations.js'
+import { noteTraits } from './user-traits.js'
 
 export interface Invite {
   id: string
@@ -163,6 +164,7 @@ export function createInviteStore(db: Kysely<Database>, revocations: WritableRev
         const userId = randomUUID()
         const row = { id: userId, email, name, password_hash: passwordHash, verified_at: now }
         await trx.insertInto('portal_user').values(row).execute()
+        await noteTraits(trx, userId)
         await join(trx, revocations, invite, userId)
         return userId
       })

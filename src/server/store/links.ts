@@ -11,6 +11,7 @@ import { proveNotLocked } from './not-locked.js'
 import { provision } from './organizations/provision.js'
 import { replacePassword } from './own-sessions.js'
 import type { WritableRevocations } from './revocations.js'
+import { noteTraits } from './user-traits.js'
 
 export type LinkPurpose = 'administrator' | 'password' | 'signUp' | 'email'
 
@@ -194,6 +195,7 @@ async function insertPerson(
     .insertInto('portal_user')
     .values({ id: userId, email: email.toLowerCase(), name, password_hash: passwordHash, verified_at: verifiedAt })
     .execute()
+  await noteTraits(trx, userId)
   return userId
 }
 

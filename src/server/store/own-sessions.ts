@@ -5,6 +5,7 @@ import type { Database } from './database.js'
 import { endFamilies } from './end-families.js'
 import { postMail } from './mails.js'
 import { endOf, type WritableRevocations } from './revocations.js'
+import { noteTraits } from './user-traits.js'
 
 export interface OwnSession {
   id: string
@@ -127,6 +128,7 @@ export async function replacePassword(
   await endAllBut(trx, revocations, userId, keeps)
   // Whoever comes in for the first time has nothing that was changed.
   if (user && rows[0]?.hadWay) await postMail(trx, { kind: 'passwordChanged', to: user.email }, now)
+  await noteTraits(trx, userId)
 }
 
 async function endAllBut(

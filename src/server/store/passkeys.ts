@@ -4,6 +4,7 @@ import { PortalError } from '../../wire/errors.js'
 import type { Database } from './database.js'
 import { replaceRecoveryCodes } from './recovery-codes.js'
 import { holdUser, isFactorOn, proveMayGoWithout } from './second-factor.js'
+import { noteTraits } from './user-traits.js'
 
 export interface Passkey {
   /** The id of the credential, base64url. */
@@ -68,9 +69,9 @@ export function createPasskeyStore(db: Kysely<Database>): PasskeyStore {
           on conflict do nothing returning id`.execute(trx)
         if (rows.length === 0)
           throw new PortalError('CONFLICT', { message: `This passkey is known already, or there are ${most}` })
-        if (!isFirst) return false
-        await replaceRecoveryCodes(trx, userId, codes)
-        return true
+        if (isFirst) await replaceRecoveryCodes(trx, userId, codes)
+        await noteTraits(trx, userId)
+        return isFirst
       }),
     async used(id, counter, now) {
       const row = await db
@@ -94,6 +95,7 @@ export function createPasskeyStore(db: Kysely<Database>): PasskeyStore {
           .executeTakeFirst()
         if (gone && !(await isFactorOn(trx, userId)))
           await trx.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
+        await noteTraits(trx, userId)
         return gone !== undefined
       }),
     async begin(hash, about, expires, now) {

@@ -7,6 +7,7 @@ import { endFamilies } from './end-families.js'
 import { holding } from './like.js'
 import { proveNotLocked } from './not-locked.js'
 import { endOf, type WritableRevocations } from './revocations.js'
+import { noteTraits } from './user-traits.js'
 import { countChange } from './version.js'
 
 export interface Person {
@@ -84,10 +85,12 @@ export function createPeopleStore(db: Kysely<Database>, revocations: WritableRev
         if (isLocked === undefined || isLocked === (user.locked_at !== null)) return true
         const locked_at = isLocked ? now.toISOString() : null
         await trx.updateTable('portal_user').set({ locked_at }).where('id', '=', userId).execute()
-        if (!isLocked) return true
-        if (await isAdministrator(trx, userId)) await proveAdministrator(trx)
-        await trx.deleteFrom('one_time_link').where('user_id', '=', userId).execute()
-        await endAll(trx, revocations, userId)
+        if (isLocked) {
+          if (await isAdministrator(trx, userId)) await proveAdministrator(trx)
+          await trx.deleteFrom('one_time_link').where('user_id', '=', userId).execute()
+          await endAll(trx, revocations, userId)
+        }
+        await noteTraits(trx, userId)
         return true
       })
       await revocations.publish()

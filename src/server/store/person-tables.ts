@@ -1,4 +1,4 @@
-/** Rows of what people prove with that it is them, beside their password, and of when they were seen. */
+/** Rows of what people prove with that it is them, beside their password, and what users are listed by. */
 import type { Instant } from './instant.js'
 
 export interface PersonTables {
@@ -20,6 +20,14 @@ export interface PersonTables {
   }
   passkey_challenge: { hash: string; about: string; expires: Instant }
   recovery_code: { user_id: string; hash: string; used_at: Instant | null }
-  /** The latest use of a session of their own; none where there is no session. */
-  last_seen: { user_id: string; at: Instant }
+  user_trait: {
+    user_id: string
+    is_locked: boolean
+    has_password: boolean
+    has_sso: boolean
+    has_passkey: boolean
+    has_factor: boolean
+    /** The latest use of a session of their own; null where there is no session. */
+    seen_at: Instant | null
+  }
 }

@@ -4,6 +4,7 @@ import { PortalError } from '../../wire/errors.js'
 import { factorRequiredOf } from './accounts/factor-rules.js'
 import type { Database } from './database.js'
 import { replaceRecoveryCodes } from './recovery-codes.js'
+import { noteTraits } from './user-traits.js'
 
 export interface SecondFactor {
   /** The secret, encrypted. */
@@ -89,6 +90,7 @@ export function createSecondFactorStore(db: Kysely<Database>): SecondFactorStore
           .executeTakeFirst()
         if (!turned) return false
         await replaceRecoveryCodes(trx, userId, codes)
+        await noteTraits(trx, userId)
         return true
       }),
     async takeStep(userId, step) {
@@ -118,6 +120,7 @@ export function createSecondFactorStore(db: Kysely<Database>): SecondFactorStore
         await proveMayGoWithout(trx, userId)
         const gone = await removeApp(trx, userId)
         if (!(await isFactorOn(trx, userId))) await removeCodes(trx, userId)
+        await noteTraits(trx, userId)
         return gone
       }),
     removeAll: userId =>
@@ -127,6 +130,7 @@ export function createSecondFactorStore(db: Kysely<Database>): SecondFactorStore
         await removeApp(trx, userId)
         await removeCodes(trx, userId)
         await trx.deleteFrom('passkey').where('user_id', '=', userId).execute()
+        await noteTraits(trx, userId)
         return wasOn
       }),
   }

@@ -1,6 +1,6 @@
 /**
- * When each user was last seen: the latest use of a session of their own. It is kept beside the sessions, or lists of users would go through all sessions to
- * find the last of each, and goes with them.
+ * When each user was last seen: the latest use of a session of their own. It is kept of each user, or lists of them would go through all sessions to find the
+ * last of each, and goes with the sessions.
  */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from './database.js'
@@ -8,9 +8,9 @@ import type { Database } from './database.js'
 /** Written last in a transaction: those that hold another row of the user never wait for one another. */
 export async function noteSeen(trx: Transaction<Database>, userId: string, at: Date | string): Promise<void> {
   await trx
-    .insertInto('last_seen')
-    .values({ user_id: userId, at })
-    .onConflict(conflict => conflict.column('user_id').doUpdateSet({ at: sql`greatest(last_seen.at, excluded.at)` }))
+    .updateTable('user_trait')
+    .set({ seen_at: sql`greatest(seen_at, ${at}::timestamptz)` })
+    .where('user_id', '=', userId)
     .execute()
 }
 
@@ -28,12 +28,7 @@ export async function deleteEndedSessions(db: Kysely<Database>, before: string):
     others as (
       select f.user_id, max(f.used_at) as at from refresh_family f join ended e on e.user_id = f.user_id
       where f.original_user_id is null and f.used_at is not null and not exists (select from gone g where g.family = f.family)
-      group by f.user_id),
-    lowered as (
-      update last_seen s set at = o.at from ended e join others o on o.user_id = e.user_id
-      where s.user_id = e.user_id and s.at > o.at and s.at <= e.at)
-    delete from last_seen s using ended e
-    where s.user_id = e.user_id and s.at <= e.at and not exists (select from others o where o.user_id = e.user_id)`.execute(
-    db,
-  )
+      group by f.user_id)
+    update user_trait t set seen_at = o.at from ended e left join others o on o.user_id = e.user_id
+    where t.user_id = e.user_id and t.seen_at <= e.at and t.seen_at is distinct from o.at`.execute(db)
 }

@@ -12,7 +12,7 @@ import { SIGNING_KEY } from '../settings.js'
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'refresh_family',
   'refresh_token',
-  'last_seen',
+  'user_trait',
   'one_time_link',
   'passkey_challenge',
   'invite',

@@ -7,6 +7,7 @@ import type { BackupHeader } from '../../../wire/backup.js'
 import { PortalError } from '../../../wire/errors.js'
 import { appendOperatorAct } from '../audit/operator-entry.js'
 import type { Database } from '../database.js'
+import { noteAllTraits } from '../user-traits.js'
 import { broken, createSeal, FORMAT, readLine } from './backup-lines.js'
 import { type Indexes, takeOffIndexes } from './indexes.js'
 import { BEGUN, type KeptTable, keptTables, migrationsOf, OWN_SETTINGS } from './kept-tables.js'
@@ -35,6 +36,7 @@ export async function readBackup(
     await proveEmpty(trx, [...tables.values()])
     const references = await takeOffReferences(trx)
     const restored = await readLines(trx, tables, lines, progress)
+    await noteAllTraits(trx)
     for (const { table, name, definition } of references) {
       await sql`alter table ${sql.id(table)} add constraint ${sql.id(name)} ${sql.raw(definition)}`.execute(trx)
     }

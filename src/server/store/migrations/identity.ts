@@ -98,4 +98,16 @@ export const IDENTITY: Record<string, Migration> = {
       select user_id, max(used_at) from refresh_family where original_user_id is null and used_at is not null group by user_id
       on conflict do nothing`,
   ),
+  // What lists of users narrow and count by (store/user-traits.ts), of persons alone.
+  '0154-user-traits': statements(
+    sql`create or replace view user_trait_now as select u.id as user_id, u.locked_at is not null as is_locked, u.password_hash is not null as has_password,
+        exists (select from user_identity x where x.user_id = u.id) as has_sso, exists (select from passkey x where x.user_id = u.id) as has_passkey,
+        exists (select from second_factor x where x.user_id = u.id and x.confirmed_at is not null) as has_factor
+      from portal_user u where not exists (select from identity_client c where c.id = u.id)`,
+    sql`create table if not exists user_trait (user_id text primary key references portal_user on delete cascade, is_locked boolean not null, has_password boolean not null,
+        has_sso boolean not null, has_passkey boolean not null, has_factor boolean not null, seen_at timestamptz)`,
+    sql`insert into user_trait select n.*, s.at from user_trait_now n left join last_seen s on s.user_id = n.user_id
+      on conflict do nothing`,
+    sql`drop table last_seen`,
+  ),
 }

@@ -7,6 +7,7 @@ import type { Database, Db } from '../database.js'
 import { proveFree } from '../links.js'
 import { provision } from '../organizations/provision.js'
 import type { WritableRevocations } from '../revocations.js'
+import { noteTraits } from '../user-traits.js'
 import type { NewIdentity, UserIdentity, UserIdentityStore } from './types.js'
 
 const LAST = 'This is the only way that you sign in by: set a password first, or link another one'
@@ -49,7 +50,11 @@ export function createUserIdentities(db: Kysely<Database>, revocations: Writable
         .execute()
       return rows.map(identityOf)
     },
-    link: (identity, userId, now) => db.transaction().execute(trx => insertIdentity(trx, identity, userId, now)),
+    link: (identity, userId, now) =>
+      db.transaction().execute(async trx => {
+        await insertIdentity(trx, identity, userId, now)
+        await noteTraits(trx, userId)
+      }),
     register: (identity, { email, name, account }, now) =>
       db.transaction().execute(async trx => {
         const address = email.toLowerCase()
@@ -71,6 +76,7 @@ export function createUserIdentities(db: Kysely<Database>, revocations: Writable
             .execute()
         }
         await insertIdentity(trx, identity, userId, now)
+        await noteTraits(trx, userId)
         return userId
       }),
     unlink: (userId, id) =>
@@ -86,6 +92,7 @@ export function createUserIdentities(db: Kysely<Database>, revocations: Writable
         if (!all.some(identity => identity.id === id)) return false
         if (user?.password_hash === null && all.length === 1) throw new PortalError('CONFLICT', { message: LAST })
         await trx.deleteFrom('user_identity').where('id', '=', id).execute()
+        await noteTraits(trx, userId)
         return true
       }),
   }
