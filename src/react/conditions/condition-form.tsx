@@ -1,5 +1,6 @@
 /** What writes a condition. It may stand in a form, so that it is none itself. */
 import { type KeyboardEvent, useId, useState } from 'react'
+import type { Catalogue } from '../../spec/catalogue.js'
 import { conditionFilter, operatorsOf, VALUES_OF } from '../../spec/compile/conditions.js'
 import type { EntitySpec } from '../../spec/language/entity.js'
 import type { Condition, ConditionOp } from '../../wire/condition.js'
@@ -19,27 +20,39 @@ interface ConditionFormProps {
   /** Properties and measures that cannot be asked about. */
   isLeftOut?(path: string): boolean
   onAdd(condition: Condition): void
+  /** Told of what is written at each change: a condition, or nothing as long as it is none. */
+  onWrite?(condition: Condition | undefined): void
+  onCancel?(): void
 }
 
-export default function ConditionForm({ spec, isLeftOut = () => false, onAdd }: ConditionFormProps) {
+interface Written {
+  path: string
+  asked: ConditionOp
+  first: string
+  second: string
+}
+
+export default function ConditionForm({
+  spec,
+  isLeftOut = () => false,
+  onAdd,
+  onWrite = () => {},
+  onCancel,
+}: ConditionFormProps) {
   const t = useWords()
   const { catalogue, format } = usePortal()
   const id = useId()
   const choices = choicesOf(spec).filter(choice => !isLeftOut(choice.path))
-  const [path, setPath] = useState('name')
-  const field = catalogue.field(spec, path)?.field
-  const operators = operatorsOf(field)
-  const [asked, setAsked] = useState<ConditionOp>('contains')
-  const op = operators.includes(asked) ? asked : (operators[0] ?? 'is')
-  const [first, setFirst] = useState('')
-  const [second, setSecond] = useState('')
-  const wants = VALUES_OF[op]
-  const values = wants === 0 ? [] : wants === 2 ? [first, second] : wants === 1 ? [first] : listOf(first)
-  const condition = { path, op, values }
-  const isWhole = values.every(value => value.trim() !== '') && (wants === 0 || values.length > 0)
-  const isLawful = isWhole && conditionFilter(spec, catalogue, condition) !== undefined
+  const [written, setWritten] = useState<Written>({ path: 'name', asked: 'contains', first: '', second: '' })
+  const { path, first, second } = written
+  const { field, operators, op, wants, isWhole, condition } = conditionOf(written, spec, catalogue)
   const unit = choices.find(choice => choice.path === path)?.unit
-  const add = () => isLawful && onAdd(condition)
+  const add = () => condition && onAdd(condition)
+  const write = (part: Partial<Written>) => {
+    const next = { ...written, ...part }
+    setWritten(next)
+    onWrite(conditionOf(next, spec, catalogue).condition)
+  }
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
@@ -50,7 +63,7 @@ export default function ConditionForm({ spec, isLeftOut = () => false, onAdd }: 
     <fieldset className="condition" aria-label={t('Filter')} onKeyDown={press}>
       <label className="label">
         {t('Field')}
-        <select value={path} onChange={event => setPath(event.target.value)}>
+        <select value={path} onChange={event => write({ path: event.target.value })}>
           {choices.map(choice => (
             <option key={choice.path} value={choice.path}>
               {choice.label}
@@ -60,7 +73,7 @@ export default function ConditionForm({ spec, isLeftOut = () => false, onAdd }: 
       </label>
       <label className="label">
         {t('Operator')}
-        <select value={op} onChange={event => setAsked(event.target.value as ConditionOp)}>
+        <select value={op} onChange={event => write({ asked: event.target.value as ConditionOp })}>
           {operators.map(name => (
             <option key={name} value={name}>
               {t(WORDS[name])}
@@ -73,7 +86,7 @@ export default function ConditionForm({ spec, isLeftOut = () => false, onAdd }: 
           {wants === 2 ? t('From') : wants === 'many' && !members ? t('Value, or several with commas') : t('Value')}
           {unit ? `, ${format.unit(unit)}` : ''}
           {members ? (
-            <select id={id} value={first} onChange={event => setFirst(event.target.value)}>
+            <select id={id} value={first} onChange={event => write({ first: event.target.value })}>
               <option value="">{t('Choose …')}</option>
               {members.map(member => (
                 <option key={member.value} value={member.value}>
@@ -83,7 +96,7 @@ export default function ConditionForm({ spec, isLeftOut = () => false, onAdd }: 
             </select>
           ) : (
             <span part="field" className="field">
-              <input id={id} value={first} onChange={event => setFirst(event.target.value)} />
+              <input id={id} value={first} onChange={event => write({ first: event.target.value })} />
             </span>
           )}
         </label>
@@ -92,16 +105,33 @@ export default function ConditionForm({ spec, isLeftOut = () => false, onAdd }: 
         <label className="label">
           {t('To')}
           <span part="field" className="field">
-            <input value={second} onChange={event => setSecond(event.target.value)} />
+            <input value={second} onChange={event => write({ second: event.target.value })} />
           </span>
         </label>
       )}
-      {isWhole && !isLawful && <span className="problem small">{t('A number is needed here')}</span>}
-      <Button look="primary" disabled={!isLawful} onClick={add}>
+      {isWhole && !condition && <span className="problem small">{t('A number is needed here')}</span>}
+      <Button look="primary" disabled={!condition} onClick={add}>
         {t('Add')}
       </Button>
+      {onCancel && (
+        <Button look="ghost" onClick={onCancel}>
+          {t('Cancel')}
+        </Button>
+      )}
     </fieldset>
   )
+}
+
+/** What is written as a condition, once it is a whole one that the type knows. */
+function conditionOf({ path, asked, first, second }: Written, spec: EntitySpec, catalogue: Catalogue) {
+  const field = catalogue.field(spec, path)?.field
+  const operators = operatorsOf(field)
+  const op = operators.includes(asked) ? asked : (operators[0] ?? 'is')
+  const wants = VALUES_OF[op]
+  const values = wants === 0 ? [] : wants === 2 ? [first, second] : wants === 1 ? [first] : listOf(first)
+  const isWhole = values.every(value => value.trim() !== '') && (wants === 0 || values.length > 0)
+  const isLawful = isWhole && conditionFilter(spec, catalogue, { path, op, values }) !== undefined
+  return { field, operators, op, wants, isWhole, condition: isLawful ? { path, op, values } : undefined }
 }
 
 const BOOLEANS = [

@@ -23,6 +23,8 @@ export function FilterEditor({ spec: entitySpec, where, isDisabled = false, isLe
   const t = useWords()
   const { catalogue } = usePortal()
   const [isAdding, setAdding] = useState(false)
+  /** Where the condition stands that is being written: it counts already, or it would be lost when the form around is sent first. */
+  const [writtenAt, setWrittenAt] = useState<number>()
   const spec = { ...entitySpec, fields: catalogue.fieldsOf(entitySpec) }
   const conditions = filterConditions(where ?? undefined)
   if (conditions === undefined) {
@@ -37,20 +39,26 @@ export function FilterEditor({ spec: entitySpec, where, isDisabled = false, isLe
       </p>
     )
   }
+  const kept = conditions.length - 1 === writtenAt ? conditions.slice(0, -1) : conditions
   const set = (list: readonly Condition[]) => {
     const filters = list.flatMap(condition => conditionFilter(spec, catalogue, condition) ?? [])
     onChange(filters.length === 0 ? null : { and: filters })
   }
+  const end = (list: readonly Condition[]) => {
+    setAdding(false)
+    setWrittenAt(undefined)
+    set(list)
+  }
   return (
     <div className="stack">
       <div className="row wrap">
-        {conditions.length === 0 && <span className="small muted">{t('All of them.')}</span>}
-        {conditions.map((condition, i) => (
+        {kept.length === 0 && !isAdding && <span className="small muted">{t('All of them.')}</span>}
+        {kept.map((condition, i) => (
           <ConditionChip
             key={`${condition.path} ${condition.op} ${condition.values.join()}`}
             spec={spec}
             condition={condition}
-            onRemove={isDisabled ? undefined : () => set(conditions.filter((_, other) => other !== i))}
+            onRemove={isDisabled ? undefined : () => end(conditions.filter((_, other) => other !== i))}
           />
         ))}
         {!isAdding && !isDisabled && (
@@ -63,10 +71,12 @@ export function FilterEditor({ spec: entitySpec, where, isDisabled = false, isLe
         <ConditionForm
           spec={spec}
           {...(isLeftOut && { isLeftOut })}
-          onAdd={condition => {
-            setAdding(false)
-            set([...conditions, condition])
+          onAdd={condition => end([...kept, condition])}
+          onWrite={condition => {
+            setWrittenAt(condition && kept.length)
+            set(condition ? [...kept, condition] : kept)
           }}
+          onCancel={() => end(kept)}
         />
       )}
     </div>

@@ -99,13 +99,15 @@ function Part({ datastore, source, after }: PartProps) {
   const { origin } = useTime().view
   const state = useDashboard(source)
   if (state.phase === 'error') return <ErrorState error={state.error} onRetry={state.retry} />
-  if (state.phase === 'loading' || !counts) return <Skeleton lines={6} />
+  // The widgets of a hub are all about its systems: they ask for their data before it is known how many of them there are.
+  if (state.phase === 'loading' || (!counts && source !== HUB_SYSTEMS)) return <Skeleton lines={6} />
   // An environment of one platform is not shown what the others would have.
-  const shown = state.dashboard.widgets.filter(widget =>
-    typesShown(widget, state.dashboard).some(type => countOf(portal.catalogue, counts, type) > 0),
+  const shown = state.dashboard.widgets.filter(
+    widget =>
+      !counts || typesShown(widget, state.dashboard).some(type => countOf(portal.catalogue, counts, type) > 0),
   )
   if (shown.length === 0) {
-    const total = countOf(portal.catalogue, counts, 'entity')
+    const total = counts ? countOf(portal.catalogue, counts, 'entity') : 0
     if (total === 0 && origin !== null) return <EmptyState title={t('There was nothing yet')} />
     const held =
       total === 0
