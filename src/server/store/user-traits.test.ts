@@ -28,7 +28,11 @@ async function traits(userId: string) {
       sort: { column: 'email', direction: 'asc' },
       limit: 100,
     })
-  const found = await among({ status: [String(status)], factor: [String(factor)], ...(Array.isArray(ways) && ways.length > 0 && { ways }) })
+  const found = await among({
+    status: [String(status)],
+    factor: [String(factor)],
+    ...(Array.isArray(ways) && ways.length > 0 && { ways }),
+  })
   expect(found.records.map(({ id }) => id)).toContain(userId)
   return [status, ways, factor]
 }

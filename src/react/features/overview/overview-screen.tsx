@@ -103,8 +103,7 @@ function Part({ datastore, source, after }: PartProps) {
   if (state.phase === 'loading' || (!counts && source !== HUB_SYSTEMS)) return <Skeleton lines={6} />
   // An environment of one platform is not shown what the others would have.
   const shown = state.dashboard.widgets.filter(
-    widget =>
-      !counts || typesShown(widget, state.dashboard).some(type => countOf(portal.catalogue, counts, type) > 0),
+    widget => !counts || typesShown(widget, state.dashboard).some(type => countOf(portal.catalogue, counts, type) > 0),
   )
   if (shown.length === 0) {
     const total = counts ? countOf(portal.catalogue, counts, 'entity') : 0

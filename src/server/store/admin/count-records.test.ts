@@ -59,9 +59,7 @@ it.each([
   // What they are counted by is kept: of their rows, factors and sessions none is read.
   expect(plan.filter(line => / on (portal_user|second_factor|passkey|user_identity|refresh_)/.test(line))).toEqual([])
   expect(plan.filter(line => /Sort Key: (m\.account_id|.*is_locked)/.test(line))).toEqual([])
-  expect(
-    plan.filter(line => /Index.* Scan using (user_trait_pkey|account_member)/.test(line)),
-  ).toEqual([])
+  expect(plan.filter(line => /Index.* Scan using (user_trait_pkey|account_member)/.test(line))).toEqual([])
 })
 
 it('counts the same for all users as for those who have a text', async () => {
