@@ -82,6 +82,12 @@ describe('a webhook', () => {
       'javascript:alert(1)',
     ])
       expect([url, await tried(url)]).toEqual([url, true])
+    const { body } = await send(`${path}/webhooks`, {
+      token: owner,
+      body: { name: 'Inside', url: 'https://10.1.2.3/' },
+    })
+    // With the way out.
+    expect(body.message).toContain('a receiver within a company needs one too')
     await addPerson(api, 'm@example.test')
     const { access } = await sessionOf(api, 'm@example.test')
     expect(await send(`${path}/webhooks`, { token: access, body: { name: 'x', url: HOOK } })).toMatchObject({

@@ -55,8 +55,13 @@ describe('saved filters', () => {
     for (const { id, entity } of filters) if (entity === 'aws.vm') await saved.remove(environmentId, id)
   })
 
-  it('may be shared under the same name, and deleted by who saved them', async () => {
-    await saved.save(environmentId, { ...filter, sharing: 'account' })
+  it('are not shared beside one’s own of the same name, but under another, and deleted by who saved them', async () => {
+    await expect(saved.save(environmentId, { ...filter, sharing: 'account' })).rejects.toMatchObject({
+      status: 409,
+      message: "There is a view 'Web' already: choose another name",
+    })
+    await saved.save(environmentId, { ...filter, name: 'Web of all', sharing: 'account' })
+    await expect(saved.save(environmentId, { ...filter, name: 'Web of all' })).rejects.toMatchObject({ status: 409 })
     const both = (await list()) ?? []
     expect(both.map(filter => filter.sharing).sort()).toEqual(['account', 'user'])
     for (const { id } of both) await saved.remove(environmentId, id)

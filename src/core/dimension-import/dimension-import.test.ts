@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { columnProblem, guessColumns, rowsOf } from './columns.js'
-import { readFileTable, separatorOf } from './file-table.js'
+import { fileProblem, readFileTable, separatorOf } from './file-table.js'
 import { chunksOf, NOTHING_SENT, sendChunk, takeBack, together } from './send-rows.js'
 
 const DIMENSIONS = [
@@ -18,6 +18,20 @@ describe('a file', () => {
     ['', ','],
   ])('%j is separated by %j', (text, separator) => {
     expect(separatorOf(text)).toBe(separator)
+  })
+
+  it.each([
+    ['type,name,unit\nvm,web-1,Büro', undefined],
+    ['type;name\nvm;B\uFFFDro in M\uFFFDnchen', undefined],
+    ['"type","name"\n"vm","{a}"', undefined],
+    ['', undefined],
+    ['\uFFFDPNG\r\n\x1a\n\0\0\0\rIHDR', 'binary'],
+    ['a,\uFFFD\uFFFDk\uFFFD,\n\uFFFD2', 'binary'],
+    ['{"type":"vm","name":"web-1"}\n{"type":"vm","name":"web-2"}\n', 'json'],
+    ['\n[\n  {"type": "vm"}\n]', 'json'],
+    ['[]', 'json'],
+  ])('%j: %s', (text, problem) => {
+    expect(fileProblem(text)).toBe(problem)
   })
 
   it('has a header, rows with their lines, and lines that do not fit it', async () => {

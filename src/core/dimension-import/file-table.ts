@@ -20,6 +20,15 @@ export interface FileTable {
 }
 
 const PIECE = 65_536
+/** Of what is no UTF-8 more cannot be read than of a text with letters of an older encoding. */
+const MOST_UNREADABLE = 0.1
+
+/** What a file is in place of a table: no text, such as a picture or a workbook, or JSON. Undefined for what may be one. */
+export function fileProblem(text: string): 'binary' | 'json' | undefined {
+  const unreadable = text.match(/\uFFFD/g)?.length ?? 0
+  if (text.includes('\0') || unreadable > text.length * MOST_UNREADABLE) return 'binary'
+  return /^\s*(\{\s*["}]|\[\s*[\]{["])/.test(text) ? 'json' : undefined
+}
 
 /** Reads commas, semicolons and tabs: what spreadsheets write, and what is pasted of them. The page stays usable meanwhile. */
 export async function readFileTable(text: string): Promise<FileTable> {

@@ -68,8 +68,9 @@ it('writes units as their symbols, per cent without a space', () => {
 
 it('keeps a number before its unit where text runs from right to left', () => {
   const arabic = createFormat('ar-EG-u-nu-latn', 'UTC', () => 0)
-  expect(arabic.number(8, { unit: 'GiBy', withUnit: true })).toBe('\u20668 GiB\u2069')
+  expect(arabic.number(8, { unit: 'GiBy', withUnit: true })).toBe('\u20688 GiB\u2069')
   expect(arabic.number(8, { unit: 'GiBy' })).toBe('8')
+  expect([arabic.whole('+1 −1'), format.whole('+1 −1')]).toEqual(['\u2068+1 −1\u2069', '+1 −1'])
   expect(format.number(8, { unit: 'GiBy', withUnit: true })).toBe('8 GiB')
 })
 

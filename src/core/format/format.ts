@@ -53,8 +53,8 @@ export function createFormat(
   const relatives = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'always', style: 'long' }))
   // A zone that does not exist is refused here, not where a time is first written.
   if (timeZone !== undefined) dateTimes()
-  // A number stays before its unit where the text around runs from right to left.
-  const whole = (figure: string) => (t.direction === 'rtl' ? `\u2066${figure}\u2069` : figure)
+  // A number stays before its unit, and a sign before its number, where the text around runs from right to left.
+  const whole = (figure: string) => (t.direction === 'rtl' ? `\u2068${figure}\u2069` : figure)
   const unit = (code: string) => (isUnitCode(code) ? t(UNITS[code].symbol) : code)
 
   return {
@@ -66,6 +66,7 @@ export function createFormat(
     },
     locale: spoken,
     unit,
+    whole,
     number(value, options = {}) {
       if (value === null || !Number.isFinite(value)) return UNKNOWN
       const formatter =

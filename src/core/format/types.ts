@@ -7,6 +7,8 @@ export interface Format {
   number(value: number | null, options?: { unit?: string; precision?: number; withUnit?: boolean }): string
   /** `GiBy` → `GiB`. */
   unit(code: string): string
+  /** A figure that is put together of numbers, signs and units: it keeps its order where the text around runs from right to left. */
+  whole(figure: string): string
   money(value: number, currency: string): string
   dateTime(iso: string): string
   date(iso: string): string

@@ -1,6 +1,6 @@
 /** The file of an import: chosen, or pasted. */
 import { useId, useState } from 'react'
-import { type FileTable, MOST_FILE_ROWS, readFileTable } from '../../core/dimension-import/file-table.js'
+import { type FileTable, fileProblem, MOST_FILE_ROWS, readFileTable } from '../../core/dimension-import/file-table.js'
 import type { DimensionInEffect } from '../../wire/dimensions.js'
 import { useScreenHost } from '../hooks/screen-host.js'
 import { useSubmit } from '../hooks/use-submit.js'
@@ -15,25 +15,32 @@ interface ChooseFileProps {
   dimensions: readonly DimensionInEffect[]
   pasted: string
   onPaste(text: string): void
-  onRead(table: FileTable): void
+  /** `source` is the file's name; none of what is pasted. */
+  onRead(table: FileTable, source?: string): void
 }
 
 export function ChooseFile({ dimensions, pasted, onPaste, onRead }: ChooseFileProps) {
   const t = useWords()
   const { portal } = useScreenHost()
   const id = useId()
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<{ says: string; source: string | undefined }>()
   const { isBusy, error, run } = useSubmit()
-  const read = (size: number, text: () => Promise<string>) =>
+  const read = (size: number, read: () => Promise<string>, source?: string) =>
     run(async () => {
       setProblem(undefined)
-      if (size > MOST_MIB * 1024 * 1024) return setProblem(t('It is larger than {most} MiB', { most: MOST_MIB }))
-      const table = await readFileTable(await text())
+      const refuse = (says: string) => setProblem({ says, source })
+      if (size > MOST_MIB * 1024 * 1024) return refuse(t('It is larger than {most} MiB', { most: MOST_MIB }))
+      const text = await read()
+      const kind = fileProblem(text)
+      if (kind === 'binary') return refuse(t('It is no text: save the table as CSV, in UTF-8'))
+      if (kind === 'json')
+        return refuse(t('It is JSON, not a table: make a CSV of it, with a column for each dimension'))
+      const table = await readFileTable(text)
       if (table.rows.length + table.broken.length === 0)
-        setProblem(t('It has no rows: a header is in the first line, and an entity in each line below'))
+        refuse(t('It has no rows: a header is in the first line, and an entity in each line below'))
       else if (table.isCut)
-        setProblem(t('It has more than {most} rows: give it in parts', { most: portal.format.number(MOST_FILE_ROWS) }))
-      else onRead(table)
+        refuse(t('It has more than {most} rows: give it in parts', { most: portal.format.number(MOST_FILE_ROWS) }))
+      else onRead(table, source)
     })
   return (
     <div className="stack">
@@ -54,7 +61,7 @@ export function ChooseFile({ dimensions, pasted, onPaste, onRead }: ChooseFilePr
           onChange={({ target }) => {
             const file = target.files?.[0]
             target.value = ''
-            if (file) read(file.size, () => file.text())
+            if (file) read(file.size, () => file.text(), file.name)
           }}
         />
       </label>
@@ -75,7 +82,7 @@ export function ChooseFile({ dimensions, pasted, onPaste, onRead }: ChooseFilePr
       </div>
       {problem && (
         <p className="problem" role="alert">
-          {problem}
+          {problem.source !== undefined && <bdi className="strong">{problem.source}</bdi>} {problem.says}
         </p>
       )}
       <FormProblem error={error} />

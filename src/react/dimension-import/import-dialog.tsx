@@ -32,6 +32,7 @@ export default function ImportDialog({ environments, onClose }: ImportDialogProp
   const { portal } = useScreenHost()
   const [environmentId, setEnvironment] = useState(environments[0]?.id ?? '')
   const [table, setTable] = useState<FileTable>()
+  const [source, setSource] = useState<string>()
   const [pasted, setPasted] = useState('')
   const { value, error, again } = useRead(environmentId, () => readDimensionsInEffect(portal.datastore(environmentId)))
   const { made, progress, start, proceed, stop } = useSending(environmentId)
@@ -48,6 +49,7 @@ export default function ImportDialog({ environments, onClose }: ImportDialogProp
     <Dialog title={title} className="import-dialog" onClose={close}>
       <Styles source={sheet} />
       {!progress && <NotImported isHeld={table !== undefined || pasted.trim() !== ''} />}
+      {table && <p className="small muted">{source === undefined ? t('Pasted text') : <bdi>{source}</bdi>}</p>}
       {progress && made && table ? (
         <ImportOutcome {...{ environmentId, table, made, progress, proceed, stop }} onClose={close} />
       ) : (
@@ -84,7 +86,15 @@ export default function ImportDialog({ environments, onClose }: ImportDialogProp
               onImport={ways => start(rowsOf(table.rows, ways, type => portal.catalogue.has(type)))}
             />
           ) : (
-            <ChooseFile dimensions={value} pasted={pasted} onPaste={setPasted} onRead={setTable} />
+            <ChooseFile
+              dimensions={value}
+              pasted={pasted}
+              onPaste={setPasted}
+              onRead={(read, from) => {
+                setTable(read)
+                setSource(from)
+              }}
+            />
           )}
         </>
       )}

@@ -24,7 +24,7 @@ export function SizeChange({ insight }: { insight: Row }) {
       const shown = format.number(amount, { precision: Number.isInteger(amount) ? 0 : 1 })
       const figure = `${shown} ${part.units[shown === '1' ? 0 : 1]}`
       // A figure keeps its own order within a cell that runs the other way.
-      return t.direction === 'rtl' ? `\u2066${figure}\u2069` : figure
+      return format.whole(figure)
     }
     const freed = 'frees' in part ? sized(numberOf(insight[part.frees])) : undefined
     return [{ label: t(label), now: sized(now), proposed: sized(proposed), freed }]

@@ -16,7 +16,7 @@ export function bytesWord(bytes: number, format: Format, most = bytes): string {
   const [unit, size] = STEPS.find(([, , from]) => most >= from) ?? ['By', 1]
   const word = (value: number) => format.number(value, { unit, precision: unit === 'By' ? 0 : 1, withUnit: true })
   const isTooLittle = unit !== 'By' && bytes > 0 && bytes / size < LEAST / 2
-  return isTooLittle ? `< ${word(LEAST)}` : word(bytes / size)
+  return isTooLittle ? format.whole(`< ${word(LEAST)}`) : word(bytes / size)
 }
 
 /** The greatest of a column. */

@@ -62,7 +62,9 @@ function contentOf(field: Field | undefined, value: unknown, other: unknown, { n
   if ((field.type === 'number' || field.type === 'integer') && typeof value === 'number') {
     const unit = readableUnit(value, field.unit)
     const content = fieldContent(field, value * shownFactor(field.unit, unit), format, unit)
-    return content.isWord || unit === '1' ? content : { ...content, text: withUnit(content.text, format.unit(unit)) }
+    return content.isWord || unit === '1'
+      ? content
+      : { ...content, text: format.whole(withUnit(content.text, format.unit(unit))) }
   }
   return fieldContent(field, value as Cell, format)
 }

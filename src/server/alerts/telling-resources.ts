@@ -266,10 +266,14 @@ function proveAll(principal: Parameters<typeof rightsOf>[0], found: Environment)
     })
 }
 
+/** Servers have no list of private addresses that may be called. */
+const RECEIVER =
+  'use a public https address: a receiver within a company needs one too, such as that of a gateway which passes deliveries on to it'
+
 /** Rejects INVALID_REQUEST for what is not called: no https, private in plain sight. What a name resolves to is checked at each call. */
 function proveUrl(url: string): void {
   const message = problemOf(url)
-  if (message !== undefined) throw notCalled(message, 'use a public https address')
+  if (message !== undefined) throw notCalled(message, RECEIVER)
   const { username, password } = new URL(url)
   // It would be shown in lists and logged by whatever stands between.
   if (username !== '' || password !== '')

@@ -42,7 +42,7 @@ export function evidenceOfSize(
       ...shared,
       metric: 'CPU cores used p95',
       observed: Number(used.p95Cores.toPrecision(4)),
-      threshold: `÷ ${share(processorShare)} = ${size.targetVcpus} vCPUs`,
+      threshold: `÷ ${share(processorShare)} = ${size.targetVcpus} ${size.targetVcpus === 1 ? 'vCPU' : 'vCPUs'}`,
       unit: 'cores',
     })
   }

@@ -62,6 +62,8 @@ export const savedFilterResources = [
           message: `'${input.name}' was saved by somebody else: choose another name`,
         })
       }
+      if (saved === 'twin')
+        throw new PortalError('CONFLICT', { message: `There is a view '${input.name}' already: choose another name` })
       if (saved === 'full') {
         throw new PortalError('INVALID_REQUEST', { message: `There are ${MOST} filters already: delete one first` })
       }

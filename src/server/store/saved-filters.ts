@@ -20,14 +20,15 @@ export interface SavedFilterStore {
   list(scope: { accountId: string; userId: string; entity?: string | undefined }): Promise<SavedFilterRecord[]>
   byId(accountId: string, id: string): Promise<Omit<SavedFilterRecord, 'isDefault'> | undefined>
   /**
-   * Replaces one's own of that name. Gives why not: the account's of that name is somebody else's, or there are as many as may be. Two calls at once
+   * Replaces one's own of that name. Gives why not: the account's of that name is somebody else's, the user sees another of that name (one's own beside the
+   * account's), or there are as many as may be. Two calls at once
    * end as one after the other.
    */
   save(
     filter: Omit<SavedFilterRecord, 'id' | 'updatedAt' | 'isDefault'>,
     most: number,
     now: Date,
-  ): Promise<SavedFilterRecord | 'taken' | 'full'>
+  ): Promise<SavedFilterRecord | 'taken' | 'twin' | 'full'>
   remove(accountId: string, id: string): Promise<void>
   /** Opens the user's list with this one in place of any other. False where there is none that the user sees. */
   openWith(user: { accountId: string; userId: string }, id: string): Promise<boolean>
@@ -62,6 +63,7 @@ export function createSavedFilterStore(source: WalledSource): SavedFilterStore {
         await lockNames(trx, [`filters ${accountId}`])
         const existing = await named(trx, filter)
         if (existing && existing.user_id !== userId) return 'taken'
+        if (!existing && (await visible(trx, filter).where('name', '=', name).executeTakeFirst())) return 'twin'
         if (!existing && (await visible(trx, filter).execute()).length >= most) return 'full'
         const values = { account_id: accountId, user_id: userId, entity, name, view, sharing, updated_at: now }
         const row = await trx

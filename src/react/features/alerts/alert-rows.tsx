@@ -65,6 +65,10 @@ function Group({ severity, alerts, ...rest }: GroupProps) {
   const heading = useId()
   const waiting = alerts.filter(({ acknowledgedAt }) => acknowledgedAt === null)
   const { list, acts } = rest
+  const isMixed = waiting.length > 0 && waiting.length < alerts.length
+  const waitingFirst =
+    list === 'open' ? t('these first, then the latest') : t('not acknowledged first, then the latest')
+  const orderWords = isMixed ? waitingFirst : t('the latest first')
   return (
     <section part="card" className="card alert-group" aria-labelledby={heading}>
       <header className="row">
@@ -74,6 +78,7 @@ function Group({ severity, alerts, ...rest }: GroupProps) {
         <span className="sub small grow">
           {alerts.length}
           {list === 'open' && waiting.length > 0 && `, ${t('{count} not acknowledged', { count: waiting.length })}`}
+          {alerts.length > 1 && `, ${orderWords}`}
         </span>
         {list === 'open' && waiting.length > 1 && acts.act && (
           <Button look="ghost" onClick={() => acts.act?.(waiting, 'acknowledge')}>

@@ -11,7 +11,13 @@ import { Dialog } from '../../ui/dialog.js'
 
 const FIELDS: FormFields = [
   { kind: 'text', name: 'name', label: 'Name' },
-  { kind: 'text', name: 'url', label: 'Address', type: 'url', help: 'https, and public' },
+  {
+    kind: 'text',
+    name: 'url',
+    label: 'Address',
+    type: 'url',
+    help: 'https, at a public address: a receiver within your network needs one too, such as that of a gateway',
+  },
 ]
 const NEW: WebhookInput = { name: '', url: '' }
 

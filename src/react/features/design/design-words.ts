@@ -48,7 +48,9 @@ export function staleWords({ t }: Format, reasons: readonly StaleReason[]): stri
 export function amountWords(format: Format, resource: DesignResource, amount: number): string {
   const unit = UNIT[resource]
   return unit === ''
-    ? format.t('{count} vCPUs', { count: format.number(amount, { precision: 0 }) })
+    ? format.t.count(Math.round(amount), '{count} vCPU', '{count} vCPUs', {
+        count: format.number(amount, { precision: 0 }),
+      })
     : format.number(amount, { unit, precision: amount < 100 ? 1 : 0, withUnit: true })
 }
 

@@ -5,7 +5,7 @@ import { usePortal } from '../../hooks/screen-host.js'
 import { useWords } from '../../hooks/use-words.js'
 import { bytesWord } from '../../ui/bytes-word.js'
 import type { FlowGroup, FlowView } from './flow-view.js'
-import { scopeWord } from './flow-words.js'
+import { scopeWord, shareWord } from './flow-words.js'
 import { Trend } from './trend.js'
 import { rowKey } from './use-flows.js'
 
@@ -67,7 +67,7 @@ function Line({
   const { scope, source, target, protocol, port, services, bytes, packets, trend } = row
   const share = all > 0 ? row[view.order] / all : 0
   const amount = (value: number) => (view.order === 'bytes' ? bytesWord(value, format) : format.number(value))
-  const percent = format.number(100 * share, { unit: '%', precision: 1, withUnit: true })
+  const percent = shareWord(row[view.order], all, format)
   return (
     <tr>
       <th scope="row">

@@ -3,7 +3,7 @@ import { FLOW_SCOPES, type FlowScope, type Flows } from '../../../wire/flows.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useWords } from '../../hooks/use-words.js'
 import { bytesWord } from '../../ui/bytes-word.js'
-import { scopeWord } from './flow-words.js'
+import { scopeWord, shareWord } from './flow-words.js'
 import { Trend } from './trend.js'
 
 interface FlowTotalsProps {
@@ -43,10 +43,7 @@ export function FlowTotals({ value, scope, onScope }: FlowTotalsProps) {
           </span>
           <strong>{value ? bytesWord(bytes, format) : '–'}</strong>
           <span className="sub small">
-            {value &&
-              all > 0 &&
-              each !== null &&
-              `${format.number((100 * bytes) / all, { unit: '%', withUnit: true })} · `}
+            {value && all > 0 && each !== null && `${shareWord(bytes, all, format)} · `}
             {value ? t('{count} pairs', { count: rows }) : '\u00a0'}
           </span>
           <Trend values={trend} width={96} height={28} />

@@ -31,6 +31,15 @@ export function groupWord(group: FlowGroup, t: Words): string {
   return words[group]
 }
 
+/** How much of all: what is more than nothing does not read as nothing. */
+export function shareWord(part: number, all: number, format: Format): string {
+  const word = (value: number) => format.number(value, { unit: '%', precision: 1, withUnit: true })
+  const share = all > 0 ? (100 * part) / all : 0
+  return share > 0 && share < LEAST_SHARE / 2 ? format.whole(`< ${word(LEAST_SHARE)}`) : word(share)
+}
+/** The least that one digit after the point can say. */
+const LEAST_SHARE = 0.1
+
 /** What a file that has not all rows leaves out, and the way to it. `scope` is the one that the rows are narrowed to. */
 export function leftOutWords(
   { rows, scopes }: Pick<Flows, 'rows' | 'scopes'>,
@@ -48,7 +57,7 @@ export function leftOutWords(
       all,
       left: Math.max(0, all - rows.length),
       bytes: bytesWord(left, format),
-      share: format.number(bytes > 0 ? (100 * left) / bytes : 0, { unit: '%', precision: 1, withUnit: true }),
+      share: shareWord(left, bytes, format),
     },
   )
 }

@@ -8,6 +8,14 @@ const HEAD = [
   ['Protocol', 'Port', 'Services', 'Bytes', 'Packets'],
 ].flat()
 
+/** Of the place and the hours that the file is about: `Demo-flows-2026-11-27T09-to-2026-11-28T09.csv`, in UTC. */
+export function flowsFilename(place: string, range: Pick<Flows, 'from' | 'to'> | undefined): string {
+  const hours = range ? `-${hourOf(range.from)}-to-${hourOf(range.to)}` : ''
+  return `${place.replace(/[^\p{L}\p{N}.-]+/gu, '-')}-flows${hours}.csv`
+}
+
+const hourOf = (iso: string) => new Date(iso).toISOString().slice(0, 'YYYY-MM-DDTHH'.length)
+
 export function flowsCsv({ rows }: Flows): string {
   return csvOf({
     head: HEAD,

@@ -22,7 +22,7 @@ import { FlowTable } from './flow-table.js'
 import { FlowTotals } from './flow-totals.js'
 import { askedOf, type FlowView, parseFlowView, printFlowView } from './flow-view.js'
 import { leftOutWords } from './flow-words.js'
-import { flowsCsv } from './flows-csv.js'
+import { flowsCsv, flowsFilename } from './flows-csv.js'
 import { allFlows, useFlows } from './use-flows.js'
 
 const AGAIN_MS = 60_000
@@ -131,7 +131,7 @@ function Export({
       const found = await allFlows(datastore, asked)
       if (found && found.next !== null) notice('info', leftOutWords(found, asked.scope, format))
       const blob = new Blob([found ? flowsCsv(found) : ''], { type: 'text/csv' })
-      return { filename: `${datastore.environment.name.replace(/[^\p{L}\p{N}.-]+/gu, '-')}-flows.csv`, blob }
+      return { filename: flowsFilename(datastore.environment.name, found), blob }
     })
   return (
     <Button icon="download" onClick={isRunning ? cancel : save} disabled={isDisabled && !isRunning}>

@@ -109,7 +109,7 @@ function Index(props: {
       <IndexFilters index={index} areShown={hasFacets} onShow={() => setFacets(!hasFacets)}>
         {opening && (
           <Suspense>
-            <OpeningLine {...{ opening, view }} onChoose={setView} />
+            <OpeningLine {...{ opening, view }} spec={index.spec} onChoose={setView} />
           </Suspense>
         )}
         {linked?.line}

@@ -1,6 +1,8 @@
 /** The line beside the filters that names the view which the list was opened with, and leads to the plain list and back. */
 import { DEFAULT_VIEW } from '../../../core/settings/settings.js'
 import type { IndexView } from '../../../core/types.js'
+import { asFacets } from '../../../spec/compile/as-facets.js'
+import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { SavedFilter } from '../../../wire/saved-filter.js'
 import { printView } from '../../hooks/index-address.js'
 import { said, useWords } from '../../hooks/use-words.js'
@@ -8,13 +10,14 @@ import { viewOf } from './opening-view.js'
 
 export default function OpeningLine(props: {
   opening: SavedFilter
+  spec: EntitySpec
   view: IndexView
   onChoose(change: Partial<IndexView>): void
 }) {
   const t = useWords()
-  const { opening, view, onChoose } = props
+  const { opening, spec, view, onChoose } = props
   const now = printView({ ...view, item: null, openGroups: [], plain: false })
-  if (now === printView(viewOf(opening))) {
+  if (now === printView(asFacets(spec, viewOf(opening)))) {
     return (
       <span className="sub small" role="status">
         {said(

@@ -1,8 +1,8 @@
 /** Views under names: one's own and the account's. */
-import { type FormEvent, useEffect, useMemo, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createSavedFilters } from '../../../core/saved-filters.js'
 import { DEFAULT_VIEW } from '../../../core/settings/settings.js'
-import { parseTime, withTime } from '../../../core/time/time-address.js'
+import { parseTime } from '../../../core/time/time-address.js'
 import type { IndexView } from '../../../core/types.js'
 import type { SavedFilter } from '../../../wire/saved-filter.js'
 import { parseView, printView } from '../../hooks/index-address.js'
@@ -13,8 +13,9 @@ import { useTime } from '../../hooks/time.js'
 import { useWords } from '../../hooks/use-words.js'
 import menus from '../../styles/list-menus.css?inline'
 import { Styles } from '../../styles/styles.js'
-import { Button, Checkbox, IconButton } from '../../ui/controls.js'
+import { Button, IconButton } from '../../ui/controls.js'
 import { Skeleton } from '../../ui/states.js'
+import { SaveView } from './save-view.js'
 
 export interface SavedFilterMenuProps {
   environmentId: string
@@ -30,9 +31,8 @@ export default function SavedViews(props: SavedFilterMenuProps & { close(): void
   const { portal } = host
   const saved = useMemo(() => createSavedFilters(portal), [portal])
   const [filters, setFilters] = useState<SavedFilter[]>()
-  const [name, setName] = useState('')
-  const [isShared, setShared] = useState(false)
   const [version, setVersion] = useState(0)
+  const box = useRef<HTMLDivElement>(null)
   const time = useTime()
   const isOwn = printView({ ...view, openGroups: [], plain: false }) !== '' || time.view.hours !== null
   const tell = (cause: unknown) => {
@@ -56,19 +56,6 @@ export default function SavedViews(props: SavedFilterMenuProps & { close(): void
       isCurrent = false
     }
   }, [saved, environmentId, entity, version, host])
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    const text = withTime(printView({ ...view, item: null, openGroups: [], plain: false }).replace(/^\?/, ''), {
-      hours: time.view.hours,
-      origin: null,
-    })
-    saved
-      .save(environmentId, { name: name.trim(), entity, view: `?${text}`, sharing: isShared ? 'account' : 'user' })
-      .then(() => {
-        setName('')
-        reload()
-      }, tell)
-  }
   const choose = (filter: SavedFilter) => {
     props.close()
     const { hours } = parseTime(filter.view)
@@ -80,6 +67,8 @@ export default function SavedViews(props: SavedFilterMenuProps & { close(): void
   }
   const remove = (filter: SavedFilter) => {
     saved.remove(environmentId, filter.id).then(() => {
+      // What was pressed goes with its line.
+      box.current?.focus()
       reload()
       portal.openingViews.refresh(environmentId, entity)
       host.notice('info', t('Deleted the view {name}', { name: filter.name }))
@@ -93,7 +82,7 @@ export default function SavedViews(props: SavedFilterMenuProps & { close(): void
     }, tell)
   }
   return (
-    <div className="condition">
+    <div className="condition" ref={box} tabIndex={-1}>
       <Styles source={menus} />
       {!filters && <Skeleton lines={2} />}
       {filters?.length === 0 && <span className="sub small">{t('No view is saved for this list yet.')}</span>}
@@ -119,18 +108,7 @@ export default function SavedViews(props: SavedFilterMenuProps & { close(): void
         </div>
       ))}
       {isOwn ? (
-        <form className="stack" onSubmit={save}>
-          <label className="label" htmlFor="filter-name">
-            {t('Save filters, columns, order and range as')}
-          </label>
-          <span part="field" className="field">
-            <input id="filter-name" value={name} maxLength={80} onChange={event => setName(event.target.value)} />
-          </span>
-          <Checkbox label={t('Share with the account')} checked={isShared} onChange={setShared} />
-          <Button type="submit" look="primary" disabled={name.trim() === ''}>
-            {t('Save')}
-          </Button>
-        </form>
+        <SaveView {...{ environmentId, entity, view, saved }} known={filters ?? []} onSaved={reload} />
       ) : (
         <span className="sub small">{t('Narrow, sort or arrange the list, then save it here.')}</span>
       )}
@@ -142,10 +120,15 @@ export default function SavedViews(props: SavedFilterMenuProps & { close(): void
 function Remove({ name, onRemove }: { name: string; onRemove(): void }) {
   const t = useWords()
   const [isAsked, setAsked] = useState(false)
+  const ask = useRef<HTMLButtonElement>(null)
+  // The button that asked is gone: the question is where it was.
+  useLayoutEffect(() => {
+    if (isAsked) ask.current?.focus()
+  }, [isAsked])
   if (!isAsked)
     return <IconButton icon="close" label={t('Delete the view {name}', { name })} onClick={() => setAsked(true)} />
   return (
-    <Button onClick={onRemove} onBlur={() => setAsked(false)}>
+    <Button ref={ask} onClick={onRemove} onBlur={() => setAsked(false)}>
       {t('Delete?')}
     </Button>
   )

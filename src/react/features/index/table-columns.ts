@@ -49,6 +49,11 @@ export function tableColumns(
   })
 }
 
+/** Where a reader gave the columns an order, those without room are the last of it; the name stays. */
+export function rankedByOrder(columns: readonly DataTableColumn[]): DataTableColumn[] {
+  return columns.map(({ rank: _declared, ...column }, i) => (column.frozen ? column : { ...column, rank: i }))
+}
+
 /** "RUs" says its unit itself. */
 function withUnit(unit: string, head: string, format: Format): { unit?: string } {
   const symbol = format.unit(unit)

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useDeferredValue, useMemo } from 'react'
 import { usualHours } from '../../../core/time/time-view.js'
 import type { Datastore, IndexView } from '../../../core/types.js'
+import { asFacets } from '../../../spec/compile/as-facets.js'
 import { filterId, filterItems } from '../../../spec/compile/compile-filter.js'
 import { appliedSort, compileIndex, type ResolvedColumn, sortedColumn } from '../../../spec/compile/compile-index.js'
 import type { IndexState, SortKey } from '../../../spec/compile/index-state.js'
@@ -19,7 +20,7 @@ import { type ShownList, useList } from '../../hooks/use-kept.js'
 import { useRoom } from '../../hooks/use-room.js'
 import type { DataTableColumn } from '../../ui/data-table/data-table-props.js'
 import type { LinkedList } from './linked-index.js'
-import { tableColumns } from './table-columns.js'
+import { rankedByOrder, tableColumns } from './table-columns.js'
 import { useDimensions } from './use-dimensions.js'
 
 const FIRST_PAGE = 200
@@ -64,9 +65,13 @@ export function useIndex({ datastore, spec: declared, opening, linked }: Asked, 
     paths.index(environmentId, declared.type),
     addressed,
   )
-  const view = linked ? { ...kept, ...linked.narrowing } : kept
-  const spec = useDimensions(datastore, declared, view)
-  const setView = (part: Partial<IndexView>) => {
+  const asked = useMemo(() => (linked ? { ...kept, ...linked.narrowing } : kept), [kept, linked])
+  const spec = useDimensions(datastore, declared, asked)
+  const view = useMemo(() => asFacets(spec, asked), [spec, asked])
+  const setView = (given: Partial<IndexView>) => {
+    // What was a facet's of the conditions is no condition any more once either changes.
+    const isNarrowing = view !== asked && (given.filters !== undefined || given.conditions !== undefined)
+    const part = isNarrowing ? { filters: view.filters, conditions: view.conditions, ...given } : given
     const { filterText, filters, conditions, ...rest } = part
     linked?.narrow({
       ...(filterText !== undefined && { filterText }),
@@ -87,10 +92,11 @@ export function useIndex({ datastore, spec: declared, opening, linked }: Asked, 
   const { rows } = list
   const range = rangeLabel(useTime().view.hours ?? usualHours(datastore.environment))
   const { rollup } = state
-  const columns = useMemo(
-    () => tableColumns(resolved, rows, { format, environmentId, type: spec.type, rollup, range }),
-    [resolved, rows, format, environmentId, spec.type, rollup, range],
-  )
+  const isOrdered = resolved.some(({ declared }) => view.order.includes(declared))
+  const columns = useMemo(() => {
+    const made = tableColumns(resolved, rows, { format, environmentId, type: spec.type, rollup, range })
+    return isOrdered ? rankedByOrder(made) : made
+  }, [resolved, rows, format, environmentId, spec.type, rollup, range, isOrdered])
   const whole = useMemo(() => ({ ...spec, fields: catalogue.fieldsOf(spec) }), [spec, catalogue])
   const sort = useMemo(() => appliedSort(resolved, state.sort), [resolved, state.sort])
   const unused = useMemo(() => unusedOf(spec, resolved, state), [spec, resolved, state])

@@ -133,11 +133,12 @@ export function Selection({
   const { format } = usePortal()
   if (rows.length === 0) return null
   const sum = (path: string) => rows.reduce((total, row) => total + (numberOf(row[path]) ?? 0), 0)
+  const vcpus = Math.round(sum('reclaimableVirtualProcessors'))
   return (
     <div className="selection">
       <span className="strong">{t('{count} selected', { count: format.number(rows.length) })}</span>
       <span>{t('{value} a year', { value: format.money(0 - sum('costDelta'), 'USD') })}</span>
-      <span>{t('{value} vCPUs', { value: format.number(sum('reclaimableVirtualProcessors'), { precision: 0 }) })}</span>
+      <span>{t.count(vcpus, '{count} vCPU', '{count} vCPUs', { count: format.number(vcpus) })}</span>
       <span>{t('{value} GiB', { value: format.number(sum('reclaimableMemory') / MIB_A_GIB, { precision: 0 }) })}</span>
       <span className="grow" />
       <DecisionButtons ids={rows.map(({ id }) => id)} {...more} />

@@ -116,7 +116,7 @@ function readable(column: ResolvedColumn, value: Cell | undefined): ResolvedColu
 
 function shownText(content: CellContent, unit: string | undefined, format: Format): string {
   if (content.tone === 'muted' || content.isWord || unit === undefined || unit === '1') return content.text
-  return `${content.text}${unit === '%' ? '' : ' '}${format.unit(unit)}`
+  return format.whole(`${content.text}${unit === '%' ? '' : ' '}${format.unit(unit)}`)
 }
 
 /** A value. One that is measured or computed explains itself when it is pressed. */

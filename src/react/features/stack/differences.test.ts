@@ -15,6 +15,7 @@ import { differingLayers, treeRows } from './tree-rows.js'
 
 const format = {
   number: (value: number | null) => String(value),
+  whole: (figure: string) => figure,
   dateTime: (value: string) => value,
   t: (text: string) => text,
 } as unknown as Format

@@ -23,12 +23,14 @@ export function tallyOf({ nodes: { difference } }: Stack, places: readonly numbe
 /** How many there are and how they differ, as short as a label: `120 · +2 −1 Δ4`. */
 export function countWords(count: number, tally: Tally | undefined, format: Format): string {
   if (!tally) return format.number(count)
-  return [format.number(tally.there), signsOf(tally, format)].filter(Boolean).join(' · ')
+  return format.whole([format.number(tally.there), signsOf(tally, format)].filter(Boolean).join(' · '))
 }
 
 /** The same without the count: `+2 −1 Δ4`, or that nothing differs; undefined where nothing is compared. */
 export function differingWords(tally: Tally | undefined, format: Format): string | undefined {
-  return tally && (signsOf(tally, format) || format.t('Unchanged'))
+  if (!tally) return undefined
+  const signs = signsOf(tally, format)
+  return signs === '' ? format.t('Unchanged') : format.whole(signs)
 }
 
 function signsOf(tally: Tally, format: Format): string {

@@ -44,7 +44,7 @@ it('draws what the focus reaches, over a map that fades', () => {
     ...{ accent: colour, producer: colour, flow: colour, font: 'sans-serif' },
   }
   const focus = focusOn(stack, MACHINES + 7)
-  const format = { number: String, t: (text: string) => text } as unknown as Format
+  const format = { number: String, whole: String, t: (text: string) => text } as unknown as Format
   const scene = { stack, layout, colours, heat: 'utilization' as const, focus, talks: undefined, format }
   const { context, filled } = noted()
   const picture = { width: 10, height: 10 } as HTMLCanvasElement

@@ -42,7 +42,7 @@ it('draws all of it at first and where it is scrolled, and only what is reached 
   })
   const layout = layoutOf(stack, { width: 1_200, parts: true })
   const colours = { scale: [], status: {}, differences: {} } as unknown as StackColours
-  const format = { number: String, t: (text: string) => text } as unknown as Format
+  const format = { number: String, whole: String, t: (text: string) => text } as unknown as Format
   const plain = { stack, layout, colours, heat: 'utilization' as const, talks: undefined, hovered: undefined, format }
   const at = (node: number | undefined): Scene => ({
     ...plain,

@@ -60,8 +60,10 @@ function Value(props: {
   const text = format.number(shown.value, shown.unit === undefined ? {} : { unit: shown.unit })
   return (
     <dd className={value === null ? 'not' : undefined}>
-      {href !== undefined && value ? <a href={href}>{text}</a> : text}
-      {value !== null && shown.unit !== undefined && shown.unit !== '1' && <small>{format.unit(shown.unit)}</small>}
+      <bdi>
+        {href !== undefined && value ? <a href={href}>{text}</a> : text}
+        {value !== null && shown.unit !== undefined && shown.unit !== '1' && <small>{format.unit(shown.unit)}</small>}
+      </bdi>
       {value !== null && <Approximate notes={[note]} />}
     </dd>
   )

@@ -36,7 +36,11 @@ function sceneOf(names: readonly string[]): Scene {
     focus: undefined,
     talks: undefined,
     hovered: undefined,
-    format: { number: (value: number | null) => String(value), t: (text: string) => text } as unknown as Format,
+    format: {
+      number: (value: number | null) => String(value),
+      whole: String,
+      t: (text: string) => text,
+    } as unknown as Format,
   }
 }
 

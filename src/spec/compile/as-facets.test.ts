@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { machine } from '../../../tests/support/listed-specs.js'
+import type { Condition } from '../../wire/condition.js'
+import { asFacets } from './as-facets.js'
+
+const is = (path: string, ...values: string[]): Condition => ({ path, op: 'is', values })
+
+describe('conditions that a facet can hold', () => {
+  it('are the facet’s, where it holds nothing yet', () => {
+    const given = { filters: { os: ['RHEL'] }, conditions: [is('power', 'on', 'off'), is('template', 'true')] }
+    expect(asFacets(machine, given)).toEqual({
+      filters: { os: ['RHEL'], power: ['on', 'off'], template: ['true'] },
+      conditions: [],
+    })
+  })
+
+  it('stay conditions where the facet holds other values, is of another kind, or has no such value', () => {
+    const others: Condition[] = [
+      is('os', 'SLES'),
+      is('vcpus', '4'),
+      is('template', 'perhaps'),
+      is('nothing', 'a'),
+      { path: 'power', op: 'not', values: ['on'] },
+    ]
+    const given = { filters: { os: ['RHEL'] }, conditions: others }
+    expect(asFacets(machine, given)).toBe(given)
+    // Two of one path narrow to what meets both: one alone can be the facet's.
+    expect(asFacets(machine, { filters: {}, conditions: [is('power', 'on'), is('power', 'off')] })).toEqual({
+      filters: { power: ['on'] },
+      conditions: [is('power', 'off')],
+    })
+  })
+})
