@@ -33,19 +33,17 @@ interface Answer {
   results: Record<string, { rows: Row[] }>
 }
 declare global {
-  var asked: { access: string; data: string; queries: Record<string, object> }
+  var asked: { data: string; queries: Record<string, object> }
   var drawnAt: number | undefined
 }
 
-/** The session of the site, a token of the environment's data, the queries. */
+/** The session of the site, which has the token for the data, and the queries. */
 async function load(): Promise<Answer> {
-  const { access, data, queries } = globalThis.asked
+  const { data, queries } = globalThis.asked
   const session = await (await fetch('/plinth-session')).json()
-  const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
-  const opened = await (await fetch(access, { headers: bearer(session.token) })).json()
   const answer = await fetch(data, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...bearer(opened.access_token) },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${session.dataAccess.access_token}` },
     body: JSON.stringify({ queries }),
   })
   return answer.json()

@@ -77,7 +77,7 @@ const SPLIT = `(painted => {
   const last = is => Math.max(0, ...all.filter(is).map(e => e.responseEnd))
   return {
     code: last(e => /\\.js$/.test(new URL(e.name).pathname)),
-    auth: last(e => /dataAccess$|plinth-session$/.test(e.name)),
+    auth: last(e => /plinth-session$/.test(e.name)),
     data: last(e => /queries/.test(e.name)),
     painted,
   }
@@ -90,13 +90,11 @@ const splitOf = async (page: Page, at: string): Promise<Split> => {
 
 // What the element asks is what the page by hand asks.
 const asked = await opened('/ours', { name: 'first', conditions: undefined }, page => {
-  let access = ''
   return new Promise<object>(resolve =>
     page.on('request', (request: HTTPRequest) => {
-      if (request.url().endsWith('/dataAccess')) access = request.url()
       if (request.method() !== 'POST' || !request.url().includes('/queries')) return
       const { queries } = JSON.parse(request.postData() ?? '{}')
-      resolve({ access, data: request.url(), queries })
+      resolve({ data: request.url(), queries })
     }),
   )
 })
