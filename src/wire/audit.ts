@@ -40,6 +40,8 @@ export const auditEntry = open({
   agent: v.nullable(v.string()),
   /** Further details of the call, in words. */
   details: fittingValues(v.string()),
+  /** Names of people whose ids stand in the details, or of whom it was done to, as far as the reader may know them. */
+  people: v.exactOptional(fittingValues(v.string()), {}),
   /** Its place in the chain; null for readers of some accounts only. */
   chain: v.nullable(
     open({ sequence: v.number(), previous: v.string(), hash: v.string(), lineage: v.nullable(v.array(v.string())) }),

@@ -25,10 +25,18 @@ export interface Renewal {
   revert(): Promise<void>
   /** Hides names, or shows them again; then the session is another one for all that is open. */
   setDemoMode(isOn: boolean): Promise<void>
+  /** Resolves once no change of the session is under way that ends the tokens that there are. */
+  settled(): Promise<void>
 }
 
 export function createRenewal({ api, http, clock, held, shared }: RenewalParts): Renewal {
   let renewing: Promise<void> | undefined
+  let changing: Promise<void> | undefined
+
+  async function change(token: string, isOn: boolean): Promise<void> {
+    await http.post(`${api}/portal/auth/demo-mode`, { token, body: { isOn } })
+    await renewOnce()
+  }
 
   async function renew(old: string | undefined): Promise<void> {
     await shared.catchUp()
@@ -74,9 +82,17 @@ export function createRenewal({ api, http, clock, held, shared }: RenewalParts):
       if (!isFresh(held.$state.get().accessToken, clock)) await renewOnce()
       const { accessToken } = held.$state.get()
       if (!accessToken) throw new PortalError('NOT_SIGNED_IN')
-      await http.post(`${api}/portal/auth/demo-mode`, { token: accessToken.token, body: { isOn } })
-      await renewOnce()
+      const done = change(accessToken.token, isOn)
+      // Whether it came to pass is told to whoever asked for it.
+      const over = done
+        .catch(() => undefined)
+        .finally(() => {
+          if (changing === over) changing = undefined
+        })
+      changing = over
+      await done
     },
+    settled: () => changing ?? Promise.resolve(),
     revert: () =>
       shared.alone(async () => {
         await shared.catchUp()

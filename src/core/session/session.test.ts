@@ -88,6 +88,18 @@ describe('the session of several tabs', () => {
     expect(third.session.$state.get()).toMatchObject({ inDemoMode: false })
   })
 
+  it('gives no token that ends while names are being hidden, but the one that follows', async () => {
+    const { pass, signedIn } = browser()
+    const { session } = await signedIn()
+    const before = await session.accessToken()
+    const done = session.setDemoMode(true)
+    const asked = session.accessToken()
+    await pass(1_000)
+    await done
+    expect(await asked).not.toBe(before)
+    expect(await asked).toBe(await session.accessToken())
+  })
+
   it('ends in all of them with a sign-out, which leads to the start', async () => {
     const { tab, pass, started, signedIn, server } = browser()
     const first = await signedIn()

@@ -74,7 +74,7 @@ export function createSession(parts: SessionParts, $state: WritableAtom<SessionS
   }
   const held = createHeldSession(storage, clock, $state)
   const shared = createSharedSession(held, tabs, clock, end)
-  const { renew, ...turns } = createRenewal({ api, http, clock, held, shared })
+  const { renew, settled, ...turns } = createRenewal({ api, http, clock, held, shared })
   const sessionId = randomId()
   let starting: Promise<void> | undefined
 
@@ -111,6 +111,7 @@ export function createSession(parts: SessionParts, $state: WritableAtom<SessionS
   }
 
   async function accessToken(isRenewed = false): Promise<string> {
+    await settled()
     const { accessToken: held } = $state.get()
     if (!isRenewed && held && isFresh(held, clock)) return held.token
     await renew()

@@ -5,7 +5,6 @@ import { carryTime } from '../../core/time/time-address.js'
 import type { Portal, SessionState } from '../../core/types.js'
 import { signInScreen } from '../features/sign-in/screen.js'
 import { ScreenHostContext, usePortal, useScreenHost } from '../hooks/screen-host.js'
-import { useWords } from '../hooks/use-words.js'
 import { type AnyScreen, loadScreen } from '../screen/define-screen.js'
 import { SCREENS } from '../screens.js'
 import controls from '../styles/controls.css?inline'
@@ -26,10 +25,12 @@ import { PastBanner } from './past-banner.js'
 import { type Match, matchRoute } from './routes.js'
 import { Sidebar } from './sidebar.js'
 import { SidebarDrawer, useNarrowPage } from './sidebar-drawer.js'
+import { SkipLinks } from './skip-links.js'
 import { StillWaiting } from './still-waiting.js'
 import { Taken } from './taken.js'
 import { Toasts } from './toasts.js'
 import { TopBar } from './top-bar.js'
+import { useReturningFocus } from './use-returning-focus.js'
 
 const FactorGate = lazy(() => import('./factor-gate.js'))
 const AccountTabs = lazy(() => import('./account-tabs.js'))
@@ -76,7 +77,7 @@ export function AppScreen({ version = '' }: { version?: string }) {
             <Styles source={controls} />
             <Styles source={frame} />
             <Styles source={sidebar} />
-            <SkipLink />
+            <SkipLinks />
             {!isNarrow && <Sidebar match={shown} version={version} />}
             <TopBar
               environmentId={shown?.params.environmentId}
@@ -167,11 +168,7 @@ function place(match: Match | string | undefined): string {
 /** The screen. It takes focus when the address changes, so that keyboard and screen reader start at the new content. */
 function Main({ place, children }: { place: string; children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
-  const before = useRef(place)
-  useEffect(() => {
-    if (before.current !== place) main.current?.focus()
-    before.current = place
-  }, [place])
+  useReturningFocus(main, place)
   return (
     <main className="main" id="main" tabIndex={-1} ref={main}>
       <PageHeading value>
@@ -198,14 +195,4 @@ function Redirect({ to }: { to: string }) {
     [location, settings, to],
   )
   return <Skeleton lines={6} />
-}
-
-function SkipLink() {
-  const t = useWords()
-  const { root } = useScreenHost()
-  return (
-    <button type="button" className="button skip" onClick={() => root.getElementById('main')?.focus()}>
-      {t('Skip to content')}
-    </button>
-  )
 }

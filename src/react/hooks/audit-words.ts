@@ -24,6 +24,9 @@ const ACTIONS: Readonly<Record<string, string>> = {
   restore: 'Restored from a backup',
   exportAdmin: 'Export of a list of the administration',
   provision: 'Came in by an organization',
+  createEnvironment: 'New environment of an account',
+  createWorkspace: 'New workspace of an account',
+  invite: 'Invite by mail to an account',
   relate: 'Relation of accounts',
   unrelate: 'End of a relation of accounts',
 }

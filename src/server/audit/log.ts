@@ -56,7 +56,11 @@ export const auditResources = [
         return fileOf(store, { ...question, until: question.until ?? now.toISOString() }, { format, name })
       }
       const { entries, next } = await store.audit.list(question)
-      return { entries: entries.map(entry => answerOf(entry, reached.isAll)), next }
+      const people = await store.audit.people(entries, reached.isAll)
+      return {
+        entries: entries.map(entry => ({ ...answerOf(entry, reached.isAll), people: people.get(entry.id) ?? {} })),
+        next,
+      }
     },
   }),
   resource({

@@ -7,7 +7,7 @@ import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 import { Icon, StatusText } from '../../ui/icon.js'
 import type { AuditView } from './audit-view.js'
-import { detailsOf, timeText } from './audit-words.js'
+import { detailsOf, nameOf, timeText } from './audit-words.js'
 
 const HEADS = ['Time', 'Who', 'What', 'On', 'Account', 'From', 'Outcome']
 
@@ -55,7 +55,7 @@ export function AuditTable({
 function EntryRow({ entry, isOpen, onPress }: { entry: AuditEntry; isOpen: boolean; onPress(): void }) {
   const t = useWords()
   const { format } = usePortal()
-  const { at, actor, subject, target, account, address, outcome } = entry
+  const { at, actor, subject, target, account, address, outcome, people } = entry
   const known = OUTCOMES[outcome]
   return (
     <tr className={isOpen ? 'open' : undefined}>
@@ -75,7 +75,7 @@ function EntryRow({ entry, isOpen, onPress }: { entry: AuditEntry; isOpen: boole
           <span className="on" title={`${target.type} ${target.id}`}>
             {t(targetLabel(target.type))}
             <span className="sub ellipsis" dir="ltr">
-              {target.id}
+              {nameOf(people, target.id) ?? target.id}
             </span>
           </span>
         ) : (

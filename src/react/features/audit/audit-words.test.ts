@@ -17,6 +17,7 @@ const entry: AuditEntry = {
   account: null,
   target: { type: 'account', id: 'a1' },
   details: { 'role before': 'viewer', 'role after': 'owner', isLocked: 'true', constructor: 'x', 'Größe before': 'S' },
+  people: { u2: 'Bob' },
   address: null,
   agent: null,
   chain: null,
@@ -42,4 +43,12 @@ it('says what is done, on what, and known values in the language of the reader',
   expect(lines.get('Rolle vorher')).toBe(de.Viewer)
   expect(lines.get('Gesperrt')).toBe('Ja')
   expect(lines.get('Zeit')).toMatch(/2026.* · 2026-11-21T12:00:00Z$/)
+})
+
+it('calls people by their names, with their ids', () => {
+  const about: AuditEntry = { ...entry, target: { type: 'user', id: 'u2' }, details: { userId: 'u2', user: 'u3' } }
+  const lines = detailsOf(about, { t: ENGLISH, locale: 'en', timeZone: 'UTC' })
+  expect(lines).toContainEqual(['On', 'User Bob u2'])
+  expect(lines).toContainEqual(['User', 'Bob · u2'])
+  expect(lines).toContainEqual(['User', 'u3'])
 })

@@ -75,8 +75,13 @@ function detailLabel(key: string, t: Words): string {
   return when === 'after' ? t('{label} after', { label }) : label
 }
 
-/** A role and yes or no in words; what people wrote and what only programs know stays as it is. */
-function detailText(key: string, value: string, t: Words): string {
+export const nameOf = (people: AuditEntry['people'], id: string): string | undefined =>
+  Object.hasOwn(people, id) ? people[id] : undefined
+
+/** A role and yes or no in words, a person by name; what people wrote and what only programs know stays as it is. */
+function detailText(key: string, value: string, { people, t }: { people: AuditEntry['people']; t: Words }): string {
+  const person = nameOf(people, value)
+  if (person !== undefined) return `${person} · ${value}`
   const name = key.replace(/ (before|after)$/, '')
   if (name === 'role') return t(roleLabel(value))
   if (value === 'true' && Object.hasOwn(DETAILS, name)) return t('Yes')
@@ -95,7 +100,7 @@ type DetailFormat = Pick<Format, 't' | 'locale' | 'timeZone'>
 /** Lists the details of an entry that its row does not show, line by line. */
 export function detailsOf(entry: AuditEntry, format: DetailFormat): [label: string, value: string][] {
   const { t } = format
-  const { actor, subject, account, target, chain } = entry
+  const { actor, subject, account, target, chain, people } = entry
   const lines: [string, string | null | undefined][] = [
     [t('Time'), `${timeText(entry.at, format)} · ${entry.at}`],
     [t('Request'), entry.id],
@@ -105,10 +110,10 @@ export function detailsOf(entry: AuditEntry, format: DetailFormat): [label: stri
     [t('As'), subject && [subject.name, subject.email, subject.id].filter(part => part !== null).join(' · ')],
     [t('Session'), entry.sessionId],
     [t('Account'), account && [account.name, account.id].filter(part => part !== null).join(' · ')],
-    [t('On'), target && `${t(targetLabel(target.type))} ${target.id}`],
+    [t('On'), target && [t(targetLabel(target.type)), nameOf(people, target.id), target.id].filter(Boolean).join(' ')],
     ...Object.entries(entry.details).map(([key, value]): [string, string] => [
       detailLabel(key, t),
-      detailText(key, String(value), t),
+      detailText(key, String(value), { people, t }),
     ]),
     [t('Address'), entry.address],
     [t('Browser'), entry.agent],

@@ -11,6 +11,7 @@ import { asCall, inLane } from '../engine/calls.js'
 import { chain } from './chain.js'
 import { createGroupWriter } from './group-writer.js'
 import { listEntries } from './list-entries.js'
+import { namedPeople } from './named-people.js'
 import { rowOf } from './rows.js'
 import type { AuditEntry, AuditHead, AuditStore } from './types.js'
 import { verifyChain } from './verify-chain.js'
@@ -36,6 +37,7 @@ export function createAuditStore(db: Kysely<Database>): AuditStore {
       await db.deleteFrom('audit_open').where('id', '=', id).execute()
     },
     list: question => inLane('read', () => listEntries(db, question)),
+    people: (entries, seesAll) => inLane('read', () => namedPeople(db, entries, seesAll)),
     verify: anchor => inLane('job', () => verifyChain(db, anchor)),
     closeAbandoned: () => inLane('job', () => db.transaction().execute(closeAbandoned)),
   }

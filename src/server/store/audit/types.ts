@@ -88,6 +88,8 @@ export interface AuditStore {
   withdraw(id: string): Promise<void>
   /** Newest first. */
   list(question: AuditQuestion): Promise<{ entries: ReadEntry[]; next: string | null }>
+  /** Gives the names of people whom the entries name by id, by entry: all that are known, or of those who belong to its account. */
+  people(entries: readonly ReadEntry[], seesAll: boolean): Promise<Map<string, Record<string, string>>>
   /** Reads the whole chain. `anchor` is a head from an earlier report, which the chain has to hold. */
   verify(anchor?: AuditHead): Promise<ChainReport>
   /** Gives calls that never ended, because their server did, their entry. */
