@@ -36,12 +36,16 @@ export function nearer(focus: Focus, depth: number | undefined): Focus {
 export const isConnected = ({ node, consumers, producers, peers }: Focus, place: number): boolean =>
   place === node || consumers.has(place) || producers.has(place) || peers.has(place)
 
-/** Nodes whose name has all the words, in the order of the map. */
+/** Nodes whose name has all the words: those that are called so, then those whose name begins so, each in the order of the map. */
 export function findNodes({ nodes }: Stack, order: readonly number[], text: string): number[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const asked = text.trim().toLowerCase()
+  const words = asked.split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
-  return order.filter(place => {
+  const found: [exact: number[], begun: number[], others: number[]] = [[], [], []]
+  for (const place of order) {
     const name = (nodes.name[place] ?? nodes.id[place] ?? '').toLowerCase()
-    return words.every(word => name.includes(word))
-  })
+    if (!words.every(word => name.includes(word))) continue
+    found[name === asked ? 0 : name.startsWith(asked) ? 1 : 2].push(place)
+  }
+  return found.flat()
 }
