@@ -54,7 +54,7 @@ const LARGER = {
   'app-screen': 31.7,
   'account-screen': 30.7,
   'admin-screen': 30,
-  'design-screen': 25.7,
+  'design-screen': 25.1,
   'index-screen': 28,
   'insights-screen': 25.6,
   'landscape-screen': 33,

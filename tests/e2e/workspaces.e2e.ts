@@ -261,6 +261,8 @@ describe('who may see less', () => {
     const form = 'pierce/form[aria-label="Settings"]'
     for (const each of [page, ann]) await until(async () => (await each.$(`${form} input`)) !== null)
     const name = await page.$(`${form} input`)
+    // What is not saved yet is told below, over what stands at the foot of the page.
+    await name?.evaluate(field => field.scrollIntoView({ block: 'center' }))
     await name?.click({ count: 3 })
     await name?.type('Capacity 2027')
     await ann.evaluate(`(${TICK})('Show names and serial numbers as pseudonyms')`)

@@ -12,11 +12,25 @@ interface Row {
   rank?(target: Target): number | null
 }
 
-/** Scenarios side by side, each by its best target. */
-export function ComparisonTable({ scenarios }: { scenarios: readonly DesignScenario[] }) {
+/** Names of targets by the scenario's id. */
+export type ChosenTargets = Readonly<Record<string, string>>
+
+interface ComparisonTableProps {
+  scenarios: readonly DesignScenario[]
+  chosen?: ChosenTargets
+  /** Without it targets are not to be chosen. */
+  onChoose?(scenarioId: string, target: string): void
+}
+
+/** Scenarios side by side, each by the target that is chosen, else by its best one. */
+export function ComparisonTable({ scenarios, chosen = {}, onChoose }: ComparisonTableProps) {
   const t = useWords()
   const { format } = usePortal()
-  const columns = scenarios.map(scenario => ({ scenario, target: bestTarget(scenario) }))
+  const columns = scenarios.map(scenario => {
+    const targets = scenario.result ? targetsOf(scenario.result) : []
+    const named = (name: string | undefined) => targets.find(target => target.name === name)
+    return { scenario, targets, target: named(chosen[scenario.id]) ?? named(scenario.best?.name) }
+  })
   const none = '–'
   const percent = (value: number | null) => (value === null ? none : format.number(value, { precision: 0 }))
   const rows: Row[] = [
@@ -33,6 +47,14 @@ export function ComparisonTable({ scenarios }: { scenarios: readonly DesignScena
       text: one => (isNodes(one) ? format.number(one.nodes) : none),
       rank: one => (isNodes(one) ? one.nodes : null),
     },
+    ...(columns.some(({ target }) => target && !isNodes(target))
+      ? [
+          {
+            head: t('Instances'),
+            text: (one: Target) => (isNodes(one) ? none : format.number(instancesOf(one))),
+          },
+        ]
+      : []),
     {
       head: t('CPU, memory, storage %'),
       text: one =>
@@ -67,11 +89,25 @@ export function ComparisonTable({ scenarios }: { scenarios: readonly DesignScena
       <thead>
         <tr>
           <th scope="col">{t('{count} scenarios', { count: scenarios.length })}</th>
-          {columns.map(({ scenario, target }) => (
+          {columns.map(({ scenario, targets, target }) => (
             <th key={scenario.id} scope="col" className="number">
               <div>{scenario.name}</div>
               <div className="small muted">
-                {target?.name ?? (scenario.result ? t('Nothing is placed') : stateWord(format, scenario.run.state))}
+                {onChoose && target && targets.length > 1 ? (
+                  <select
+                    aria-label={t('Target of {name}', { name: scenario.name })}
+                    value={target.name}
+                    onChange={event => onChoose(scenario.id, event.target.value)}
+                  >
+                    {targets.map(({ name }) => (
+                      <option key={name} value={name}>
+                        {name}
+                      </option>
+                    ))}
+                  </select>
+                ) : (
+                  (target?.name ?? (scenario.result ? t('Nothing is placed') : stateWord(format, scenario.run.state)))
+                )}
                 {scenario.stale.length > 0 && <> · {staleWords(format, scenario.stale)}</>}
               </div>
             </th>
@@ -103,7 +139,5 @@ export function ComparisonTable({ scenarios }: { scenarios: readonly DesignScena
 /** On a living estate the same machines are some more or less an hour later. */
 const MOST_APART = 1.05
 
-/** The one that the list names. */
-function bestTarget({ result, best }: DesignScenario): Target | undefined {
-  return result && best ? targetsOf(result).find(({ name }) => name === best.name) : undefined
-}
+const instancesOf = (target: Target) =>
+  isNodes(target) ? 0 : target.instances.reduce((sum, { count }) => sum + count, 0)

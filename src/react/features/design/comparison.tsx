@@ -1,5 +1,5 @@
-/** Up to three scenarios side by side, each by its best target; the best of each row is said. */
-import { useEffect, useRef } from 'react'
+/** Up to three scenarios side by side, each by a target of its own; the best of each row is said. */
+import { useEffect, useRef, useState } from 'react'
 import { readScenario } from '../../../core/design.js'
 import type { DesignScenario } from '../../../wire/design/result.js'
 import type { ScenarioSummary } from '../../../wire/design/scenario.js'
@@ -9,7 +9,7 @@ import { useWords } from '../../hooks/use-words.js'
 import plain from '../../styles/plain-table.css?inline'
 import { Styles } from '../../styles/styles.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
-import { ComparisonTable } from './comparison-table.js'
+import { type ChosenTargets, ComparisonTable } from './comparison-table.js'
 import { ReportButton } from './report/report-button.js'
 
 export function Comparison(props: { environmentId: string; scenarios: readonly ScenarioSummary[] }) {
@@ -32,6 +32,7 @@ export function Comparison(props: { environmentId: string; scenarios: readonly S
 
 function Table({ environmentId, scenarios }: { environmentId: string; scenarios: readonly DesignScenario[] }) {
   const t = useWords()
+  const [chosen, setChosen] = useState<ChosenTargets>({})
   return (
     <section part="card" className="card design-comparison" aria-label={t('Compare')}>
       <Styles source={plain} />
@@ -39,7 +40,10 @@ function Table({ environmentId, scenarios }: { environmentId: string; scenarios:
         <span className="grow" />
         <ReportButton {...{ environmentId, scenarios }} />
       </div>
-      <ComparisonTable scenarios={scenarios} />
+      <ComparisonTable
+        {...{ scenarios, chosen }}
+        onChoose={(id, target) => setChosen(before => ({ ...before, [id]: target }))}
+      />
     </section>
   )
 }

@@ -1,7 +1,8 @@
 /** A new scenario: a name, which machines, and what is tried. All else is the account's policies until it is changed. */
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createScenario, readDesignBasis, runScenario } from '../../../core/design.js'
 import type { DesignBasis, ScenarioInputs } from '../../../wire/design/scenario.js'
+import { useLeaveGuard } from '../../forms/leave-guard.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
 import { useSubmit } from '../../hooks/use-submit.js'
@@ -55,7 +56,14 @@ function CreateForm({ environmentId, basis, onMade }: Omit<CreateProps, 'onClose
   const portal = usePortal()
   const submit = useSubmit()
   const [name, setName] = useState('')
-  const [inputs, setInputs] = useState(() => begun(basis))
+  const [first] = useState(() => begun(basis))
+  const [inputs, setInputs] = useState(first)
+  const [made, setMade] = useState<string>()
+  const guard = useLeaveGuard(made === undefined && (name !== '' || inputs !== first))
+  // Once it is made nothing holds the dialog any more.
+  useEffect(() => {
+    if (made !== undefined) onMade(made)
+  }, [made, onMade])
   const fields = {
     ...{ environmentId, basis, inputs, isShut: false, problemAt: submit.problemAt },
     set: (part: Partial<ScenarioInputs>) => setInputs(now => ({ ...now, ...part })),
@@ -64,7 +72,7 @@ function CreateForm({ environmentId, basis, onMade }: Omit<CreateProps, 'onClose
     submit.run(async () => {
       const { id } = await createScenario(portal, environmentId, { name: name.trim(), inputs })
       await runScenario(portal, environmentId, id)
-      onMade(id)
+      setMade(id)
     })
   const isReady = name.trim() !== ''
   return (
@@ -81,6 +89,7 @@ function CreateForm({ environmentId, basis, onMade }: Omit<CreateProps, 'onClose
       <EstimateFields {...fields} />
       <TargetFields {...fields} />
       <FormProblem error={submit.error} />
+      {guard.question}
       <div className="row answer">
         <span className="grow" />
         <Button type="submit" look="primary" disabled={!isReady || submit.isBusy}>

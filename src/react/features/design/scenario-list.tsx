@@ -1,5 +1,5 @@
 /** All scenarios of an environment: up to three stand side by side, and the address says which. */
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Format } from '../../../core/types.js'
 import type { ScenarioSummary } from '../../../wire/design/scenario.js'
 import { paths } from '../../hooks/paths.js'
@@ -10,11 +10,12 @@ import { useWords } from '../../hooks/use-words.js'
 import { Button, Checkbox } from '../../ui/controls.js'
 import { PlainList } from '../../ui/plain-list.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
-import { Comparison } from './comparison.js'
-import { CreateDialog } from './create-dialog.js'
 import { staleWords, stateWord, totalWords } from './design-words.js'
 import { useLastOpened } from './remembered.js'
 import { useScenarios } from './use-scenarios.js'
+
+const Comparison = lazy(() => import('./comparison.js').then(m => ({ default: m.Comparison })))
+const CreateDialog = lazy(() => import('./create-dialog.js').then(m => ({ default: m.CreateDialog })))
 
 const MOST_COMPARED = 3
 
@@ -55,14 +56,20 @@ export function ScenarioList({ environmentId, addressed }: { environmentId: stri
         {value && value.scenarios.length > 0 && (
           <Scenarios {...{ environmentId, compared }} scenarios={value.scenarios} onCompare={compare} />
         )}
-        {shown.length > 0 && <Comparison environmentId={environmentId} scenarios={shown} />}
+        {shown.length > 0 && (
+          <Suspense fallback={<Skeleton lines={8} />}>
+            <Comparison environmentId={environmentId} scenarios={shown} />
+          </Suspense>
+        )}
       </div>
       {isMaking && (
-        <CreateDialog
-          environmentId={environmentId}
-          onMade={id => portal.location.push(paths.designScenario(environmentId, id))}
-          onClose={() => setMaking(false)}
-        />
+        <Suspense>
+          <CreateDialog
+            environmentId={environmentId}
+            onMade={id => portal.location.push(paths.designScenario(environmentId, id))}
+            onClose={() => setMaking(false)}
+          />
+        </Suspense>
       )}
     </>
   )

@@ -91,7 +91,7 @@ function NodeCards({ target, result }: { target: NodeCandidate; result: DesignRe
       <Card title={t('Runway')} value={runwayWords(format, target)}>
         <span className="small muted">
           {runwayOf === null
-            ? t('Demand does not grow')
+            ? t('No growth is set')
             : t('days, {resource} is first', { resource: resourceWord(format, runwayOf) })}
         </span>
       </Card>
