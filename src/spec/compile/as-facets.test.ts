@@ -17,7 +17,7 @@ describe('conditions that a facet can hold', () => {
   it('stay conditions where the facet holds other values, is of another kind, or has no such value', () => {
     const others: Condition[] = [
       is('os', 'SLES'),
-      is('vcpus', '4'),
+      is('memory', '4'),
       is('template', 'perhaps'),
       is('nothing', 'a'),
       { path: 'power', op: 'not', values: ['on'] },
