@@ -107,7 +107,7 @@ export function createPortalElement(): CustomElementConstructor {
 
     #open(): void {
       this.#portal = createPortal(optionsOf(this))
-      if (CHOSEN.some(name => this.hasAttribute(name))) this.#speak(this.#portal)
+      if (CHOSEN.some(name => this.hasAttribute(name))) this.#speak(this.#portal, whenShown(this))
       this.#provider.setValue(this.#portal)
       this.#provider.hostConnected()
       void this.#portal.session.init()
@@ -124,14 +124,16 @@ export function createPortalElement(): CustomElementConstructor {
       })
     }
 
-    /** How numbers and times are written. Whether all that was chosen can be is looked up behind the first paint. */
-    #speak(portal: Portal): void {
+    /** How numbers and times are written. Whether all that was chosen can be is looked up then, or at once where it cannot. */
+    #speak(portal: Portal, then?: Promise<void>): void {
+      let lookUp = then
       try {
         portal.setFormat(this.getAttribute('locale') || undefined, this.getAttribute('time-zone') || undefined)
       } catch {
-        // Said by what comes behind, which takes what is right of them.
+        // Said by what is loaded, which takes what is right of them.
+        lookUp = undefined
       }
-      void whenShown(this)
+      void Promise.resolve(lookUp)
         .then(() => import('./internal/wrong-choices.js'))
         .then(wrong => wrong.sayWrongChoices(this, portal, Object.values(portalProps)))
     }

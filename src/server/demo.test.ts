@@ -20,6 +20,8 @@ describe('the demo', () => {
       expect(await store.userIdentities.holder(issuer, 'demo')).toBe(owner?.id)
       expect(await store.userIdentities.holder(issuer, 'mia')).toBe(member?.id)
       expect(await store.userIdentities.holder(issuer, 'noor')).toBeUndefined()
+      const linked = await store.userIdentities.ofUser(owner?.id ?? '')
+      expect(linked.map(identity => identity.issuer)).toEqual([issuer])
     }
     const [account] = await store.identity.accounts()
     const members = await store.identity.membersOf(account?.id ?? '')

@@ -6,7 +6,7 @@ import type { AlertRuleInput } from '../wire/alerts/rule.js'
 import { createDerivedKeys } from './identity/derived-keys.js'
 import { hashPassword } from './identity/sessions.js'
 import { hashSecret } from './identity/tokens.js'
-import { DEMO_PEOPLE } from './sso/demo/people.js'
+import { DEMO_PEOPLE, DEMO_PROVIDER } from './sso/demo/people.js'
 import type { CostProfile } from './store/cost-profiles.js'
 import type { Store } from './store/store.js'
 
@@ -44,13 +44,17 @@ export async function prepareDemo(store: Store, partnerOrigins: string[], issuer
 async function linkPeople(store: Store, datastoreId: string, issuer: string): Promise<void> {
   const environment = await store.environments.byDatastore(datastoreId)
   for (const { sub, name, email } of DEMO_PEOPLE.filter(({ isUser }) => isUser)) {
-    const known = await store.identity.userByEmail(email)
-    const user = known ?? (await store.identity.createUser({ email, name, passwordHash: null }))
-    if (!known && environment) await store.identity.addMember(environment.accountId, user.id, false)
-    const identity = { issuer, subject: sub, providerName: 'Demo SSO', email }
+    const found = await store.identity.userByEmail(email)
+    const user = found ?? (await store.identity.createUser({ email, name, passwordHash: null }))
+    if (!found && environment) await store.identity.addMember(environment.accountId, user.id, false)
+    const identity = { issuer, subject: sub, providerName: DEMO_PROVIDER, email }
     // Whoever has linked it to somebody else meanwhile keeps it.
     if (!(await store.userIdentities.holder(issuer, sub)))
       await store.userIdentities.link(identity, user.id, new Date())
+    // A demo that was started at another address before had its provider there, which nobody can be vouched for by any more.
+    const known = await store.userIdentities.ofUser(user.id)
+    for (const past of known.filter(({ providerName }) => providerName === DEMO_PROVIDER))
+      if (past.issuer !== issuer) await store.userIdentities.unlink(user.id, past.id)
   }
 }
 

@@ -110,7 +110,7 @@ export async function clickOn(page: Page, selector: string): Promise<void> {
 
 /** Presses what has that text in it, through every shadow root. As text, so that no compiler puts its helpers into it. */
 export const press = (page: Page, name: string) =>
-  until(async () => (await page.evaluate(`(${PRESS})(${JSON.stringify(name)})`)) === true)
+  seen(page, async () => (await page.evaluate(`(${PRESS})(${JSON.stringify(name)})`)) === true, `pressing ${name}`)
 const PRESS = `name => {
   const all = root => [...root.querySelectorAll('*')].flatMap(e => [e, ...(e.shadowRoot ? all(e.shadowRoot) : [])]);
   const found = all(document).find(e => e.matches('button, a') && (e.getAttribute('aria-label') ?? e.textContent).trim().startsWith(name));
@@ -118,7 +118,18 @@ const PRESS = `name => {
   return found !== undefined;
 }`
 
-export const shows = (page: Page, text: string) => until(async () => (await textOf(page)).includes(text))
+export const shows = (page: Page, text: string) =>
+  seen(page, async () => (await textOf(page)).includes(text), `showing ${text}`)
+
+/** Waits, and says what the page shows in place of it where it does not come. */
+async function seen(page: Page, condition: () => Promise<boolean>, what: string): Promise<void> {
+  try {
+    await until(condition)
+  } catch (cause) {
+    const text = await textOf(page).catch(() => 'nothing that can be read')
+    throw new Error(`${what}: not within two minutes. ${page.url()} shows:\n${text.slice(-3000)}`, { cause })
+  }
+}
 
 /** Signs the demo user in. Gives the ids of the environments: the estate's and the hub's. */
 export async function signIn(page: Page, { address }: Product): Promise<{ estate: string; hub: string }> {

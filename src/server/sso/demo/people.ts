@@ -20,6 +20,8 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   { sub: 'noor', name: 'Noor New', email: 'noor@newcomer.example', says: 'is known to nobody yet', isUser: false },
 ]
 
+export const DEMO_PROVIDER = 'Demo SSO'
+
 export function demoIssuer(portal: string): string {
   return portal + DEMO_PATH
 }
@@ -28,7 +30,7 @@ export function demoProvider(portal: string, clientSecret: string): ConfiguredPr
   return {
     id: DEMO_ID,
     type: 'OIDC',
-    name: 'Demo SSO',
+    name: DEMO_PROVIDER,
     icon: 'oidc',
     issuer: demoIssuer(portal),
     clientId: DEMO_CLIENT,
