@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { stackOf } from '../../../core/topology/topology.js'
 import type { Topology } from '../../../wire/topology.js'
-import { layoutOf, layoutWithin, nodeAt } from './layout.js'
+import { type Layout, layoutOf, layoutWithin, nodeAt } from './layout.js'
+import { stepFrom } from './walk.js'
 
 const LAYERS = ['machines', 'hosts', 'storage'] as const
 
@@ -48,6 +49,28 @@ describe('the layout of a stack', () => {
     )
   })
 
+  it('runs from right to left as the mirror of what runs from left to right', () => {
+    const stack = stackOf(topology([900, 60, 20], 5))
+    const [plain, turned] = [false, true].map(isMirrored => layoutOf(stack, { width: 1_000, parts: true, isMirrored }))
+    expect(turned?.order).toEqual(plain?.order)
+    for (const node of plain?.order ?? []) {
+      const [x = 0, y, width = 0, height] = boxOf(plain?.boxes ?? new Float32Array(), node)
+      expect(boxOf(turned?.boxes ?? new Float32Array(), node)).toEqual([1_000 - x - width, y, width, height])
+    }
+    for (const [i, band] of (plain?.bands ?? []).entries())
+      for (const [j, block] of band.blocks.entries())
+        expect(turned?.bands[i]?.blocks[j]?.x).toBe(1_000 - block.x - block.width)
+    expect(stepFrom(stack, turned as Layout, plain?.order[3], 'ArrowLeft')).toBe(plain?.order[4])
+    expect(stepFrom(stack, turned as Layout, plain?.order[3], 'ArrowRight')).toBe(plain?.order[2])
+  })
+
+  it('gives names of bands the same room on the screen, however much smaller the map is seen', () => {
+    const stack = stackOf(topology([4_000, 900, 20], 12))
+    const layout = layoutWithin(stack, { width: 900, height: 300, parts: true })
+    expect(layout.width).toBeGreaterThan(900)
+    expect((layout.label / layout.width) * 900).toBeCloseTo(148)
+  })
+
   it('draws everything once, within its band and width, and nothing over another', () => {
     const world = fc.record({
       counts: fc.array(fc.integer({ min: 0, max: 90 }), { minLength: 3, maxLength: 3 }),
@@ -57,7 +80,8 @@ describe('the layout of a stack', () => {
     fc.assert(
       fc.property(world, ({ counts, groups, width }) => {
         const stack = stackOf(topology(counts, groups))
-        const { bands, boxes, order, height } = layoutOf(stack, { width, parts: true })
+        const layout = layoutOf(stack, { width, parts: true })
+        const { bands, boxes, order, height } = layout
         expect([...order].sort((a, b) => a - b)).toEqual(stack.nodes.id.map((_, i) => i))
         const taken = new Set<string>()
         for (const band of bands) {
@@ -69,7 +93,7 @@ describe('the layout of a stack', () => {
             expect([y >= band.y, y + h <= band.y + band.height]).toEqual([true, true])
             expect(taken.has(`${x} ${y}`)).toBe(false)
             taken.add(`${x} ${y}`)
-            expect(nodeAt({ bands, boxes, order, width, height }, x + w / 2, y + h / 2)).toBe(node)
+            expect(nodeAt(layout, x + w / 2, y + h / 2)).toBe(node)
           }
         }
       }),

@@ -31,6 +31,10 @@ export interface Band {
 export interface Layout {
   width: number
   height: number
+  /** How much room there is for the name of a band. */
+  label: number
+  /** It runs from right to left. */
+  isMirrored: boolean
   bands: readonly Band[]
   /** Left, top, width and height of each node; a width of 0 is not drawn. */
   boxes: Float32Array
@@ -44,6 +48,10 @@ export interface LayoutOptions {
   parts: boolean
   /** Draws only these nodes, by default all. */
   only?: ((node: number) => boolean) | undefined
+  /** It will be seen so many times smaller: names of bands have as much more room. */
+  smaller?: number
+  /** Runs from right to left. */
+  isMirrored?: boolean
 }
 
 /** Up to so many entities of a layer are cards. */
@@ -59,17 +67,17 @@ const SQUARES = [
 const PADDING = 12
 const BAND_GAP = 8
 /** Names of layers stand beside their blocks, or above them where there is no room. */
-export const LABEL = { width: 148, height: 40 }
+const LABEL = { width: 148, height: 40 }
 const NARROW = 560
 const BLOCK = { label: 18, gap: 16, row: 12, least: 84 }
 
 export function layoutOf(stack: Stack, options: LayoutOptions): Layout {
-  const { width } = options
+  const { width, smaller = 1, isMirrored = false } = options
   const boxes = new Float32Array(stack.nodes.id.length * 4)
   const order: number[] = []
   const bands: Band[] = []
   const isNarrow = width < NARROW
-  const left = PADDING + (isNarrow ? 0 : LABEL.width)
+  const left = PADDING + (isNarrow ? 0 : LABEL.width * smaller)
   let y = 0
   for (const [layer, nodes] of nodesByLayer(stack, options)) {
     const top = y + PADDING + (isNarrow ? LABEL.height : 0)
@@ -79,13 +87,23 @@ export function layoutOf(stack: Stack, options: LayoutOptions): Layout {
     const { blocks, bottom } = isCards
       ? placeCards(groups, room, boxes)
       : placeSquares(groups, room, { boxes, count: nodes.length })
-    const height = Math.max(bottom + PADDING - y, LABEL.height + 2 * PADDING)
+    const height = Math.max(bottom + PADDING - y, LABEL.height * smaller + 2 * PADDING)
     const tally = tallyOf(stack, nodes)
     bands.push({ layer, label: LAYERS[layer], y, height, nodes: nodes.length, tally, blocks, isCards })
     for (const block of blocks) for (const node of block.nodes) order.push(node)
     y += height + BAND_GAP
   }
-  return { width, height: Math.max(0, y - BAND_GAP), bands, boxes, order }
+  const label = isNarrow ? width - PADDING : LABEL.width * smaller
+  const layout = { width, height: Math.max(0, y - BAND_GAP), label, isMirrored, bands, boxes, order }
+  return isMirrored ? mirrored(layout) : layout
+}
+
+/** The same from right to left. */
+function mirrored(layout: Layout): Layout {
+  const { width, bands, boxes, order } = layout
+  for (const node of order) boxes[node * 4] = width - (boxes[node * 4] ?? 0) - (boxes[node * 4 + 2] ?? 0)
+  const turned = (block: Block) => ({ ...block, x: width - block.x - block.width })
+  return { ...layout, bands: bands.map(band => ({ ...band, blocks: band.blocks.map(turned) })) }
 }
 
 /** Layers that have any, from the top down. */
@@ -154,7 +172,7 @@ export function layoutWithin(stack: Stack, options: LayoutOptions & { height: nu
   const { width, height } = options
   let best = { layout: layoutOf(stack, options), scale: 0 }
   for (const by of WIDER) {
-    const layout = by === 1 ? best.layout : layoutOf(stack, { ...options, width: width * by })
+    const layout = by === 1 ? best.layout : layoutOf(stack, { ...options, width: width * by, smaller: by })
     const scale = Math.min(1, 1 / by, height / Math.max(1, layout.height))
     // Wider ones are lower, until their width is what makes them small.
     if (scale <= best.scale) break

@@ -4,7 +4,8 @@
  */
 import type { Focus } from './focus.js'
 import { type Band, boxOf, type Layout } from './layout.js'
-import { FADED, paintBand, paintLines, paintNodes, paintSquare, ring, type Scene, toMap, type View } from './paint.js'
+import { FADED, paintLines, paintNodes, paintSquare, ring, type Scene, toMap, type View } from './paint.js'
+import { paintBand, paintNamesOutOfView } from './paint-band.js'
 import { paintTalks } from './paint-talks.js'
 
 /** What a focus is drawn over: the map without it. */
@@ -52,6 +53,7 @@ export function paintFocus(
     if (node === focus.node) ring(context, box, colours.accent)
   }
   if (talks) paintTalks(context, scene, view.scale)
+  paintNamesOutOfView(context, scene, view)
 }
 
 /** Covers the squares of a band, and not the names above them. They stand row by row, so that the last one is the lowest. */

@@ -3,11 +3,12 @@ import type { Stack } from '../../../core/topology/topology.js'
 import type { Format } from '../../../core/types.js'
 import type { StackColours } from './colours.js'
 import { markOf, paintMark } from './difference-mark.js'
-import { countWords } from './differences.js'
 import { type Focus, isConnected } from './focus.js'
 import { type Heat, type HeatName, heatFigure, heatOf } from './heat.js'
-import { type Band, type Box, boxOf, LABEL, type Layout } from './layout.js'
+import { type Band, type Box, boxOf, type Layout } from './layout.js'
+import { paintBand, paintNamesOutOfView } from './paint-band.js'
 import { paintTalks } from './paint-talks.js'
+import { clipped, cutWithin, rounded } from './paint-text.js'
 import type { Talks } from './talks.js'
 
 export interface Scene {
@@ -34,8 +35,6 @@ export interface View {
 
 /** Lines of one focus that are drawn; more would be a surface. What they lead to is marked in any case. */
 const MOST_LINES = 400
-/** Seen from farther away names of blocks would run over each other. */
-const NAMED_BLOCKS_FROM = 0.8
 /** How much is seen of what a focus does not reach. */
 export const FADED = 0.22
 /** What is not known is faint whatever its size; smaller ones have no room for a dashed line about it. */
@@ -54,47 +53,13 @@ export function paint(context: CanvasRenderingContext2D, scene: Scene, view: Vie
   if (scene.focus) paintLines(context, scene, scene.focus)
   for (const band of inView) paintNodes(context, scene, band, view)
   if (scene.talks) paintTalks(context, scene, scale)
+  paintNamesOutOfView(context, scene, view)
 }
 
 /** From here on what is drawn is in the pixels of the map. */
 export function toMap(context: CanvasRenderingContext2D, { scale, left, top }: View, pixelRatio: number): void {
   const by = pixelRatio * scale
   context.setTransform(by, 0, 0, by, -left * by, -top * by)
-}
-
-/** A label that needs more room is written smaller, down to this share, before it is cut. */
-const LEAST_LABEL = 0.7
-
-/** Names of bands and blocks stay as large as they are however near the map is. */
-export function paintBand(
-  context: CanvasRenderingContext2D,
-  { layout, colours, format }: Scene,
-  band: Band,
-  scale: number,
-): void {
-  const near = 1 / scale
-  context.fillStyle = colours.surface
-  context.strokeStyle = colours.line
-  context.lineWidth = Math.min(1, near)
-  rounded(context, { x: 0.5, y: band.y + 0.5, width: layout.width - 1, height: band.height - 1 }, 6)
-  context.fill()
-  context.stroke()
-  context.textBaseline = 'alphabetic'
-  context.textAlign = 'left'
-  context.fillStyle = colours.ink
-  const label = format.t(band.label)
-  const room = LABEL.width - 12
-  context.font = `600 ${13 * near}px ${colours.font}`
-  const share = Math.max(LEAST_LABEL, Math.min(1, room / context.measureText(label).width))
-  context.font = `600 ${13 * near * share}px ${colours.font}`
-  context.fillText(clipped(context, label, room), 12, band.y + 12 + 13 * near)
-  context.fillStyle = colours.ink2
-  context.font = `400 ${11 * near}px ${colours.font}`
-  context.fillText(clipped(context, countWords(band.nodes, band.tally, format), room), 12, band.y + 12 + 29 * near)
-  if (band.isCards || scale < NAMED_BLOCKS_FROM) return
-  for (const block of band.blocks) {
-    context.fillText(clipped(context, block.name || format.t('Unknown'), block.width), block.x, block.y + 14 - 3 * near)
-  }
 }
 
 export function paintNodes(context: CanvasRenderingContext2D, scene: Scene, band: Band, view: View): void {
@@ -106,7 +71,7 @@ export function paintNodes(context: CanvasRenderingContext2D, scene: Scene, band
       if (y > bottom || y + height < view.top || x > right || x + width < view.left) continue
       const box = { x, y, width, height }
       const isOut = focus !== undefined && !isConnected(focus, node)
-      if (band.isCards) paintCard(context, scene, node, { box, isOut })
+      if (band.isCards) paintCard(context, scene, node, { box, isOut, scale: view.scale })
       else paintSquare(context, scene, node, { box, isOut, scale: view.scale })
       if (scene.selected?.has(node)) frame(context, box, scene.colours.ink)
       if (node === focus?.node || node === scene.hovered) ring(context, box, scene.colours.accent)
@@ -117,13 +82,14 @@ export function paintNodes(context: CanvasRenderingContext2D, scene: Scene, band
 interface Drawn {
   box: Box
   isOut: boolean
+  scale: number
 }
 
 export function paintSquare(
   context: CanvasRenderingContext2D,
-  { stack, colours, heat, format }: Scene,
+  { stack, layout, colours, heat, format }: Scene,
   node: number,
-  { box, isOut, scale }: Drawn & { scale: number },
+  { box, isOut, scale }: Drawn,
 ): void {
   const kind = heatOf(stack, node, heat)
   const fill = fillOf(kind, colours)
@@ -153,9 +119,11 @@ export function paintSquare(
   const size = 11 / scale
   context.font = `400 ${size}px ${colours.font}`
   context.fillStyle = inkOn(kind, colours)
-  context.fillText(clipped(context, nameOf(stack, node), box.width - size), box.x + size / 2, box.y + size * 1.4)
+  const x = layout.isMirrored ? box.x + box.width - size / 2 : box.x + size / 2
+  context.textAlign = layout.isMirrored ? 'right' : 'left'
+  context.fillText(clipped(context, nameOf(stack, node), box.width - size), x, box.y + size * 1.4)
   const figure = heatFigure(stack, node, heat, format)
-  if (figure !== '') context.fillText(figure, box.x + size / 2, box.y + size * 2.8)
+  if (figure !== '') context.fillText(figure, x, box.y + size * 2.8)
 }
 
 function dashed(context: CanvasRenderingContext2D, box: Box, color: string): void {
@@ -193,11 +161,16 @@ function paintGlyph(
 }
 
 const EDGE = 5
+/** Names of cards are never smaller than this where they are seen; seen from afar a card has room for nothing else. */
+const LEAST_NAME = 10
 
-function paintCard(context: CanvasRenderingContext2D, scene: Scene, node: number, { box, isOut }: Drawn): void {
-  const { stack, colours, heat, format } = scene
+function paintCard(context: CanvasRenderingContext2D, scene: Scene, node: number, { box, isOut, scale }: Drawn): void {
+  const { stack, layout, colours, heat, format } = scene
   const kind = isOut ? 'plain' : heatOf(stack, node, heat)
   const isFilled = typeof kind === 'object' && 'step' in kind
+  const [start, end] = layout.isMirrored ? (['right', 'left'] as const) : (['left', 'right'] as const)
+  /** So far from where the card begins. */
+  const at = (inset: number) => (layout.isMirrored ? box.x + box.width - inset : box.x + inset)
   context.fillStyle = isFilled ? fillOf(kind, colours) : colours.sunken
   rounded(context, box, 4)
   context.fill()
@@ -209,25 +182,25 @@ function paintCard(context: CanvasRenderingContext2D, scene: Scene, node: number
       context.setLineDash([])
     }
     context.fillStyle = typeof nodeHeat === 'object' ? fillOf(nodeHeat, colours) : colours.lineStrong
-    context.fillRect(box.x, box.y + 2, EDGE, box.height - 4)
+    context.fillRect(Math.min(at(0), at(EDGE)), box.y + 2, EDGE, box.height - 4)
   }
-  const ink = isFilled ? inkOn(kind, colours) : colours.ink
-  const left = box.x + EDGE + 6
-  const figure = heatFigure(stack, node, heat, format)
-  context.fillStyle = ink
-  context.font = `400 12px ${colours.font}`
-  context.textAlign = 'right'
-  context.fillText(figure, box.x + box.width - 8, box.y + 15)
-  context.textAlign = 'left'
-  const room = box.x + box.width - left - 8 - (figure === '' ? 0 : context.measureText(figure).width + 6)
-  context.fillText(clipped(context, nameOf(stack, node), room), left, box.y + 15)
+  context.fillStyle = isFilled ? inkOn(kind, colours) : colours.ink
+  const size = Math.max(12, LEAST_NAME / scale)
+  const isFar = size > 12
+  context.font = `400 ${size}px ${colours.font}`
+  const figure = isFar ? '' : heatFigure(stack, node, heat, format)
+  context.textAlign = end
+  context.fillText(figure, at(box.width - 8), box.y + 15)
+  context.textAlign = start
+  const room = box.width - EDGE - 14 - (figure === '' ? 0 : context.measureText(figure).width + 6)
+  const line = isFar ? box.y + box.height / 2 + size * 0.35 : box.y + 15
+  const name = clipped(context, nameOf(stack, node), room, isFar ? cutWithin : undefined)
+  if (size <= box.height) context.fillText(name, at(EDGE + 6), line)
+  if (isFar) return
   context.font = `400 11px ${colours.font}`
   if (!isFilled) context.fillStyle = colours.ink2
-  context.fillText(
-    clipped(context, stack.groups[stack.nodes.group[node] ?? -1] ?? '', box.width - EDGE - 14),
-    left,
-    box.y + 29,
-  )
+  const group = stack.groups[stack.nodes.group[node] ?? -1] ?? ''
+  context.fillText(clipped(context, group, box.width - EDGE - 14), at(EDGE + 6), box.y + 29)
 }
 
 export function paintLines(context: CanvasRenderingContext2D, { stack, layout, colours }: Scene, focus: Focus): void {
@@ -275,26 +248,4 @@ export function ring(context: CanvasRenderingContext2D, { x, y, width, height }:
 /** Within the box, so that neighbours which are selected stay apart. */
 function frame(context: CanvasRenderingContext2D, box: Box, color: string): void {
   outline(context, box, color, Math.min(2, box.width / 4))
-}
-
-function rounded(context: CanvasRenderingContext2D, { x, y, width, height }: Box, radius: number): void {
-  context.beginPath()
-  context.roundRect(x, y, width, height, radius)
-}
-
-/** A drawing runs from left to right; a label that does not is kept in its own order. */
-const OTHER_WAY = /[\u0590-\u08ff]/
-const ordered = (text: string) => (OTHER_WAY.test(text) ? `\u2068${text}\u2069` : text)
-
-/** Returns as much of a text as fits, with an ellipsis where it is cut. */
-function clipped(context: CanvasRenderingContext2D, text: string, room: number): string {
-  if (room <= 0) return ''
-  if (context.measureText(text).width <= room) return ordered(text)
-  let [low, high] = [0, text.length]
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2)
-    if (context.measureText(`${text.slice(0, middle)}…`).width <= room) low = middle
-    else high = middle - 1
-  }
-  return low === 0 ? '' : ordered(`${text.slice(0, low)}…`)
 }

@@ -38,13 +38,21 @@ export function StackMap(props: StackMapProps) {
   const [zoom, setZoom] = useState(0)
   const [hovered, setHovered] = useState<{ node: number; x: number; y: number }>()
   const scale = ZOOMS[zoom] ?? 1
-  const layout = useMemo(() => layoutOf(stack, { width: room.width, parts }), [stack, room.width, parts])
+  const isMirrored = t.direction === 'rtl'
+  const layout = useMemo(
+    () => layoutOf(stack, { width: room.width, parts, isMirrored }),
+    [stack, room.width, parts, isMirrored],
+  )
   const scene = useMemo(
     () => colours && { ...props, stack, layout, colours, hovered: hovered?.node, format: portal.format },
     [props, stack, layout, colours, hovered?.node, portal.format],
   )
   useDrawing({ scroller, canvas, room, scale }, scene)
   useShown(scroller, focus, layout, scale)
+  useEffect(() => {
+    // It begins at its right edge.
+    if (isMirrored && scale > 1 && scroller.current) scroller.current.scrollLeft = scroller.current.scrollWidth
+  }, [isMirrored, scale])
 
   const pointOf = (event: MouseEvent) => {
     const bounds = event.currentTarget.getBoundingClientRect()

@@ -10,7 +10,7 @@ export function stepFrom(stack: Stack, layout: Layout, from: number | undefined,
   if (from === undefined) return order[0]
   if (key === 'ArrowRight' || key === 'ArrowLeft') {
     const at = order.indexOf(from)
-    return order[at + (key === 'ArrowRight' ? 1 : -1)]
+    return order[at + ((key === 'ArrowRight') === layout.isMirrored ? -1 : 1)]
   }
   const isUp = key === 'ArrowUp'
   const isDrawn = (node: number) => (layout.boxes[node * 4 + 2] ?? 0) > 0

@@ -22,7 +22,7 @@ describe('a camera over a map', () => {
     fc.assert(
       fc.property(bounds, around => {
         const { x, y, scale } = whole(around)
-        expect(x).toBeLessThanOrEqual(0)
+        expect(x).toBeLessThanOrEqual(0.001)
         expect(y).toBeLessThanOrEqual(0)
         expect(around.map.width * scale).toBeLessThanOrEqual(around.room.width + 0.001)
         expect(around.map.height * scale).toBeLessThanOrEqual(around.room.height + 0.001)
@@ -73,8 +73,28 @@ describe('a camera over a map', () => {
       expect(isInView(camera, box, around)).toBe(true)
       expect(box.width * camera.scale).toBeGreaterThanOrEqual(39.9)
       // Also where something lies over the end of the place.
-      const covered = { ...around, covered: 150 }
-      expect(isInView(shownAt(whole(around), box, 4, covered), box, covered)).toBe(true)
+      for (const lid of [
+        { left: 0, right: 150 },
+        { left: 150, right: 0 },
+      ]) {
+        const covered = { ...around, covered: lid }
+        expect(isInView(shownAt(whole(around), box, 4, covered), box, covered)).toBe(true)
+      }
     }
+  })
+
+  it('shows all of the map beside what lies over its place, at either side', () => {
+    const lid = fc.constantFrom({ left: 0, right: 90 }, { left: 90, right: 0 })
+    fc.assert(
+      fc.property(bounds, lid, fc.array(step, { maxLength: 12 }), (around, covered, steps) => {
+        const beside = { ...around, covered }
+        const { x, scale } = whole(beside)
+        const [from, to] = [-x * scale, (around.map.width - x) * scale]
+        expect(from).toBeGreaterThanOrEqual(covered.left - 0.01)
+        expect(to).toBeLessThanOrEqual(around.room.width - covered.right + 0.01)
+        expect(around.map.height * scale).toBeLessThanOrEqual(around.room.height + 0.01)
+        expect(isWhole(zoomed(walk(beside, steps), 1e-9, { x: 0, y: 0 }, beside), beside)).toBe(true)
+      }),
+    )
   })
 })

@@ -16,18 +16,29 @@ export interface Camera {
 export interface Bounds {
   map: Size
   room: Size
-  /** Pixels at the end of the place that something else lies over. */
-  covered?: number
+  /** Pixels of the place that something else lies over, at its left and its right. */
+  covered?: Covered
 }
+
+export interface Covered {
+  left: number
+  right: number
+}
+
+const NOTHING: Covered = { left: 0, right: 0 }
+/** The place without what is covered. */
+const clearOf = ({ room, covered = NOTHING }: Pick<Bounds, 'room' | 'covered'>): number =>
+  Math.max(1, room.width - covered.left - covered.right)
 
 /** A place as narrow as a phone. */
 export const NARROW = 560
 /** A square of one pixel is as wide as a card then. */
 const MOST_SCALE = 64
 
-/** All of the map, as large as it goes without growing beyond its own size. */
+/** All of the map beside what is covered, as large as it goes without growing beyond its own size. */
 export function whole(bounds: Bounds): Camera {
-  return within({ x: 0, y: 0, scale: leastScale(bounds) }, bounds)
+  const scale = leastScale(bounds)
+  return within({ x: middleOf(bounds, scale), y: 0, scale }, bounds)
 }
 
 /** The first view: the whole map, or in a narrow place, where that would be too small to read, its top at full width. */
@@ -55,8 +66,8 @@ export function moved({ x, y, scale }: Camera, dx: number, dy: number, bounds: B
 /** A box of the map in the middle of the view, at least `least` pixels wide there. */
 export function shownAt(camera: Camera, box: Size & { x: number; y: number }, least: number, bounds: Bounds): Camera {
   const scale = Math.min(MOST_SCALE, Math.max(camera.scale, least / Math.max(0.1, box.width)))
-  const { room, covered = 0 } = bounds
-  const x = box.x + box.width / 2 - (room.width - covered) / scale / 2
+  const { room, covered = NOTHING } = bounds
+  const x = box.x + box.width / 2 - (covered.left + clearOf(bounds) / 2) / scale
   const y = box.y + box.height / 2 - room.height / scale / 2
   return within({ x, y, scale }, bounds)
 }
@@ -64,32 +75,41 @@ export function shownAt(camera: Camera, box: Size & { x: number; y: number }, le
 export function isInView(
   { x, y, scale }: Camera,
   box: Size & { x: number; y: number },
-  { room, covered = 0 }: Pick<Bounds, 'room' | 'covered'>,
+  { room, covered = NOTHING }: Pick<Bounds, 'room' | 'covered'>,
 ): boolean {
   return (
-    box.x >= x &&
+    box.x >= x + covered.left / scale &&
     box.y >= y &&
-    box.x + box.width <= x + (room.width - covered) / scale &&
+    box.x + box.width <= x + (room.width - covered.right) / scale &&
     box.y + box.height <= y + room.height / scale
   )
 }
 
-function leastScale({ map, room }: Bounds): number {
-  return Math.min(1, room.width / Math.max(1, map.width), room.height / Math.max(1, map.height))
+function leastScale(bounds: Bounds): number {
+  const { map, room } = bounds
+  return Math.min(1, clearOf(bounds) / Math.max(1, map.width), room.height / Math.max(1, map.height))
 }
 
-/** The least place of the map. A map that is narrower than the view stands in its middle. */
-const least = (map: Size, seen: Size): number => Math.min(0, (map.width - seen.width) / 2)
+/** Where the map stands in the middle of what is not covered. */
+function middleOf(bounds: Bounds, scale: number): number {
+  const { map, covered = NOTHING } = bounds
+  return (map.width - clearOf(bounds) / scale) / 2 - covered.left / scale
+}
 
-/** Keeps the camera within the edges of the map. A map that is narrower than the view stands in the middle, one that is lower at the top. */
-function within({ x, y, scale }: Camera, { map, room, covered = 0 }: Bounds): Camera {
+/**
+ * Keeps the camera within the edges of the map. A map that is narrower than the view stands in the middle, of the view or of what is not covered, or
+ * between; one that is lower stands at the top.
+ */
+function within({ x, y, scale }: Camera, bounds: Bounds): Camera {
+  const { map, room, covered = NOTHING } = bounds
   const seen = { width: room.width / scale, height: room.height / scale }
-  const most = map.width - seen.width + covered / scale
+  const middle = (map.width - seen.width) / 2
+  const ends =
+    clearOf(bounds) / scale >= map.width
+      ? [middle, middleOf(bounds, scale)]
+      : [-covered.left / scale, map.width - seen.width + covered.right / scale, ...(middle < 0 ? [middle] : [])]
   return {
-    x:
-      seen.width - covered / scale >= map.width
-        ? (map.width - seen.width) / 2
-        : Math.min(Math.max(least(map, seen), x), most),
+    x: Math.min(Math.max(Math.min(...ends), x), Math.max(...ends)),
     y: seen.height >= map.height ? 0 : Math.min(Math.max(0, y), map.height - seen.height),
     scale,
   }

@@ -77,8 +77,11 @@ export function LandscapeMap(props: LandscapeMapProps) {
   const layout = useMemo(() => layoutFor(room), [layoutFor, room])
   const base = useMemo((): Bounds => ({ map: layout, room }), [layout, room])
   const [camera, setCamera] = useCamera(base)
-  const covered = focus && room.width > PANEL_BELOW ? PANEL : 0
-  const bounds = useMemo((): Bounds => ({ ...base, covered }), [base, covered])
+  const panel = focus && room.width > PANEL_BELOW ? PANEL : 0
+  const bounds = useMemo(
+    (): Bounds => ({ ...base, covered: layout.isMirrored ? { left: panel, right: 0 } : { left: 0, right: panel } }),
+    [base, panel, layout.isMirrored],
+  )
   const scene = useMemo(
     () => colours && { stack, layout, colours, heat, focus, talks, selected, hovered: undefined, format },
     [stack, layout, colours, heat, focus, talks, selected, format],
@@ -130,7 +133,9 @@ export function LandscapeMap(props: LandscapeMapProps) {
         {how && <LassoSurface {...{ layout, camera, how, onTake }} />}
       </div>
       {hovered && !how && <MapHint {...{ stack, heat, format, hovered }} />}
-      {!isAll && scene && <Minimap painter={painter} {...{ bounds, camera }} onMove={to => setCamera(to)} />}
+      {!isWhole(camera, base) && scene && (
+        <Minimap painter={painter} {...{ bounds, camera }} onMove={to => setCamera(to)} />
+      )}
       <fieldset className="stack-zoom" aria-label={t('Zoom')}>
         <IconButton icon="plus" label={t('Enlarge')} onClick={() => setCamera(zoomed(camera, STEP, middle, bounds))} />
         <IconButton
@@ -220,6 +225,8 @@ function useFocusInView(
 ): void {
   useEffect(() => {
     const box = node === undefined ? undefined : boxOf(layout, node)
+    // Smaller than all of it needs, now that nothing lies over it.
+    if (node === undefined) setCamera(now => (now.scale < whole(bounds).scale ? whole(bounds) : now))
     if (!box || bounds.room.width === 0) return
     setCamera(now =>
       isInView(now, box, bounds) && box.width * now.scale >= Math.min(SEEN, box.width)

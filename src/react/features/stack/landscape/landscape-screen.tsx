@@ -101,10 +101,10 @@ function Shown({ datastore, stack: read, view, setView, usual, heats: all, child
   const alone = isAlone ? focus : undefined
   const layoutFor = useCallback(
     ({ width, height }: Size) => {
-      const options = { width, parts, only: onlyOf(alone) }
+      const options = { width, parts, only: onlyOf(alone), isMirrored: t.direction === 'rtl' }
       return width < NARROW ? layoutOf(stack, options) : layoutWithin(stack, { ...options, height })
     },
-    [stack, parts, alone],
+    [stack, parts, alone, t.direction],
   )
   const order = useMemo(() => layoutFor({ width: 1_024, height: 768 }).order, [layoutFor])
   const { found, hits, setFocus, open, jump } = useMapFocus({ stack, environmentId, view, setView, focus, order })

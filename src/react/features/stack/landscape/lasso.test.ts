@@ -12,7 +12,7 @@ function mapOf(count: number, columns: number): Layout {
   const height = Math.ceil(count / columns) * 10
   const band = { layer: 'machines', label: '', y: 0, height, nodes: count, isCards: false } as const
   return {
-    ...{ width: columns * 10, height, boxes, order: nodes },
+    ...{ width: columns * 10, height, label: 0, isMirrored: false, boxes, order: nodes },
     bands: [{ ...band, blocks: [{ name: '', x: 0, y: 0, width: columns * 10, nodes }] }],
   }
 }

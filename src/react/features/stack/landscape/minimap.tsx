@@ -16,7 +16,8 @@ interface MinimapProps {
 export function Minimap({ painter, bounds, camera, onMove }: MinimapProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const { room, map } = bounds
-  const all = whole(bounds)
+  const { left: lid, right } = bounds.covered ?? { left: 0, right: 0 }
+  const all = whole({ room, map })
   const by = Math.min(MOST.width / room.width, MOST.height / room.height)
   const [width, height] = [room.width * by, room.height * by]
   useEffect(() => {
@@ -35,10 +36,14 @@ export function Minimap({ painter, bounds, camera, onMove }: MinimapProps) {
     const shown = scaleOf(event.currentTarget)
     const x = (event.clientX - box.left) / shown / by / all.scale + all.x
     const y = (event.clientY - box.top) / shown / by / all.scale + all.y
-    const to = { ...camera, x: x - room.width / camera.scale / 2, y: y - room.height / camera.scale / 2 }
+    const to = {
+      ...camera,
+      x: x - (room.width + lid - right) / camera.scale / 2,
+      y: y - room.height / camera.scale / 2,
+    }
     onMove(moved(to, 0, 0, bounds))
   }
-  const left = Math.max(0, camera.x)
+  const left = Math.max(0, camera.x + lid / camera.scale)
   const top = Math.max(0, camera.y)
   return (
     <div
@@ -53,7 +58,7 @@ export function Minimap({ painter, bounds, camera, onMove }: MinimapProps) {
         style={{
           insetInlineStart: small(left, all.x),
           top: small(top, all.y),
-          width: Math.min(room.width / camera.scale, map.width) * all.scale * by,
+          width: Math.min((room.width - lid - right) / camera.scale, map.width) * all.scale * by,
           height: Math.min(room.height / camera.scale, map.height) * all.scale * by,
         }}
       />

@@ -54,7 +54,7 @@ export function createPainter(onPicture: () => void): Painter {
     }
     sharp = { scene, camera, room, bitmap: copied(surface, sharp?.bitmap) }
     const least = whole({ map: scene.layout, room })
-    if (camera.scale <= least.scale) all = { ...sharp, bitmap: copied(surface, all?.bitmap) }
+    if (camera.scale === least.scale && camera.x === least.x) all = { ...sharp, bitmap: copied(surface, all?.bitmap) }
     ring(context, scene, view, hovered)
     clearTimeout(later)
     later = setTimeout(() => prepare(surface, scene, view), REST_MS)

@@ -76,14 +76,19 @@ function paintLegend(context: CanvasRenderingContext2D, { colours }: Scene, plac
 
 function bandOf(scene: Scene, band: Band): string[] {
   const { layout, colours, format } = scene
+  const { isMirrored } = layout
+  const anchor = isMirrored ? ' text-anchor="end"' : ''
   const text = (x: number, y: number, words: string, more = '') =>
-    `<text x="${round(x)}" y="${round(y)}" fill="${escaped(colours.ink)}"${more}>${escaped(words)}</text>`
+    `<text x="${round(x)}" y="${round(y)}" fill="${escaped(colours.ink)}"${anchor}${more}>${escaped(words)}</text>`
+  const edge = isMirrored ? layout.width - 12 : 12
   return [
     `<rect x="0.5" y="${round(band.y + 0.5)}" width="${round(layout.width - 1)}" height="${round(band.height - 1)}" rx="6" fill="${escaped(colours.surface)}" stroke="${escaped(colours.line)}"/>`,
-    text(12, band.y + 25, format.t(band.label), ' font-size="13" font-weight="600"'),
-    text(12, band.y + 41, countWords(band.nodes, band.tally, format)),
+    text(edge, band.y + 25, format.t(band.label), ' font-size="13" font-weight="600"'),
+    text(edge, band.y + 41, countWords(band.nodes, band.tally, format)),
     ...band.blocks.flatMap(block => [
-      ...(band.isCards ? [] : [text(block.x, block.y + 11, block.name || format.t('Unknown'))]),
+      ...(band.isCards
+        ? []
+        : [text(block.x + (isMirrored ? block.width : 0), block.y + 11, block.name || format.t('Unknown'))]),
       ...block.nodes.flatMap(node => nodeOf(scene, node, band.isCards)),
     ]),
   ]
