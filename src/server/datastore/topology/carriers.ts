@@ -11,26 +11,28 @@ export interface Carriers {
 export function createCarriers(): Carriers {
   /** Places by match, type and text. −1 stands for several. */
   const places = new Map<string, number>()
-  /** Few estates have anything that looks for its carrier: what is offered is read once something does. */
-  let offered: { type: string; place: number; texts: readonly string[] }[] = []
+  /** Few estates have anything that looks for its carrier: what is offered of a type is read once something looks for one. */
+  const offered = new Map<string, { place: number; texts: readonly string[] }[]>()
   const keysOf = (type: string, text: string) => MATCHES.map(match => `${match} ${type} ${normal(text, match)}`)
 
-  function readOffered(): void {
-    for (const { type, place, texts } of offered) {
+  function readOffered(type: string): void {
+    for (const { place, texts } of offered.get(type) ?? []) {
       for (const key of new Set(texts.flatMap(text => keysOf(type, text)))) {
         const before = places.get(key)
         places.set(key, before === undefined || before === place ? place : -1)
       }
     }
-    offered = []
+    offered.delete(type)
   }
 
   return {
     offer(type, place, texts) {
-      offered.push({ type, place, texts })
+      const list = offered.get(type)
+      if (list) list.push({ place, texts })
+      else offered.set(type, [{ place, texts }])
     },
     find(types, texts, match) {
-      readOffered()
+      for (const type of types) readOffered(type)
       for (const text of texts) {
         const found = types.flatMap(type => places.get(`${match} ${type} ${normal(text, match)}`) ?? [])
         const [first] = found

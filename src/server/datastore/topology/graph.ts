@@ -7,7 +7,8 @@ import type { Row } from '../../../wire/query.js'
 import { type AskedHeat, STACK_RESOURCES, type Topology } from '../../../wire/topology.js'
 import type { Columns } from '../../store/query/columns.js'
 import { createCarriers } from './carriers.js'
-import type { StackPlan } from './plan.js'
+import { createPairs } from './pairs.js'
+import type { StackPlan, StackReference } from './plan.js'
 
 export interface TopologyBuilder {
   begin(plan: StackPlan): void
@@ -16,13 +17,6 @@ export interface TopologyBuilder {
   beginGone(): void
   readonly size: number
   end(hidden: readonly string[]): Topology
-}
-
-interface Pending {
-  from: number
-  to: string
-  carries: 'referred' | 'referring'
-  isPart: boolean
 }
 
 interface Seeking {
@@ -54,7 +48,8 @@ export function createTopologyBuilder(
   const groupOf = createGroups(topology.groups)
   /** Places by type and id, as ids are unique within one type only. */
   const places = new Map<string, number>()
-  let pending: Pending[] = []
+  /** References until all is read, side by side: an object for each would take longer than to resolve them. */
+  let pending = nonePending()
   let seeking: Seeking[] = []
   let isGone = false
   const carriers = createCarriers()
@@ -63,7 +58,9 @@ export function createTopologyBuilder(
   let plan: StackPlan | undefined
 
   function resolve(): void {
-    for (const { from, to, carries, isPart } of pending) {
+    for (const [i, to] of pending.to.entries()) {
+      const { carries, isPart } = pending.how[i] as StackReference
+      const from = pending.from[i] as number
       const other = places.get(to)
       if (other === undefined) topology.unresolved += isGone || taken?.has(to) ? 0 : 1
       else if (other !== from) {
@@ -79,7 +76,7 @@ export function createTopologyBuilder(
       const found = carriers.find(types, texts, match)
       if (found !== undefined && found !== place) edges.add(place, found)
     }
-    pending = []
+    pending = nonePending()
     seeking = []
   }
 
@@ -98,10 +95,7 @@ export function createTopologyBuilder(
     const difference = isGone ? 'removed' : differenceOf?.(spec.type, id)
     nodes.difference?.push(difference === 'removed' && !isGone ? null : (difference ?? null))
     if (typeof row.power === 'string' && row.power !== 'poweredOn') topology.off.push(place)
-    for (const { alias, ...how } of references) {
-      const to = textOf(row[alias])
-      if (to !== undefined) pending.push({ from: place, to, ...how })
-    }
+    addReferences(pending, place, row, references)
     if (by.length > 0) seeking.push({ place, spec, texts: textsOf(row, by) })
     if (their.length > 0) carriers.offer(spec.type, place, textsOf(row, their))
   }
@@ -144,11 +138,25 @@ function addValues(nodes: Topology['nodes'], row: Row, { shares }: StackPlan): v
   nodes.runway.push(numberOf(row.runway))
 }
 
-/** Rows of what stands in columns. */
+const nonePending = () => ({ from: [] as number[], to: [] as string[], how: [] as StackReference[] })
+type Pending = ReturnType<typeof nonePending>
+
+function addReferences(pending: Pending, place: number, row: Row, references: readonly StackReference[]): void {
+  for (const how of references) {
+    const to = textOf(row[how.alias])
+    if (to === undefined) continue
+    pending.from.push(place)
+    pending.to.push(to)
+    pending.how.push(how)
+  }
+}
+
+/** Rows of what stands in columns: one object, with other values each time. */
 function* rowsOf({ size, id, cells }: Columns): Generator<Row> {
   const columns = Object.entries(cells)
+  const row: Row = {}
   for (let i = 0; i < size; i++) {
-    const row: Row = { id: id[i] ?? null }
+    row.id = id[i] ?? null
     for (const [alias, values] of columns) row[alias] = values[i] ?? null
     yield row
   }
@@ -167,19 +175,17 @@ function createGroups(groups: string[]): (name: string) => number {
 
 /** Each edge once, however many references say so. */
 function createEdges({ edges }: Topology) {
-  const seen = new Set<number>()
+  const isNew = createPairs()
   return {
     add(consumer: number, producer: number) {
-      const key = consumer * MOST_NODES + producer
-      if (seen.has(key)) return
-      seen.add(key)
+      if (!isNew(consumer, producer)) return
       edges.consumer.push(consumer)
       edges.producer.push(producer)
     },
   }
 }
 
-/** Two places make one exact number as long as there are fewer. */
+/** More is not drawn. */
 export const MOST_NODES = 250_000
 
 /** The worst first: what has several, such as support of software and of hardware, is as its worst. */
@@ -205,7 +211,13 @@ const statusOf = (cell: unknown) => WELLNESS.find(status => status === cell) ?? 
 
 const textOf = (cell: unknown): string | undefined => (typeof cell === 'string' && cell !== '' ? cell : undefined)
 const textsOf = (row: Row, aliases: readonly string[]) => aliases.flatMap(alias => textOf(row[alias]) ?? [])
-const firstText = (row: Row, aliases: readonly string[]) => textsOf(row, aliases)[0]
+function firstText(row: Row, aliases: readonly string[]): string | undefined {
+  for (const alias of aliases) {
+    const text = textOf(row[alias])
+    if (text !== undefined) return text
+  }
+  return undefined
+}
 
 function fullestOf(row: Row, shares: StackPlan['shares']): { share: number | null; fullest: number } {
   let share: number | null = null

@@ -16,6 +16,7 @@ import type { Store } from '../../store/store.js'
 import { type Compared, compareWith, removedQueries } from './compared.js'
 import { createTopologyBuilder, MOST_NODES, type TopologyBuilder } from './graph.js'
 import { type StackPlan, stackPlans } from './plan.js'
+import { readAhead } from './read-ahead.js'
 
 export const topologyResource = resource({
   name: 'topology',
@@ -46,7 +47,7 @@ export interface TopologyAsked {
 }
 
 /**
- * Types one after the other, each page by page: what others ask meanwhile stands between. Throws FORBIDDEN without the feature `fullstack`, PAYLOAD_TOO_LARGE
+ * Types one after the other, each page by page, the next one read while one is taken in: what others ask meanwhile stands between. Throws FORBIDDEN without the feature `fullstack`, PAYLOAD_TOO_LARGE
  * beyond `MOST_NODES`, and what `differing` throws where it is compared.
  */
 export async function readTopology(store: Store, context: QueryContext, asked: TopologyAsked = {}): Promise<Topology> {
@@ -64,9 +65,8 @@ export async function readTopology(store: Store, context: QueryContext, asked: T
     ? undefined
     : await store.datastore.typesThere(context.access, readTimeRange(context).asOf)
   const plans = stackPlans(registry, context.access, heat)
-  for (const plan of plans) {
-    if (!there || there.has(plan.spec.type)) await addRows(store, builder, plan, context)
-  }
+  const drawn = plans.filter(({ spec }) => !there || there.has(spec.type))
+  await addRows(store, builder, drawn, context)
   if (compared) await addRemoved(store, builder, { plans, compared }, context)
   const topology = builder.end(MAY_BE_HIDDEN.filter(feature => !context.access.has(feature)))
   const whole = compared ? { ...topology, compared: compared.toldOf(topology) } : topology
@@ -79,13 +79,22 @@ function takenBy(estate: AsIf | undefined): ReadonlySet<string> | undefined {
   return estate && new Set([...estate.hosts.values()].flatMap(({ gone }) => gone))
 }
 
-async function addRows(store: Store, builder: TopologyBuilder, plan: StackPlan, context: QueryContext): Promise<void> {
-  let isFirst = true
-  for await (const page of store.datastore.exportColumns(plan.query, context)) {
+async function* pagesOf(store: Store, plans: readonly StackPlan[], context: QueryContext) {
+  for (const plan of plans) {
+    for await (const page of store.datastore.exportColumns(plan.query, context)) yield { plan, page }
+  }
+}
+
+async function addRows(
+  store: Store,
+  builder: TopologyBuilder,
+  plans: readonly StackPlan[],
+  context: QueryContext,
+): Promise<void> {
+  for await (const { plan, page } of readAhead(pagesOf(store, plans, context))) {
     if (context.signal?.aborted) throw new PortalError('CANCELLED')
     if (page.size === 0) continue
-    if (isFirst) builder.begin(plan)
-    isFirst = false
+    builder.begin(plan)
     if (builder.size + page.size > MOST_NODES) {
       const message = `The stack is shown of ${MOST_NODES} entities at most: ask with a session that opens fewer types`
       throw new PortalError('PAYLOAD_TOO_LARGE', { message })
@@ -103,8 +112,8 @@ async function addRemoved(
 ): Promise<void> {
   builder.beginGone()
   for (const plan of plans) {
-    for (const query of removedQueries(plan, compared))
-      await addRows(store, builder, { ...plan, query }, { ...context, origin: compared.from })
+    const gone = removedQueries(plan, compared).map(query => ({ ...plan, query }))
+    await addRows(store, builder, gone, { ...context, origin: compared.from })
   }
 }
 

@@ -49,11 +49,18 @@ export async function queryColumns(
   }
   const last = read.at(-1)
   const values = <T>(name: string) => read.flatMap(row => JSON.parse(String(row[name])) as T[])
+  const id = once(() => values<string>('id'))
+  const cells = once(() => Object.fromEntries(aliases.map((alias, i) => [alias, values<Cell>(`c${i}`)])))
   return {
+    // Taken apart once they are looked at: the next page is asked for before that.
     page: {
       size: query.limit - room,
-      id: values<string>('id'),
-      cells: Object.fromEntries(aliases.map((alias, i) => [alias, values<Cell>(`c${i}`)])),
+      get id() {
+        return id()
+      },
+      get cells() {
+        return cells()
+      },
     },
     next:
       room === 0 && last
@@ -62,5 +69,13 @@ export async function queryColumns(
             orders.map((_, i) => last[`#${i}`] ?? null),
           )
         : null,
+  }
+}
+
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
   }
 }
