@@ -103,6 +103,27 @@ describe('a screen element', () => {
     equal(early.getAttribute('fit'), 'content')
   })
 
+  it('shows its screen without a fetch where one of its kind was shown before', async () => {
+    let fetches = 0
+    defineScreenElement({
+      tag: 'plinth-probe-again',
+      isOpen: true,
+      needs: { scopes: [], features: [] },
+      props: {},
+      load: async () => {
+        fetches++
+        return Probe
+      },
+    })
+    for (const nth of ['first', 'second']) {
+      const element = make('plinth-probe-again')
+      document.body.append(element)
+      equal(element.Screen === Probe, nth === 'second')
+      await settled(element)
+    }
+    equal(fetches, 1)
+  })
+
   it('does not mount on an attribute set before insertion', async () => {
     const element = make('plinth-probe')
     element.setAttribute('type', 'aws.vm')

@@ -14,6 +14,7 @@ import { wearBrand } from './brand.js'
 import { whenDefaultPortal } from './default-portal.js'
 import { portalContext } from './portal-context.js'
 import { followTheme } from './theme.js'
+import { withScreen } from './with-screen.js'
 
 /** A page may make its portal a little later than its elements. */
 const ALONE_MS = 3_000
@@ -111,9 +112,10 @@ export class ScreenController {
     Reflect.set(this.#element, 'definition', this.#definition)
     this.#render()
     this.#mount.connect()
-    this.#definition.load().then(
+    withScreen(
+      this.#definition,
       Screen => Reflect.set(this.#element, 'Screen', Screen),
-      (error: unknown) => this.#lose(error),
+      error => this.#lose(error),
     )
     this.#findPortal()
   }

@@ -1,6 +1,7 @@
 /** The dashboard a screen is asked for: an entity type's, one that stands on its own, or one handed in at run time. */
 
 import { useEffect, useMemo, useState } from 'react'
+import type { EntitySpec } from '../../spec/language/entity.js'
 import type { PortalError } from '../../wire/errors.js'
 import { type ScreenHost, useScreenHost } from '../hooks/screen-host.js'
 import { thrownError } from '../hooks/thrown.js'
@@ -24,7 +25,9 @@ export function useDashboard(source: DashboardSource): DashboardState {
   const asked = useMemo((): DashboardSource => JSON.parse(key), [key])
   const [attempt, setAttempt] = useState(0)
   const [found, setFound] = useState<(LoadedDashboard & { of: unknown }) | { of: unknown; error: PortalError }>()
+  const here = useMemo(() => loadedDashboard(asked, host), [asked, host])
   useEffect(() => {
+    if (here) return
     let isCurrent = true
     void attempt
     load(asked, host).then(
@@ -37,7 +40,8 @@ export function useDashboard(source: DashboardSource): DashboardState {
     return () => {
       isCurrent = false
     }
-  }, [asked, host, attempt])
+  }, [asked, host, attempt, here])
+  if (here) return { phase: 'ready', ...here }
   if (found?.of !== asked) return { phase: 'loading' }
   if ('dashboard' in found) return { phase: 'ready', dashboard: found.dashboard, problems: found.problems }
   const retry = () => {
@@ -51,6 +55,15 @@ async function load(source: DashboardSource, host: ScreenHost): Promise<LoadedDa
   const { catalogue } = host.portal
   if ('spec' in source) return import('./handed-in.js').then(given => given.handedIn(source.spec, host))
   if ('dashboard' in source) return { dashboard: await catalogue.loadDashboard(source.dashboard), problems: [] }
-  const { type, label, dashboard } = await catalogue.load(source.type)
+  return ofType(await catalogue.load(source.type))
+}
+
+/** The dashboard of a type whose declaration is here: its first rendering can ask for its data. */
+function loadedDashboard(source: DashboardSource, host: ScreenHost): LoadedDashboard | undefined {
+  const spec = 'type' in source ? host.portal.catalogue.loaded(source.type) : undefined
+  return spec && ofType(spec)
+}
+
+function ofType({ type, label, dashboard }: EntitySpec): LoadedDashboard {
   return { dashboard: { id: type, title: label.many, entity: type, widgets: dashboard ?? [] }, problems: [] }
 }
