@@ -72,6 +72,24 @@ const NARROW = 560
 const BLOCK = { label: 18, gap: 16, row: 12, least: 84 }
 
 export function layoutOf(stack: Stack, options: LayoutOptions): Layout {
+  return placed(stack, layersOf(stack, options), options)
+}
+
+interface LayerOf {
+  layer: Layer
+  nodes: number
+  tally: Tally | undefined
+  groups: readonly Named[]
+}
+
+/** What stands in which band and block, however wide. */
+function layersOf(stack: Stack, options: Pick<LayoutOptions, 'parts' | 'only'>): LayerOf[] {
+  return nodesByLayer(stack, options).map(([layer, nodes]) => ({
+    ...{ layer, nodes: nodes.length, tally: tallyOf(stack, nodes), groups: groupsOf(stack, nodes) },
+  }))
+}
+
+function placed(stack: Stack, layers: readonly LayerOf[], options: LayoutOptions): Layout {
   const { width, smaller = 1, isMirrored = false } = options
   const boxes = new Float32Array(stack.nodes.id.length * 4)
   const order: number[] = []
@@ -79,17 +97,15 @@ export function layoutOf(stack: Stack, options: LayoutOptions): Layout {
   const isNarrow = width < NARROW
   const left = PADDING + (isNarrow ? 0 : LABEL.width * smaller)
   let y = 0
-  for (const [layer, nodes] of nodesByLayer(stack, options)) {
+  for (const { layer, nodes, tally, groups } of layers) {
     const top = y + PADDING + (isNarrow ? LABEL.height : 0)
     const room = { left, top, right: Math.max(left + CARD.width, width - PADDING) }
-    const isCards = nodes.length <= MOST_CARDS
-    const groups = groupsOf(stack, nodes)
+    const isCards = nodes <= MOST_CARDS
     const { blocks, bottom } = isCards
       ? placeCards(groups, room, boxes)
-      : placeSquares(groups, room, { boxes, count: nodes.length })
+      : placeSquares(groups, room, { boxes, count: nodes })
     const height = Math.max(bottom + PADDING - y, LABEL.height * smaller + 2 * PADDING)
-    const tally = tallyOf(stack, nodes)
-    bands.push({ layer, label: LAYERS[layer], y, height, nodes: nodes.length, tally, blocks, isCards })
+    bands.push({ layer, label: LAYERS[layer], y, height, nodes, tally, blocks, isCards })
     for (const block of blocks) for (const node of block.nodes) order.push(node)
     y += height + BAND_GAP
   }
@@ -107,7 +123,10 @@ function mirrored(layout: Layout): Layout {
 }
 
 /** Layers that have any, from the top down. */
-function nodesByLayer({ nodes, types, isPart }: Stack, { parts, only }: LayoutOptions): [Layer, number[]][] {
+function nodesByLayer(
+  { nodes, types, isPart }: Stack,
+  { parts, only }: Pick<LayoutOptions, 'parts' | 'only'>,
+): [Layer, number[]][] {
   const byLayer = new Map<string, number[]>()
   for (const [place, type] of nodes.type.entries()) {
     if ((!parts && isPart.has(place)) || (only && !only(place))) continue
@@ -170,9 +189,10 @@ const WIDER = [1, 1.25, 1.5, 2, 2.5, 3.2, 4, 5, 6.4, 8]
 /** Chooses the width at which all of the stack is seen as large as the room allows. */
 export function layoutWithin(stack: Stack, options: LayoutOptions & { height: number }): Layout {
   const { width, height } = options
-  let best = { layout: layoutOf(stack, options), scale: 0 }
+  const layers = layersOf(stack, options)
+  let best = { layout: placed(stack, layers, options), scale: 0 }
   for (const by of WIDER) {
-    const layout = by === 1 ? best.layout : layoutOf(stack, { ...options, width: width * by, smaller: by })
+    const layout = by === 1 ? best.layout : placed(stack, layers, { ...options, width: width * by, smaller: by })
     const scale = Math.min(1, 1 / by, height / Math.max(1, layout.height))
     // Wider ones are lower, until their width is what makes them small.
     if (scale <= best.scale) break
@@ -200,8 +220,11 @@ function placeSquares(
       y = rowBottom + BLOCK.row
     }
     for (const [i, node] of nodes.entries()) {
-      const at = { x: x + (i % columns) * step, y: y + BLOCK.label + Math.floor(i / columns) * step }
-      boxes.set([at.x, at.y, size, size], node * 4)
+      const place = node * 4
+      boxes[place] = x + (i % columns) * step
+      boxes[place + 1] = y + BLOCK.label + Math.floor(i / columns) * step
+      boxes[place + 2] = size
+      boxes[place + 3] = size
     }
     blocks.push({ name, x, y, width, nodes })
     rowBottom = Math.max(rowBottom, y + BLOCK.label + Math.ceil(nodes.length / columns) * step - gap)

@@ -106,7 +106,11 @@ function Shown({ datastore, stack: read, view, setView, usual, heats: all, child
     },
     [stack, parts, alone, t.direction],
   )
-  const order = useMemo(() => layoutFor({ width: 1_024, height: 768 }).order, [layoutFor])
+  // However wide it is, one reads the same.
+  const order = useMemo(
+    () => layoutOf(stack, { width: 1_024, parts, only: onlyOf(alone) }).order,
+    [stack, parts, alone],
+  )
   const { found, hits, setFocus, open, jump } = useMapFocus({ stack, environmentId, view, setView, focus, order })
   const scene = useRef<Scene>(undefined)
   const isEmpty = stack.nodes.id.length === 0
