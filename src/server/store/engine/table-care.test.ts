@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { createQueryId, type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { inLane } from './calls.js'
 import { type Engine, openEngine } from './open-engine.js'
@@ -80,6 +80,29 @@ it.skipIf(process.env.PLINTH_TEST_DATABASE_URL !== undefined)(
     expect(after.log).toBeLessThan(160 * 2 ** 20)
   },
   120_000,
+)
+
+it.skipIf(process.env.PLINTH_TEST_DATABASE_URL !== undefined)(
+  'gives a small table its statistics in one statement, however many columns it has',
+  async () => {
+    const columns = Array.from({ length: 30 }, (_, i) => sql`${i}::int as ${sql.id(`c${i}`)}`)
+    await sql`create table wide as select ${sql.join(columns)} from generate_series(1, 20)`.execute(engine.db)
+    const said: string[] = []
+    const note: KyselyPlugin['transformQuery'] = ({ node }) => {
+      said.push(engine.db.getExecutor().compileQuery(node, createQueryId()).sql)
+      return node
+    }
+    const db = engine.db.withPlugin({ transformQuery: note, transformResult: async ({ result }) => result })
+    const own = createTableCare({ name: engine.name, db }, work => inLane('job', work))
+    await own.run()
+    await own.stop()
+    expect(said.filter(text => text.startsWith('analyze') && text.includes('"wide"'))).toHaveLength(1)
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stats where tablename = 'wide'`.execute(
+      engine.db,
+    )
+    expect(rows[0]?.n).toBe(30)
+    await sql`drop table wide`.execute(engine.db)
+  },
 )
 
 it('lets jobs through first, but not for long', async () => {

@@ -34,6 +34,8 @@ export interface TableCare {
 
 /** Columns of one statement: each is sorted for its own statistics. */
 const COLUMNS_AT_ONCE = 12
+/** Blocks of a table whose statistics are short in one statement. */
+const FEW_BLOCKS = 64
 /** Log of the embedded database since its last checkpoint, at most about. */
 const LOG_BYTES = 16 * 2 ** 20
 /** Far from where transaction numbers end, at 2 billion. */
@@ -72,17 +74,25 @@ export function createTableCare(
   async function round(): Promise<void> {
     // Otherwise the engine reports what this connection has just done up to a second late.
     if (isEmbedded) await sql`select pg_stat_force_next_flush()`.execute(db)
-    for (const found of await tablesOf(db)) {
-      if (isStopping) return
+    const tables = (await tablesOf(db)).map(found => {
       const before = counted.get(found.name) ?? 0
-      const table = { ...found, changed: found.changed < before ? found.changed : found.changed - before }
-      const isOwn = table.schema !== 'pg_catalog'
+      return {
+        ...found,
+        changed: found.changed < before ? found.changed : found.changed - before,
+        counts: found.changed,
+      }
+    })
+    const isStale = (table: TableState) => table.schema !== 'pg_catalog' && needsAnalyze(table)
+    const stale = isEmbedded ? tables.filter(isStale).map(({ name }) => name) : []
+    const columns = await columnsOf(db, stale)
+    for (const { counts, ...table } of tables) {
+      if (isStopping) return
       // First: it counts the rows on its way.
       if (isEmbedded && needsVacuum(table)) await sql`vacuum ${nameOf(table)}`.execute(db)
-      if (!isOwn || !needsAnalyze(table)) continue
+      if (!isStale(table)) continue
       if (isEmbedded) {
-        await analyzeInParts(db, table, () => isStopping)
-        counted.set(found.name, found.changed)
+        await analyzeInParts(db, { table, columns: columns.get(table.name) ?? [] }, () => isStopping)
+        counted.set(table.name, counts)
       } else await sql`analyze ${nameOf(table)}`.execute(db)
     }
     if (isEmbedded && !isStopping) await shortenLog(db)
@@ -135,21 +145,30 @@ async function tablesOf(db: Kysely<Database>): Promise<TableState[]> {
  * A few columns at a time. Of measured hours and days only what they are found by: nothing is chosen by their values, and reading those takes
  * longest.
  */
-async function analyzeInParts(db: Kysely<Database>, table: TableState, isStopping: () => boolean): Promise<void> {
-  const columns = await columnsOf(db, table)
+async function analyzeInParts(
+  db: Kysely<Database>,
+  { table, columns }: { table: TableState; columns: readonly string[] },
+  isStopping: () => boolean,
+): Promise<void> {
   const isMeasured = columns.includes('hour') || columns.includes('day')
   const chosen = isMeasured ? columns.filter(column => KEYS.has(column)) : columns
-  for (let start = 0; start < chosen.length && !isStopping(); start += COLUMNS_AT_ONCE) {
-    const part = sql.join(chosen.slice(start, start + COLUMNS_AT_ONCE).map(column => sql.id(column)))
+  const atOnce = table.size < FEW_BLOCKS ? chosen.length : COLUMNS_AT_ONCE
+  for (let start = 0; start < chosen.length && !isStopping(); start += atOnce) {
+    const part = sql.join(chosen.slice(start, start + atOnce).map(column => sql.id(column)))
     await sql`analyze ${nameOf(table)} (${part})`.execute(db)
   }
 }
 
-async function columnsOf(db: Kysely<Database>, { schema, name }: TableState): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select attname as name from pg_attribute
-    where attrelid = format('%I.%I', ${schema}::text, ${name}::text)::regclass and attnum > 0 and not attisdropped
-    order by attnum`.execute(db)
-  return rows.map(column => column.name)
+/** Columns of the server's own tables of these names, by table. */
+async function columnsOf(db: Kysely<Database>, names: readonly string[]): Promise<Map<string, string[]>> {
+  if (names.length === 0) return new Map()
+  const { rows } = await sql<{ name: string; columns: string[] }>`select c.relname as name,
+      array(select attname::text from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped
+        order by attnum) as columns
+    from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname = any(${names})`.execute(
+    db,
+  )
+  return new Map(rows.map(({ name, columns }) => [name, columns]))
 }
 
 const KEYS = new Set(['datastore_id', 'id', 'hour', 'day', 'samples'])
