@@ -20,7 +20,9 @@ same=(
   'tests/contract/{guard,hostile-calls,hub,identities,impersonation,insights,invites,joint,licenses,many,organization,overlays,people,policies}*.test.ts'
   'tests/contract/{policy,portal-domains,product,profile,resources,retention,rewards,saved,scrambled,value,who-may,window,workspace,writers}*.test.ts'
   'tests/contract/{branding,clients,design,embed,expire,extensions,limited,links,locked,renewals,renewed,required,rights}*.test.ts'
-  'src/server/store/{derived,forecasts,ingest,metrics,overlays,query,sums,wall}/**'
+  'tests/contract/{backup,dimension}*.test.ts'
+  'src/server/store/{accounts,admin,alerts,audit,derived,dimensions,forecasts,ingest,metrics,overlays,places,query,sums,wall}/**'
+  'src/server/store/{binary-array,change-log,generate-tables,migrations,pack-tables,seen-users,user-traits}.test.ts'
   'src/server/derive/**'
   'tests/{specs,data}/**'
 )
