@@ -24,4 +24,7 @@ stop() {
 trap stop EXIT
 export PLINTH_TEST_DATABASE_URL="postgres://plinth@127.0.0.1:$port/postgres"
 # Beside other suites one at a time, so that each statement has its share of the machine.
-node scripts/test.mjs unit ${PLINTH_TEST_WORKERS:+--maxWorkers=$PLINTH_TEST_WORKERS} src/server src/cli tests/contract tests/data tests/specs
+# What is about the embedded database alone, or makes a copy of the project to add to it, asks PostgreSQL nothing.
+none=('src/server/store/engine/{embedded,pglite-worker}.test.ts' 'tests/specs/add-a-{resource,screen,widget}.test.ts')
+node scripts/test.mjs unit ${PLINTH_TEST_WORKERS:+--maxWorkers=$PLINTH_TEST_WORKERS} "${none[@]/#/--exclude=}" src/server src/cli tests/contract tests/data tests/specs
+echo 'Not run on PostgreSQL:' "${none[@]}"
