@@ -12,8 +12,6 @@ import { CommandError, note, say } from './output.js'
 import { packageVersion } from './version.js'
 
 const SAY_EVERY_MS = 4_000
-/** Lines and rows are many and soon forgotten: in MiB, what is new has room to be before it is looked at whether it is still of use. */
-const SERVER_FLAGS = ['--max-semi-space-size=32']
 
 interface ServeOptions {
   host: string
@@ -69,7 +67,7 @@ async function serve(options: ServeOptions): Promise<void> {
   const family = createFamily()
   const started = performance.now()
   note(`Starting Plinth ${packageVersion()} on ${address} …`)
-  const serverEnv = {
+  const server = family.start('server', '../server/main.js', {
     PLINTH_HOST: options.host,
     PLINTH_PORT: String(options.port),
     PLINTH_DATA_DIR: options.data,
@@ -80,8 +78,7 @@ async function serve(options: ServeOptions): Promise<void> {
     ...(options.newKeys && { PLINTH_NEW_KEYS: '1' }),
     ...(options.demo && { PLINTH_DEMO: `${partner.address},http://localhost:${partner.port}` }),
     ...(options.demo && options.whiteLabel && { PLINTH_WHITE_LABEL: '1' }),
-  }
-  const server = family.start('server', '../server/main.js', serverEnv, SERVER_FLAGS)
+  })
   // While the server starts the estate prepares what it will send.
   const estate = options.demo
     ? family.start('demo estate', '../../demo/estate/main.js', {
@@ -134,7 +131,7 @@ function reportProgress(estate: ChildProcess): void {
 }
 
 interface Family {
-  start(name: string, module: string, env: Record<string, string>, flags?: readonly string[]): ChildProcess
+  start(name: string, module: string, env: Record<string, string>): ChildProcess
   /** The first message with this event; rejects when the child fails or ends before. */
   message(child: ChildProcess, event: string): Promise<Record<string, unknown>>
 }
@@ -156,10 +153,9 @@ function createFamily(): Family {
   process.on('SIGTERM', () => stop(0))
 
   return {
-    start(name, module, env, flags = []) {
+    start(name, module, env) {
       const child = fork(fileURLToPath(new URL(module, import.meta.url)), [], {
         env: { ...process.env, ...env },
-        execArgv: [...process.execArgv, ...flags],
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
         detached: false,
       })
