@@ -56,9 +56,8 @@ export function CloudTypes({ cloud, basis, isShut, problem, onChoose }: CloudTyp
             .filter(type => !types.includes(type.name))
             .map(type => (
               <option key={type.name} value={type.name}>
-                {t('{name}: {vcpus} vCPUs, {memory} GiB', {
+                {t.count(type.vcpus, '{name}: {count} vCPU, {memory} GiB', '{name}: {count} vCPUs, {memory} GiB', {
                   name: type.name,
-                  vcpus: format.number(type.vcpus),
                   memory: format.number(type.memoryGiB),
                 })}
               </option>

@@ -44,9 +44,8 @@ export function ScenarioResult({ environmentId, result, best, browsed }: ResultP
           when: format.dateTime(result.computedAt),
           count: format.number(machines + estimated),
         })}
-        {stale + unsized > 0 && (
-          <> {t('· {count} left out: off for long, or of unknown size', { count: stale + unsized })}</>
-        )}
+        {stale > 0 && <> {t('· {count} left out: off for long', { count: stale })}</>}
+        {unsized > 0 && <> {t('· {count} left out: of unknown size', { count: unsized })}</>}
         {' · '}
         {t('Demand at its peak: {compute}, {memory}, {storage}', {
           compute: amountWords(format, 'compute', result.demand.now.compute),

@@ -82,10 +82,12 @@ function NodeCards({ target, result }: { target: NodeCandidate; result: DesignRe
           )
         })}
         <span className="small muted">
-          {t('{ratio} vCPUs per core, {most} at most', {
-            ratio: format.number(vcpusPerCore, { precision: 1 }),
-            most: format.number(policies.maxVirtualProcessorsPerCore, { precision: 1 }),
-          })}
+          {t.count(
+            Number(vcpusPerCore.toFixed(1)),
+            '{count} vCPU per core, {most} at most',
+            '{count} vCPUs per core, {most} at most',
+            { most: format.number(policies.maxVirtualProcessorsPerCore, { precision: 1 }) },
+          )}
         </span>
       </Card>
       <Card title={t('Runway')} value={runwayWords(format, target)}>
