@@ -109,7 +109,7 @@ describe('a compared map', () => {
     const { difference: _difference, ...plain } = nodes
     const stack = stackOf({ ...rest, nodes: plain })
     expect(tallyOf(stack, [0, 1])).toBeUndefined()
-    expect(heatOf(stack, 1, 'differences')).toBe('plain')
+    expect(heatOf(stack, 1, 'differences')).toBe('none')
   })
 
   it('has what is gone lead to what there is, and takes it into no count of what a failure stops', () => {

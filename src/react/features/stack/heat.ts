@@ -30,7 +30,7 @@ export const SCALE_STEPS = 7
 export const RUNWAY = WELLNESS_POLICY.capacity
 
 export type Status = 'critical' | 'caution' | 'nominal'
-/** `plain` has no heat to show; `none` does not have this one; `unknown` should have it; `same` does not differ. */
+/** `plain` is shown without heat; `none` does not have this one, or not yet; `unknown` should have it; `same` does not differ. */
 export type Heat =
   | { step: number }
   | { status: Status }
@@ -70,14 +70,15 @@ export function heatOf(stack: Stack, node: number, heat: HeatName): Heat {
 
 /** Every entity costs something: of one without charges it is not known how much. Until costs are read there is nothing to show. */
 function costHeat({ nodes, costs }: Stack, node: number): Heat {
-  if (!costs) return 'plain'
+  if (!costs) return 'none'
   const amount = nodes.heat?.[node]
   return typeof amount === 'number' ? { step: costs.steps.filter(most => amount > most).length } : 'unknown'
 }
 
+/** Until it is read what differs there is nothing to show. */
 function differenceHeat({ nodes }: Stack, node: number): Heat {
   const difference = nodes.difference?.[node]
-  return difference ? { difference } : nodes.difference ? 'same' : 'plain'
+  return difference ? { difference } : nodes.difference ? 'same' : 'none'
 }
 
 /** The status of each word that sources say, the same as declarations judge them. */

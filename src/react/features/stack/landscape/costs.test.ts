@@ -43,7 +43,7 @@ describe('costs on the map', () => {
   })
 
   it('colour nothing until they are read', () => {
-    expect(heatOf(stackOfMachines(['a']), 0, 'cost')).toBe('plain')
+    expect(heatOf(stackOfMachines(['a']), 0, 'cost')).toBe('none')
   })
 
   it('have shades that rise with the amount, and use all of the scale where amounts differ', () => {
