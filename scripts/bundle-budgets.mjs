@@ -54,10 +54,10 @@ const LARGER = {
   'app-screen': 31.7,
   'account-screen': 30.7,
   'admin-screen': 30,
-  'design-screen': 25.1,
+  'design-screen': 19.8,
   'index-screen': 28,
   'insights-screen': 25.6,
-  'landscape-screen': 33.2,
+  'landscape-screen': 33.3,
   'properties-screen': 26.1,
   'stack-screen': 26.7,
 }

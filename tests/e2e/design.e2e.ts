@@ -45,6 +45,15 @@ describe('design scenarios', () => {
     expect(await textOf(page)).not.toContain('Stale')
   })
 
+  it('ask before what was changed of them is left', async () => {
+    await page.type('pierce/#scenario-name', ' anew')
+    await press(page, 'Insights')
+    await shows(page, 'Leave without saving?')
+    expect(page.url()).toContain('/design/')
+    await press(page, 'Stay')
+    await press(page, 'Reset')
+  })
+
   it('are of machines that are picked and of estimated ones, and are renamed', async () => {
     await page.goto(address, { waitUntil: 'domcontentloaded' })
     await until(async () => (await rows()) > 0)

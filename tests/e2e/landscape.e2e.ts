@@ -67,6 +67,27 @@ describe('the landscape', () => {
     await until(async () => (await entitiesOfMap()) === near)
   })
 
+  it('has what it is about below it where the map is narrow, also beside a sidebar', async () => {
+    const viewport = page.viewport()
+    for (const [width, isBelow] of [
+      [800, true],
+      [1440, false],
+    ] as const) {
+      await page.setViewport({ width, height: 900 })
+      await open()
+      await page.type('pierce/input[type=search]', 'cl-01-h01')
+      await shows(page, 'found, Enter shows the next')
+      await page.keyboard.press('Enter')
+      await shows(page, 'If it fails')
+      const boxOf = (selector: string) =>
+        page.$eval(`pierce/${selector}`, part => part.getBoundingClientRect().toJSON() as DOMRect)
+      const [map, panel] = [await boxOf('.landscape-surface'), await boxOf('.stack-focus')]
+      expect(panel.top >= map.bottom).toBe(isBelow)
+      expect(map.height).toBeGreaterThan(250)
+    }
+    if (viewport) await page.setViewport(viewport)
+  })
+
   it('says the same as a table, with what colours the map', async () => {
     await open('?f.heat=support&f.as=table')
     await shows(page, 'Support')

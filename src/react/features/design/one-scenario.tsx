@@ -1,5 +1,5 @@
 /** One scenario: what it says on the left, what its last run found on the right. */
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { cancelScenario, readScenario, removeScenario, runScenario, saveScenario } from '../../../core/design.js'
 import type { DesignScenario } from '../../../wire/design/result.js'
 import { paths } from '../../hooks/paths.js'
@@ -16,9 +16,10 @@ import { designCsv } from './design-csv.js'
 import { isUnderWay, staleWords, stateWord } from './design-words.js'
 import { useRemembered } from './remembered.js'
 import { ReportButton } from './report/report-button.js'
-import { ScenarioInputsForm } from './scenario-inputs.js'
 import { ScenarioResult } from './scenario-result.js'
 import { useScenario } from './use-scenarios.js'
+
+const ScenarioInputsForm = lazy(() => import('./scenario-inputs.js').then(m => ({ default: m.ScenarioInputsForm })))
 
 interface OneScenarioProps {
   environmentId: string
@@ -88,18 +89,20 @@ function Scenario({ environmentId, addressed, scenario, read }: ScenarioProps) {
       <div className={`design-columns ${layout}`}>
         {/* Hidden, it keeps what is being changed. */}
         <div hidden={layout !== 'default'}>
-          <ScenarioInputsForm
-            environmentId={environmentId}
-            scenario={{ ...scenario, mayChange }}
-            onSave={async (said: Pick<DesignScenario, 'name' | 'inputs' | 'version'>) => {
-              await saveScenario(portal, environmentId, { id, ...said })
-              read.show(
-                isRunning
-                  ? await readScenario(portal, environmentId, id)
-                  : await runScenario(portal, environmentId, id),
-              )
-            }}
-          />
+          <Suspense fallback={<Skeleton lines={8} />}>
+            <ScenarioInputsForm
+              environmentId={environmentId}
+              scenario={{ ...scenario, mayChange }}
+              onSave={async (said: Pick<DesignScenario, 'name' | 'inputs' | 'version'>) => {
+                await saveScenario(portal, environmentId, { id, ...said })
+                read.show(
+                  isRunning
+                    ? await readScenario(portal, environmentId, id)
+                    : await runScenario(portal, environmentId, id),
+                )
+              }}
+            />
+          </Suspense>
         </div>
         <div className="page stack" data-progress={isRunning || undefined}>
           {isRunning && (

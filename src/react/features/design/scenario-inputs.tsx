@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { readDesignBasis } from '../../../core/design.js'
 import type { DesignScenario } from '../../../wire/design/result.js'
 import type { ScenarioInputs, ScenarioPolicies } from '../../../wire/design/scenario.js'
+import { useLeaveGuard } from '../../forms/leave-guard.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
 import { useSubmit } from '../../hooks/use-submit.js'
@@ -36,6 +37,7 @@ export function ScenarioInputsForm({ environmentId, scenario, onSave }: FormProp
     if (submit.error) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [submit.error])
   const { mayChange, result } = scenario
+  const { question } = useLeaveGuard(mayChange && isChanged)
   const save = (version: number) => submit.run(() => onSave({ inputs, name: name.trim(), version }))
   const fields = basis.value && {
     ...{ environmentId, inputs, set, basis: basis.value, isShut: !mayChange, problemAt: submit.problemAt },
@@ -119,6 +121,7 @@ export function ScenarioInputsForm({ environmentId, scenario, onSave }: FormProp
         </div>
       )}
       <FormProblem error={submit.error} />
+      {question}
       {mayChange && (
         <div className="row answer">
           <Button type="submit" look="primary" disabled={!isChanged || isBehind || name.trim() === '' || submit.isBusy}>

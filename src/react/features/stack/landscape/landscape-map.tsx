@@ -77,7 +77,8 @@ export function LandscapeMap(props: LandscapeMapProps) {
   const layout = useMemo(() => layoutFor(room), [layoutFor, room])
   const base = useMemo((): Bounds => ({ map: layout, room }), [layout, room])
   const [camera, setCamera] = useCamera(base)
-  const panel = focus && room.width > PANEL_BELOW ? PANEL : 0
+  const isNarrow = room.width <= PANEL_BELOW
+  const panel = focus && !isNarrow ? PANEL : 0
   const bounds = useMemo(
     (): Bounds => ({ ...base, covered: layout.isMirrored ? { left: panel, right: 0 } : { left: 0, right: panel } }),
     [base, panel, layout.isMirrored],
@@ -117,7 +118,7 @@ export function LandscapeMap(props: LandscapeMapProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: it is no form control, and no other element is walked by keys */}
       <div
         ref={place}
-        className={isAll ? 'landscape-surface' : 'landscape-surface near'}
+        className={`landscape-surface ${isAll ? '' : 'near'} ${isNarrow ? 'narrow' : ''}`}
         role="group"
         aria-roledescription={t('map')}
         aria-label={t(
