@@ -35,6 +35,11 @@ await page.setViewport({ width: 1440, height: 900 })
 await enter(page)
 const taken: { whole: number; asked: number }[] = []
 for (let run = 0; run < RUNS; run++) taken.push(await open(page))
+const [first] = taken
+if (first) {
+  report({ name: 'the same the first time, with nothing kept', value: first.whole, unit: 'ms', goal: GOAL_MS })
+  report({ name: 'of that the longest answer', value: first.asked, unit: 'ms' })
+}
 report({
   name: `the hub of ${SYSTEMS} systems, ${SYSTEMS * OF_A_SYSTEM.machines} machines, opened`,
   value: median(taken.map(({ whole }) => whole)),

@@ -10,7 +10,7 @@ import { invalid } from './invalid.js'
 import type { Reader } from './reader.js'
 import { isOfMeasures, replacedFields } from './visible/hidden-fields.js'
 import { type Look, openMembers } from './visible/look.js'
-import { visibleRows } from './visible/visible-rows.js'
+import { NAMES, visibleRows } from './visible/visible-rows.js'
 
 /** A row as JSON, by column. */
 export type State = Record<string, unknown>
@@ -85,7 +85,7 @@ export async function namesOf(
   const parts = [...wanted].flatMap(([to, ids]): RawBuilder<{ id: string; name: string | null }>[] => {
     if (!registry.has(to) || openMembers(look, to).length === 0) return []
     return [
-      sql`select e.id, e.name from ${visibleRows(look, registry.get(to), { withGone: true })} e
+      sql`select e.id, e.name from ${visibleRows(look, registry.get(to), { withGone: true, read: NAMES })} e
         where e.id = any(${[...ids]}::text[])`,
     ]
   })

@@ -5,7 +5,7 @@ import type { TypedDatabase } from '../context.js'
 import { lastSeen } from './last-seen.js'
 import { type ReadOptions, read, sourceOf } from './reader.js'
 import { lookAt, openMembers } from './visible/look.js'
-import { visibleRows } from './visible/visible-rows.js'
+import { NAMES, visibleRows } from './visible/visible-rows.js'
 
 export function countVisible(
   source: TypedDatabase,
@@ -18,7 +18,8 @@ export function countVisible(
   const look = at === undefined ? lookAt(registry, access) : { registry, access, asOf: at }
   const open = registry.stored.filter(({ type }) => openMembers(look, type).length > 0)
   const each = open.map(
-    spec => sql`select ${sql.lit(spec.type)}::text as type, count(*)::int as n from ${visibleRows(look, spec)} e`,
+    spec =>
+      sql`select ${sql.lit(spec.type)}::text as type, count(*)::int as n from ${visibleRows(look, spec, { read: NAMES })} e`,
   )
   return read(sourceOf(source, access), options, async reader => {
     const found =

@@ -18,7 +18,7 @@ import { type Reader, type ReadOptions, read, sourceOf } from './reader.js'
 import { readTimeRange } from './time-range.js'
 import { isWorkedOut } from './visible/hidden-fields.js'
 import { demandFeature, demandType, type Look, openMembers } from './visible/look.js'
-import { visibleRows } from './visible/visible-rows.js'
+import { NAMES, visibleRows } from './visible/visible-rows.js'
 
 export interface DifferencesAsked {
   /** ISO: the earlier time; default a day before the later one. */
@@ -153,7 +153,7 @@ function specsOf({ registry }: Reader, look: Look, { type, measured }: Differenc
 /** How many entities there were. */
 async function countedAt(reader: Reader, look: Look, specs: readonly EntitySpec[]): Promise<number> {
   if (specs.length === 0) return 0
-  const each = specs.map(spec => sql`select count(*) as n from ${visibleRows(look, spec)} e`)
+  const each = specs.map(spec => sql`select count(*) as n from ${visibleRows(look, spec, { read: NAMES })} e`)
   const rows = await reader.rows(
     sql<{ n: number }>`select sum(n)::int as n from (${sql.join(each, sql` union all `)}) counted`,
   )

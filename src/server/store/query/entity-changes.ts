@@ -25,7 +25,7 @@ import { type Reader, type ReadOptions, read, sourceOf } from './reader.js'
 import { readTimeRange } from './time-range.js'
 import { demandFeature, type Look } from './visible/look.js'
 import { idBehind } from './visible/scrambled-rows.js'
-import { rawId, visibleRows } from './visible/visible-rows.js'
+import { NAMES, rawId, visibleRows } from './visible/visible-rows.js'
 
 export interface ChangesAsked {
   /** A stored type. */
@@ -146,7 +146,7 @@ async function compared(
 }
 
 async function isThere(reader: Reader, look: Look, spec: EntitySpec): Promise<boolean> {
-  const rows = await reader.rows(sql`select 1 from ${visibleRows(look, spec)} e
+  const rows = await reader.rows(sql`select 1 from ${visibleRows(look, spec, { read: NAMES })} e
     where ${rawId(look)} = ${look.only?.id ?? ''}`)
   return rows.length > 0
 }

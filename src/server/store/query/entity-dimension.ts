@@ -10,7 +10,7 @@ import { DIMENSIONS_FIELD, isSaidOf } from '../../../spec/language/said.js'
 import type { Registry } from '../../../spec/registry.js'
 import type { TypedColumn } from './column.js'
 import { type Look, openMembers } from './visible/look.js'
-import { visibleRows } from './visible/visible-rows.js'
+import { NAMES, visibleRows } from './visible/visible-rows.js'
 
 const ALIAS = 'entity:dimensions'
 
@@ -47,7 +47,7 @@ function entitiesOf(look: Look): RawBuilder<unknown> | undefined {
   if (open.length === 0) return undefined
   const parts = open.map(
     spec => sql`select ${sql.lit(spec.type)}::text as type, o.id, o.${sql.id(DIMENSIONS_FIELD)} as dimensions
-      from ${visibleRows(look, spec, { withGone: true })} o where o.${sql.id(DIMENSIONS_FIELD)} is not null`,
+      from ${visibleRows(look, spec, { withGone: true, read: NAMES })} o where o.${sql.id(DIMENSIONS_FIELD)} is not null`,
   )
   return sql.join(parts, sql` union all `)
 }

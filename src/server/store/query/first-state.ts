@@ -9,7 +9,7 @@ import { instantOfText } from './compared.js'
 import { foundOf } from './differing.js'
 import { type Reader, type ReadOptions, read, sourceOf } from './reader.js'
 import { demandFeature, type Look, openMembers } from './visible/look.js'
-import { visibleRows } from './visible/visible-rows.js'
+import { NAMES, visibleRows } from './visible/visible-rows.js'
 
 /** Instants that are looked at in one round, and rounds. */
 const AT_ONCE = 20
@@ -97,7 +97,8 @@ export function typeOfEntity(
   return read(sourceOf(source, access), options, async reader => {
     if (specs.length === 0) return undefined
     const parts = specs.map(
-      spec => sql`select ${sql.lit(spec.type)}::text as type from ${visibleRows(look, spec)} e where e.id = ${id}`,
+      spec =>
+        sql`select ${sql.lit(spec.type)}::text as type from ${visibleRows(look, spec, { read: NAMES })} e where e.id = ${id}`,
     )
     const rows = await reader.rows(sql<{ type: string }>`${sql.join(parts, sql` union all `)} limit 1`)
     return rows[0]?.type

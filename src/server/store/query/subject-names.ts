@@ -17,7 +17,7 @@ import type { TimeRange } from './time-range.js'
 import { featureOf } from './visible/hidden-fields.js'
 import { demandFeature, type Look, openMembers } from './visible/look.js'
 import { measuredAsIf } from './visible/rows-as-if.js'
-import { rawId, visibleRollups, visibleRows } from './visible/visible-rows.js'
+import { NAMES, rawId, visibleRollups, visibleRows } from './visible/visible-rows.js'
 
 export type Name = { property: string } | { metric: string }
 
@@ -29,6 +29,8 @@ export interface Names {
   scope: LedgerScope | undefined
   /** Joins by alias. */
   joins: Map<string, RawBuilder<unknown>>
+  /** Fields that were asked for so far. */
+  read: Set<string>
   /** Rollups over a range that has no rollup row, by column. */
   rangeMetrics: Map<string, RollupColumn>
   /** A family's rows bring their rollups along. */
@@ -51,10 +53,12 @@ export function columnOf(names: Names, name: Name, path: string, unit?: string):
   if (!found) throw unknownName('property', property, path, Object.keys(fieldsOf(spec)))
   if (found.tag) {
     const { property: tags, key } = found.tag
+    names.read.add(tags)
     return { sql: sql`(e.${sql.id(tags)} ->> ${sql.lit(key)})`, type: 'text', unit: undefined, field: found.field }
   }
   if (found.via) return { sql: nameBehind(names, found.via), type: 'text', unit: undefined, field: found.field }
   const { field } = found
+  names.read.add(property)
   const feature = featureOf(field)
   if (feature) demandFeature(look.access, feature)
   const declaredUnit = 'money' in field && field.money ? scope?.currency : 'unit' in field ? field.unit : undefined
@@ -133,12 +137,13 @@ export function lacksPercentileOf(names: Names, id: string, path: string): RawBu
 }
 
 /** The name of what is not visible is not known. */
-function nameBehind({ look, joins }: Names, via: { property: string; to: string }): RawBuilder<unknown> {
+function nameBehind({ look, joins, read }: Names, via: { property: string; to: string }): RawBuilder<unknown> {
   const alias = `to:${via.property}`
   if (openMembers(look, via.to).length === 0) return sql`null::text`
+  read.add(via.property)
   joins.set(
     alias,
-    sql`left join ${visibleRows(look, look.registry.get(via.to), { withGone: true })} ${sql.id(alias)}
+    sql`left join ${visibleRows(look, look.registry.get(via.to), { withGone: true, read: NAMES })} ${sql.id(alias)}
       on ${sql.id(alias)}.datastore_id = e.datastore_id and ${sql.id(alias)}.id = e.${sql.id(via.property)}`,
   )
   return sql`${sql.id(alias)}.name`

@@ -30,7 +30,7 @@ export interface Subject {
   metric(id: string, path: string): { id: string; unit: string }
   /** Whether an entity was measured but its percentile is not known; undefined of other rollups. */
   lacks(id: string, path: string): RawBuilder<unknown> | undefined
-  /** `from … join …` with every join asked for so far: rows that are visible, aliased `e`. */
+  /** `from … join …` with every join and field asked for so far: rows that are visible, aliased `e`. */
   from(): RawBuilder<unknown>
   /** Every entity of it that there is now is visible: what is kept of all of them may answer. */
   isWhole: boolean
@@ -82,7 +82,16 @@ export function createSubject(
         },
       ],
     })
-  const names: Names = { look, spec, range, scope, joins: new Map(), rangeMetrics: new Map(), usesRollups: false }
+  const names: Names = {
+    look,
+    spec,
+    range,
+    scope,
+    joins: new Map(),
+    read: new Set(),
+    rangeMetrics: new Map(),
+    usesRollups: false,
+  }
   const isClosed: Subject['isClosed'] = name => {
     if ('metric' in name) return !access.has('metrics')
     const field = registry.field(spec, name.property)?.field
@@ -112,10 +121,10 @@ export function createSubject(
     now,
     scope,
     from() {
-      const { joins, rangeMetrics, usesRollups } = names
+      const { joins, read, rangeMetrics, usesRollups } = names
       const window =
         rangeMetrics.size === 0 ? sql`` : rollupsOfRange(look, spec, [...rangeMetrics.values()], { range, closed })
-      const entities = visibleRows(look, spec, { member, ...(usesRollups && { withRollups: true }) })
+      const entities = visibleRows(look, spec, { member, read, ...(usesRollups && { withRollups: true }) })
       return sql`from ${entities} e ${sql.join([...joins.values(), window], sql` `)}`
     },
   }

@@ -4,25 +4,37 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { EntitySpec } from '../../../../spec/language/entity.js'
+import type { Field } from '../../../../spec/language/field.js'
+import { DIMENSIONS_FIELD } from '../../../../spec/language/said.js'
 import { entityTable, fieldsOf, sqlType } from '../../generated-tables.js'
 import { SINCE } from '../../ingest/history.js'
 
 type Sql = RawBuilder<unknown>
 
+/** Paths of fields. */
+export type Reads = ReadonlySet<string>
+
 /** Since when a row was as it is. */
 const FROM = sql.id('#from')
+const ALWAYS_READ: Reads = new Set(['name', 'firstObservedAt', 'lastObservedAt', DIMENSIONS_FIELD])
 
 /**
  * A table expression like the type's table. With `id` it holds that entity alone, which the index of history finds. Conditions of present rows stand
- * outside of the union: the planner then reads their table by whichever index it likes, in its order.
+ * outside of the union: the planner then reads their table by whichever index it likes, in its order. `read`: the columns of fields that it has; all where
+ * absent, which are many to parse and to plan for a family.
  */
-export function rowsAsOf(spec: EntitySpec, datastoreId: string, at: string, id?: string): Sql {
+export function rowsAsOf(
+  spec: EntitySpec,
+  datastoreId: string,
+  at: string,
+  { id, read }: { id?: string | undefined; read?: Reads | undefined } = {},
+): Sql {
   const then = sql`${at}::timestamptz`
   const columns = Object.entries({
     gone_at: 'timestamptz',
     search_text: 'text',
     since: 'timestamptz',
-    ...Object.fromEntries(Object.entries(fieldsOf(spec)).map(([path, field]) => [path, sqlType(field)])),
+    ...Object.fromEntries(fieldsRead(spec, read).map(([path, field]) => [path, sqlType(field)])),
   })
   const seen = (path: string, value: Sql) => (path === 'lastObservedAt' ? sql`least(${value}, ${then})` : value)
   const present = columns.map(([path]) => sql`${seen(path, sql`e.${sql.id(path)}`)} as ${sql.id(path)}`)
@@ -34,6 +46,12 @@ export function rowsAsOf(spec: EntitySpec, datastoreId: string, at: string, id?:
       select h.datastore_id, h.id, ${sql.join(past)}, h.from_at as ${FROM} from entity_history h
       where h.datastore_id = ${datastoreId} and h.type = ${spec.type} and h.to_at > ${then}${only('h')}) e
     where e.datastore_id = ${datastoreId} and e.gone_at is null and e.${FROM} <= ${then}${only('e')})`
+}
+
+/** Fields of a type that are read: those asked for, and those that stand behind what is there or is found by words. */
+export function fieldsRead(spec: EntitySpec, read: Reads | undefined): [string, Field][] {
+  const fields = Object.entries(fieldsOf(spec))
+  return read ? fields.filter(([path]) => read.has(path) || ALWAYS_READ.has(path)) : fields
 }
 
 /** A column of a row that was put aside: each by itself, so that none is read but those that are asked for. */

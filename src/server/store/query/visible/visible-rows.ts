@@ -18,17 +18,22 @@ import { replacedFields } from './hidden-fields.js'
 import { lockCondition } from './lock.js'
 import { demandFeature, demandType, type Look, openMembers } from './look.js'
 import { rowsAsIf } from './rows-as-if.js'
-import { rowsAsOf } from './rows-as-of.js'
+import { fieldsRead, type Reads, rowsAsOf } from './rows-as-of.js'
 import { RAW_ID, scrambledRows } from './scrambled-rows.js'
 import { insideWindow } from './window.js'
 
 type Sql = RawBuilder<unknown>
+
+/** Ids, names and what is always read. */
+export const NAMES: Reads = new Set()
 
 export interface RowOptions {
   /** Entities that are gone as well: names behind references outlive them. */
   withGone?: true
   /** Of a family this member alone, which is a source that the planner need not take apart. */
   member?: string | undefined
+  /** Fields that are read of rows of a past time; all where absent. */
+  read?: Reads
   /** Adds to the fields of a family the rollups of its members over the last 24 hours. */
   withRollups?: true
 }
@@ -44,7 +49,7 @@ export function visibleRows(look: Look, spec: EntitySpec, options: RowOptions = 
   if (!spec.family) return scrambled(spec)
   const parts = membersOf(look, spec, options).map(member => {
     const source = { rows: scrambled(member), condition: sql`true`, isScrambled: true }
-    return memberRows(source, { family: spec, member, replaced: new Map() }, options)
+    return memberRows(source, { family: spec, member, replaced: new Map(), read: undefined }, options)
   })
   return sql`(${sql.join(parts, sql` union all `)})`
 }
@@ -69,13 +74,14 @@ function plainRows(look: Look, spec: EntitySpec, options: RowOptions = {}): Sql 
     const view = sql.id(options.withRollups ? entityTable(spec.type) : plainTable(spec.type))
     return sql`(select * from ${view} e where ${presence(look, options)})`
   }
-  const parts = members.map((member, i) =>
-    memberRows(
-      { rows: sourceOf(look, member), condition: conditionOf(look, member, options), isScrambled: false },
-      { family: spec, member, replaced: replaced[i] ?? new Map() },
+  const parts = members.map((member, i) => {
+    const read = readOf(look, member, options)
+    return memberRows(
+      { rows: sourceOf(look, member, read), condition: conditionOf(look, member, options), isScrambled: false },
+      { family: spec, member, replaced: replaced[i] ?? new Map(), read },
       options,
-    ),
-  )
+    )
+  })
   return sql`(${sql.join(parts, sql` union all `)})`
 }
 
@@ -96,14 +102,20 @@ function presence({ access }: Look, { withGone }: RowOptions): Sql {
 
 function rowsOfType(look: Look, spec: EntitySpec, options: RowOptions): Sql {
   const replaced = replacedFields(look, spec, other => plainRows(look, other))
+  const read = readOf(look, spec, options)
   const columns =
     replaced.size === 0
       ? sql`e.*`
       : sql.join([
           ...ownColumns(replaced),
-          ...Object.entries(fieldsOf(spec)).map(([path, field]) => asColumn(path, sqlType(field), true, replaced)),
+          ...fieldsRead(spec, read).map(([path, field]) => asColumn(path, sqlType(field), true, replaced)),
         ])
-  return sql`(select ${columns} from ${sourceOf(look, spec)} e where ${conditionOf(look, spec, options)})`
+  return sql`(select ${columns} from ${sourceOf(look, spec, read)} e where ${conditionOf(look, spec, options)})`
+}
+
+/** What is hidden is worked out of fields that nobody asks for. */
+function readOf({ access, asOf }: Look, spec: EntitySpec, { read }: RowOptions): Reads | undefined {
+  return access.isWhole && asOf !== undefined && !spec.ledger ? read : undefined
 }
 
 /** Rows `e` of a member: those that fulfil a condition. */
@@ -113,14 +125,21 @@ interface MemberSource {
   isScrambled: boolean
 }
 
+interface Member {
+  family: EntitySpec
+  member: EntitySpec
+  replaced: ReadonlyMap<string, Sql>
+  read: Reads | undefined
+}
+
 /** A member's rows with the columns of its family, null where it has none. */
 function memberRows(
   { rows, condition, isScrambled }: MemberSource,
-  { family, member, replaced }: { family: EntitySpec; member: EntitySpec; replaced: ReadonlyMap<string, Sql> },
+  { family, member, replaced, read }: Member,
   options: RowOptions,
 ): Sql {
   const declared = fieldsOf(member)
-  const fields = Object.entries(fieldsOf(family)).map(([path, field]) =>
+  const fields = fieldsRead(family, read).map(([path, field]) =>
     asColumn(path, sqlType(field), Object.hasOwn(declared, path), replaced),
   )
   const columns = [
@@ -153,14 +172,14 @@ function asColumn(path: string, type: string, exists: boolean, replaced: Readonl
   return instead ? sql`(${instead})::${sql.raw(type)} as ${sql.id(path)}` : columnOr('e', path, exists, type)
 }
 
-function sourceOf(look: Look, spec: EntitySpec): Sql {
+function sourceOf(look: Look, spec: EntitySpec, read?: Reads): Sql {
   const { access, asOf, only } = look
   const asIf = rowsAsIf(look, spec)
   if (asIf) return asIf
   // Entries of a ledger have a time.
   return asOf === undefined || spec.ledger
     ? sql.id(entityTable(spec.type))
-    : rowsAsOf(spec, access.datastoreId, asOf, only?.type === spec.type ? only.id : undefined)
+    : rowsAsOf(spec, access.datastoreId, asOf, { id: only?.type === spec.type ? only.id : undefined, read })
 }
 
 /** All that a row of a stored type or a ledger must hold to be visible. */
