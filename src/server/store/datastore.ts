@@ -98,6 +98,8 @@ export interface DatastoreParts {
   /** Lines of one transaction; undefined: however many there are. */
   linesAtOnce(): number | undefined
   onWritten(): void
+  /** These types of a datastore are read anew. */
+  onRead(datastoreId: string, types: Iterable<string>): void
 }
 
 export function createDatastores(parts: DatastoreParts): AnsweringDatastores {
@@ -128,6 +130,7 @@ export function createDatastores(parts: DatastoreParts): AnsweringDatastores {
       if (!asked) return run()
       const known = answers.find(asked)
       if (known) return known
+      parts.onRead(asked.datastoreId, source.registry.memberTypes(query.entity))
       const keep = answers.begin(asked)
       const { epoch, sequence } = asked.position
       return shared.run(`${epoch} ${sequence} ${asked.key}`, context.signal, async signal => {

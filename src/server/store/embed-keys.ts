@@ -1,8 +1,10 @@
 /** Secret keys that partners' backends mint embed sessions with, and the origins that they may be embedded at. */
 import { randomUUID } from 'node:crypto'
-import { type Kysely, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
+import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import { PortalError } from '../../wire/errors.js'
 import type { Database, Db } from './database.js'
+import { asCall } from './engine/calls.js'
+import { createKnownOrigins } from './known-origins.js'
 import { lockNames } from './locks.js'
 import { endOf, type WritableRevocations } from './revocations.js'
 
@@ -36,6 +38,7 @@ export interface EmbedKeyStore {
   list(accountId: string, now: Date): Promise<EmbedKey[]>
   /** Whose secret it is; it counts as used. */
   bySecret(hash: string, now: Date): Promise<EmbedKey | undefined>
+  /** Whether pages of the origin may call (known-origins.ts). */
   isRegistered(origin: string): Promise<boolean>
   /** Rejects CONFLICT for a name that is taken in the account, and where there are as many as may be. */
   create(accountId: string, key: EmbedKeyFields, secret: KeptSecret, now: Date): Promise<EmbedKey>
@@ -59,6 +62,12 @@ const MOST_KEYS = 50
 const WRITTEN_AGAIN_MS = 60_000
 
 export function createEmbedKeyStore(db: Kysely<Database>, revocations: WritableRevocations): EmbedKeyStore {
+  // Of no caller in particular: others wait for it too.
+  const origins = createKnownOrigins(origin =>
+    asCall({ lane: 'session', signal: undefined }, () => isRegistered(db, origin)),
+  )
+  // Keys end with accounts and by other servers too.
+  revocations.subscribe(origins.forget)
   /** Does it in a transaction that ends the sessions of the key, unless it was not there. */
   async function ending<T>(id: string, act: (trx: Db) => Promise<T | undefined>): Promise<T | undefined> {
     const done = await db.transaction().execute(async trx => {
@@ -75,36 +84,16 @@ export function createEmbedKeyStore(db: Kysely<Database>, revocations: WritableR
       return rows.map(row => keyOf(row, now))
     },
     bySecret: (hash, now) => bySecret(db, hash, now),
-    async isRegistered(origin) {
-      const row = await db
-        .selectFrom('embed_key')
-        .select('id')
-        .where(sql<boolean>`origins @> array[${origin}]::text[]`)
-        .executeTakeFirst()
-      return row !== undefined
+    isRegistered: origins.isRegistered,
+    async create(accountId, key, secret, now) {
+      const made = await db.transaction().execute(trx => created(trx, { accountId, now }, key, secret))
+      origins.forget()
+      return made
     },
-    create: (accountId, key, secret, now) =>
-      db.transaction().execute(async trx => {
-        await lockNames(trx, [lockOf(accountId)])
-        const known = await of(trx, accountId).execute()
-        if (known.length >= MOST_KEYS)
-          throw new PortalError('CONFLICT', { message: `The account has ${MOST_KEYS} keys already: revoke one first` })
-        if (known.some(({ name }) => name === key.name)) throw taken(key.name)
-        const row = await trx
-          .insertInto('embed_key')
-          .values({
-            ...key,
-            id: randomUUID(),
-            account_id: accountId,
-            secret_hash: secret.hash,
-            ending: secret.ending,
-            created_at: now,
-          })
-          .returningAll()
-          .executeTakeFirstOrThrow()
-        return keyOf(row, now)
-      }),
-    keep: (key, most) => keep(db, key, most),
+    async keep(key, most) {
+      await keep(db, key, most)
+      origins.forget()
+    },
     change: (accountId, id, change, now) =>
       ending(id, async trx => {
         await lockNames(trx, [lockOf(accountId)])
@@ -145,6 +134,41 @@ const lockOf = (accountId: string) => `embed keys ${accountId}`
 const taken = (name: string) => new PortalError('CONFLICT', { message: `There is a key called ${name} already` })
 
 const of = (db: Db, accountId: string) => db.selectFrom('embed_key').selectAll().where('account_id', '=', accountId)
+
+async function isRegistered(db: Db, origin: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('embed_key')
+    .select('id')
+    .where(sql<boolean>`origins @> array[${origin}]::text[]`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function created(
+  trx: Transaction<Database>,
+  { accountId, now }: { accountId: string; now: Date },
+  key: EmbedKeyFields,
+  secret: KeptSecret,
+): Promise<EmbedKey> {
+  await lockNames(trx, [lockOf(accountId)])
+  const known = await of(trx, accountId).execute()
+  if (known.length >= MOST_KEYS)
+    throw new PortalError('CONFLICT', { message: `The account has ${MOST_KEYS} keys already: revoke one first` })
+  if (known.some(({ name }) => name === key.name)) throw taken(key.name)
+  const row = await trx
+    .insertInto('embed_key')
+    .values({
+      ...key,
+      id: randomUUID(),
+      account_id: accountId,
+      secret_hash: secret.hash,
+      ending: secret.ending,
+      created_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return keyOf(row, now)
+}
 
 type EmbedKeyUpdate = Omit<Updateable<Database['embed_key']>, 'previous_hash'> & {
   previous_hash?: RawBuilder<string> | null

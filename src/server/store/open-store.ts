@@ -113,6 +113,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     derive: options.derive,
     linesAtOnce: () => (isEmbedded && !isFounding ? LINES_AT_ONCE : undefined),
     onWritten: settleSoon,
+    onRead: sums.asked,
   })
   const removal = createRemoval(source, engine.alone)
   const upkeep = createUpkeep({

@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { Lane } from './calls.js'
 import { createLaneQueue, type Turn } from './lane-queue.js'
+
+afterEach(() => void vi.useRealTimers())
 
 let clock = 0
 const queueAt = () => {
@@ -119,4 +121,42 @@ it('lets what waits out its grace begin though somebody who waited beside it has
   await admitted
   queue.leave(job)
   expect(queue.waiting()).toBe(0)
+})
+
+/** When two jobs begin, one after the other, in ms, where the first takes `took` and readers come at these times. */
+async function jobsAt(took: number, readAt: readonly number[]): Promise<number[]> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  const queue = createLaneQueue()
+  const began = performance.now()
+  const times: number[] = []
+  const pass = async (lane: Lane, ms: number) => {
+    const own = turn(lane)
+    await queue.enter(own)
+    if (lane === 'job') times.push(performance.now() - began)
+    if (ms > 0) await new Promise(resolve => setTimeout(resolve, ms))
+    queue.leave(own)
+  }
+  for (const at of readAt) setTimeout(() => void pass('read', 0), at)
+  await vi.advanceTimersByTimeAsync(0)
+  void pass('job', took).then(() => pass('job', 0))
+  await vi.advanceTimersByTimeAsync(20_000)
+  return times
+}
+
+it('lets a job begin in the time of readers once it has rested four times as long as the one before it took', async () => {
+  expect(await jobsAt(50, [0, 100, 200, 300])).toEqual([10, 60 + 4 * 50])
+})
+
+it('lets a job begin before that when no reader has come for a while', async () => {
+  expect(await jobsAt(200, [0, 100])).toEqual([10, 210 + 250])
+})
+
+it('lets jobs follow one another where nobody reads', async () => {
+  expect(await jobsAt(400, [])).toEqual([0, 400])
+})
+
+it('lets a job that has waited its ten seconds begin, whoever reads', async () => {
+  const often = Array.from({ length: 1_200 }, (_, i) => i * 9)
+  const [first] = await jobsAt(5, often)
+  expect(first).toBe(10_000)
 })

@@ -1,7 +1,8 @@
 /**
  * Who is next on a connection that serves one at a time. Sign-in and tokens go first; the others by when they came and how long their lane can
  * wait: a job that has waited its ten seconds goes before a reader who has just come, so that nobody starves. Whoever holds the connection
- * with work that can be repeated is asked to make room when somebody of a better lane has waited long enough.
+ * with work that can be repeated is asked to make room when somebody of a better lane has waited long enough. While a page is read jobs leave it most
+ * of the time: they need the machine too, not only the connection.
  */
 import type { Lane } from './calls.js'
 
@@ -13,6 +14,10 @@ const SESSION_PATIENCE_MS = 100
 const PATIENCE_MS: Partial<Record<Lane, number>> = { read: 1_000, write: 50, job: 50 }
 /** Writes and jobs wait this long after a sign-in or a reader, whose next statement is on its way and would wait for all of theirs. */
 const GRACE_MS = 10
+/** A page's readers are at work until none has come for this long: between two of its calls the page itself is. */
+const PAGE_MS = 250
+/** Meanwhile a job waits for so many times as long as the one before it took. */
+const REST_BY_WORK = 4
 /** Broken off so often, it is let run to its end. */
 const MOST_BREAKS = 4
 
@@ -43,35 +48,33 @@ export function createLaneQueue(now: () => number = () => performance.now()): La
   let holder: { turn: Turn; since: number } | undefined
   let timer: NodeJS.Timeout | undefined
   let lastRead = Number.NEGATIVE_INFINITY
+  /** Until when the last job's rest lasts. */
+  let rested = Number.NEGATIVE_INFINITY
   let count = 0
   const queue = new Set<Waiting>()
 
-  const deadline = ({ turn, since }: Waiting) => since + CAN_WAIT[turn.lane]
-
-  function next(): Waiting | undefined {
-    let best: Waiting | undefined
-    for (const item of queue) {
-      if (!best) best = item
-      else if (deadline(item) < deadline(best)) best = item
-      else if (deadline(item) === deadline(best) && item.order < best.order) best = item
-    }
-    return best
+  /** When it may begin: writes and jobs that have not waited long leave readers the time for their next statement. */
+  function mayBegin(item: Waiting): number {
+    const { lane } = item.turn
+    if (lane === 'session' || lane === 'read') return item.since
+    const restful = lane === 'job' ? Math.min(lastRead + PAGE_MS, rested) : lastRead
+    return Math.min(deadline(item), Math.max(lastRead + GRACE_MS, restful))
   }
 
-  /** How long a write or a job waits for the next statement of the last reader; zero when a reader waits, and when it has waited long itself. */
-  function graceOf(first: Waiting): number {
-    if ([...queue].some(({ turn }) => isReading(turn)) || deadline(first) <= now()) return 0
-    return lastRead + GRACE_MS - now()
-  }
-
-  function advance(hasRested = false): void {
+  /** `time`: what it is at least, where a timer that was set by another clock says so. */
+  function advance(time = now()): void {
     clearTimeout(timer)
     if (!holder) {
-      const first = next()
-      if (!first) return
-      const early = hasRested ? 0 : graceOf(first)
-      if (early > 0) {
-        timer = setTimeout(() => advance(true), early)
+      const at = Math.max(time, now())
+      let first: Waiting | undefined
+      let soonest = Number.POSITIVE_INFINITY
+      for (const item of queue) {
+        const begins = mayBegin(item)
+        if (begins > at) soonest = Math.min(soonest, begins)
+        else if (!first || isBefore(item, first)) first = item
+      }
+      if (!first) {
+        if (queue.size > 0) timer = setTimeout(() => advance(soonest), soonest - at)
         return
       }
       queue.delete(first)
@@ -126,12 +129,21 @@ export function createLaneQueue(now: () => number = () => performance.now()): La
     },
     leave(turn) {
       if (holder?.turn !== turn) return
-      holder = undefined
       if (isReading(turn)) lastRead = now()
+      else if (turn.lane === 'job') rested = now() + REST_BY_WORK * (now() - holder.since)
+      holder = undefined
       advance()
     },
     waiting: () => queue.size,
   }
+}
+
+function deadline({ turn, since }: Waiting): number {
+  return since + CAN_WAIT[turn.lane]
+}
+
+function isBefore(a: Waiting, b: Waiting): boolean {
+  return deadline(a) < deadline(b) || (deadline(a) === deadline(b) && a.order < b.order)
 }
 
 function isReading({ lane }: Turn): boolean {

@@ -1,7 +1,8 @@
 /**
  * Keeps slot sums behind ingest (docs/analytics.md § Rollups): works off what writers marked, entities first, then hours, the newest first. One
- * server at a time on PostgreSQL; in short steps on the embedded engine, where everything else waits for its turn. It rests nine times as long
- * as it worked, so that a stream of samples costs a tenth of the machine at most; until then readers take marked hours from the samples.
+ * server at a time on PostgreSQL; in short steps on the embedded engine, where everything else waits for its turn. After each step it rests nine times
+ * as long as that took, so that a stream of samples, and what a founding leaves, cost a tenth of the machine at most; until then readers take marked
+ * hours from the samples. Whoever waits for all of it (`settle`) has it without rests.
  */
 import { type Kysely, sql } from 'kysely'
 import type { Registry } from '../../../spec/registry.js'
@@ -12,13 +13,17 @@ import { kindsOf } from './kinds.js'
 import { markHours, markMoved } from './marks.js'
 import { moveMembers } from './move-members.js'
 import type { Place } from './read-hours.js'
+import { createRests } from './rests.js'
 import { type Step, sumHours } from './sum-hours.js'
 
 const LEAST_REST_MS = 1_000
-const MOST_REST_MS = 60_000
-const REST_BY_WORK = 9
+
+/** Types that were asked for last: as many as a busy portal shows. */
+const MOST_ASKED = 30
 
 export interface KeptSums {
+  /** These are read now: what is marked of them comes first. */
+  asked(datastoreId: string, types: Iterable<string>): void
   /** Soon, unless it is at work or resting. */
   soon(): void
   /** Works off all that is marked. */
@@ -36,7 +41,9 @@ export function createKeptSums(
   let isStopping = false
   let timer: NodeJS.Timeout | undefined
   let working: Promise<void> | undefined
-  let rest = LEAST_REST_MS
+  const rests = createRests()
+  /** The latest last. */
+  const asked = new Map<string, Marked>()
   const stopping = () => isStopping
   const place = (datastoreId: string, type: string): Place | undefined => {
     const kinds = kindsOf(registry, type)
@@ -44,55 +51,63 @@ export function createKeptSums(
   }
   /** All steps in one transaction, by one server at a time; or each in a separate one. */
   const part = async (work: (step: Step) => Promise<boolean>): Promise<boolean> => {
-    if (engine === 'pglite') return work(step => db.transaction().execute(step))
-    return db.transaction().execute(async trx => ((await isAlone(trx)) ? work(step => step(trx)) : false))
+    if (engine === 'pglite') return work(step => rests.after(timed => db.transaction().execute(timed(step))))
+    return rests.after(timed =>
+      db.transaction().execute(timed(async (trx: Db) => ((await isAlone(trx)) ? work(step => step(trx)) : false))),
+    )
   }
   const workOff = async () => {
     while (!isStopping) {
-      const next = await nextPlace(db)
+      const next = (await nextAsked(db, [...asked.values()].reverse())) ?? (await nextPlace(db))
       if (!next) return
       const { datastoreId, type } = next
       const found = place(datastoreId, type)
       const did = await part(async step => {
         if (!found) return step(trx => forget(trx, datastoreId, type))
-        await step(trx => begin(trx, found))
+        await step(trx => prepare(trx, found))
         return (await step(trx => moveMembers(trx, registry, found))) || (await sumHours(step, found, stopping))
       })
       if (!did) return
     }
   }
-  const settle = (): Promise<void> => {
+  const begin = (): Promise<void> => {
     // The work continues when the caller that started it disconnects.
-    working ??= asCall({ lane: 'job', signal: undefined }, async () => {
-      const started = performance.now()
-      try {
-        await workOff()
-      } finally {
-        rest = Math.min(MOST_REST_MS, Math.max(LEAST_REST_MS, REST_BY_WORK * (performance.now() - started)))
-        working = undefined
-      }
+    working ??= asCall({ lane: 'job', signal: undefined }, workOff).finally(() => {
+      working = undefined
     })
     return working
   }
   return {
+    asked(datastoreId, types) {
+      for (const type of types) {
+        const key = `${datastoreId} ${type}`
+        asked.delete(key)
+        asked.set(key, { datastoreId, type })
+      }
+      for (const oldest of asked.keys()) {
+        if (asked.size <= MOST_ASKED) break
+        asked.delete(oldest)
+      }
+    },
     soon() {
       if (timer !== undefined || isStopping) return
       timer = setTimeout(() => {
         timer = undefined
         if (isHeld()) return
-        void settle().catch(() => undefined)
-      }, rest)
+        void begin().catch(() => undefined)
+      }, LEAST_REST_MS)
       timer.unref()
     },
-    async settle() {
-      // What was marked while an earlier pass was at its end.
-      await working?.catch(() => undefined)
-      await settle()
-    },
+    settle: () =>
+      rests.without(async () => {
+        // What was marked while an earlier pass was at its end.
+        await working?.catch(() => undefined)
+        await begin()
+      }),
     async stop() {
       isStopping = true
       clearTimeout(timer)
-      await working?.catch(() => undefined)
+      await rests.without(async () => working?.catch(() => undefined))
     },
   }
 }
@@ -107,7 +122,24 @@ async function isAlone(trx: Db): Promise<boolean> {
   return rows[0]?.ok === true
 }
 
-async function nextPlace(db: Db): Promise<{ datastoreId: string; type: string } | undefined> {
+interface Marked {
+  datastoreId: string
+  type: string
+}
+
+/** The first of those that were asked for of which something is marked. */
+async function nextAsked(db: Db, asked: readonly Marked[]): Promise<Marked | undefined> {
+  if (asked.length === 0) return undefined
+  const { rows } = await sql<{ i: number }>`select a.i::int as i
+    from unnest(${asked.map(({ datastoreId }) => datastoreId)}::text[], ${asked.map(({ type }) => type)}::text[])
+      with ordinality a(datastore_id, type, i)
+    where exists (select from slot_sum_moved m where m.datastore_id = a.datastore_id and m.type = a.type)
+      or exists (select from slot_sum_due d where d.datastore_id = a.datastore_id and d.type = a.type)
+    order by a.i limit 1`.execute(db)
+  return asked[(rows[0]?.i ?? 0) - 1]
+}
+
+async function nextPlace(db: Db): Promise<Marked | undefined> {
   const { rows } = await sql<{
     datastore_id: string
     type: string
@@ -118,7 +150,7 @@ async function nextPlace(db: Db): Promise<{ datastoreId: string; type: string } 
 }
 
 /** Starts again where sums are kept of other kinds than before, or were not kept: every entity and hour is marked. */
-async function begin(trx: Db, { datastoreId, kinds }: Place): Promise<void> {
+async function prepare(trx: Db, { datastoreId, kinds }: Place): Promise<void> {
   const { type } = kinds.spec
   const row = await trx
     .selectFrom('slot_sum_kinds')

@@ -14,8 +14,7 @@ export interface SlotSum extends Record<Rest, number> {
 }
 
 export function emptySum(): SlotSum {
-  const rest = Object.fromEntries(REST.map(name => [name, 0])) as Record<Rest, number>
-  return { ...rest, slots: new Array<number>(SLOTS).fill(0) }
+  return { n: 0, flat_avg: 0, flat_max: 0, flat_p95: 0, below: 0, above: 0, slots: new Array<number>(SLOTS).fill(0) }
 }
 
 /** Which sample stands for each slot: the last one at its end, before the first that one. */

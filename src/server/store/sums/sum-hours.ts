@@ -13,9 +13,9 @@ import type { HourState } from './slot-values.js'
 /** Entities × hours of one statement: some ten milliseconds. */
 const AT_ONCE = 500
 /** Likewise, of hours with a single sample, which the database adds up. */
-const SINGLES_AT_ONCE = 2_000
+const SINGLES_AT_ONCE = 1_000
 /** Sums written at once: likewise. */
-const WRITTEN = 500
+const WRITTEN = 200
 /** Sums that are held while more may come to them, at about half a kilobyte each: written twice they cost twice, and leave a dead row. */
 const HELD = 20_000
 /** Newest first: they are what is looked at. */
