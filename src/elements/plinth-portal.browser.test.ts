@@ -120,6 +120,14 @@ describe('plinth-portal', () => {
     portal.appearance = 'dark'
     await wait()
     equal(inside.dataset.theme, 'dark')
+    // A wrong choice takes nothing from a right one.
+    portal.setAttribute('appearance', 'blue')
+    await wait()
+    equal(inside.dataset.theme, 'light')
+    portal.theme = 'dark'
+    await wait()
+    equal(inside.dataset.theme, 'dark')
+    portal.theme = 'light'
     portal.appearance = undefined
     await wait()
     equal(inside.dataset.theme, 'light')

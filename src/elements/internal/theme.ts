@@ -1,18 +1,21 @@
 /** Light or dark on an element: the setting, or the system's own wish while it is `system`. `appearance` (or `theme`) on `plinth-portal` wins. */
 import type { Portal, Theme } from '../../core/types.js'
 
+/** The first that names a theme wins. */
+const ATTRIBUTES = ['appearance', 'theme']
+
 export function followTheme(element: HTMLElement, portal: Portal): () => void {
   const provider = element.closest('plinth-portal')
   const media = matchMedia('(prefers-color-scheme: dark)')
   const apply = () => {
-    const asked = provider?.getAttribute('appearance') ?? provider?.getAttribute('theme')
-    const theme = isTheme(asked) ? asked : portal.settings.$theme.get()
+    const asked = ATTRIBUTES.map(name => provider?.getAttribute(name)).find(isTheme)
+    const theme = asked ?? portal.settings.$theme.get()
     element.dataset.theme = theme === 'system' ? (media.matches ? 'dark' : 'light') : theme
   }
   const unlisten = portal.settings.$theme.subscribe(apply)
   media.addEventListener('change', apply)
   const observer = new MutationObserver(apply)
-  if (provider) observer.observe(provider, { attributeFilter: ['appearance', 'theme'] })
+  if (provider) observer.observe(provider, { attributeFilter: ATTRIBUTES })
   return () => {
     observer.disconnect()
     unlisten()

@@ -26,6 +26,13 @@ const MOST_GROUPS = 1_000
 
 const KEYS: ReadonlySet<Field['type']> = new Set(['text', 'enum', 'boolean', 'reference'])
 
+/** A reference to types none of which is among the `open` ones: all of it is null. */
+export function leadsNowhere(field: Field, catalogue: Catalogue, open: ReadonlySet<string> | undefined): boolean {
+  return (
+    open !== undefined && field.type === 'reference' && !catalogue.memberTypes(field.to).some(type => open.has(type))
+  )
+}
+
 /**
  * Every property with a facet of values, and every reference that has a column, where it leads to one of the `open` types: of others all is null. An
  * entity is in one group: lists and tags are none.
@@ -36,8 +43,6 @@ export function groupKeys(
   state: IndexState,
   open?: ReadonlySet<string>,
 ): GroupKey[] {
-  const isClosed = (field: Field) =>
-    open !== undefined && field.type === 'reference' && !catalogue.memberTypes(field.to).some(type => open.has(type))
   const facets = filterItems(spec).flatMap(item =>
     'property' in item && (item.control === 'select' || item.control === 'boolean')
       ? [{ path: item.property, label: item.label }]
@@ -49,7 +54,13 @@ export function groupKeys(
   const keys = new Map<string, GroupKey>()
   for (const { path, label } of [...facets, ...references]) {
     const field = catalogue.field(spec, path)?.field
-    if (!field || field.notComputed !== undefined || !KEYS.has(field.type) || isClosed(field) || keys.has(path))
+    if (
+      !field ||
+      field.notComputed !== undefined ||
+      !KEYS.has(field.type) ||
+      leadsNowhere(field, catalogue, open) ||
+      keys.has(path)
+    )
       continue
     const nameAlias = field.type === 'reference' ? { nameAlias: nameAliasOf(path) } : {}
     keys.set(path, { path, label: label ?? field.label, field, ...nameAlias })

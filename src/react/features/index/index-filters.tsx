@@ -50,7 +50,11 @@ export function IndexFilters({ index, areShown, onShow, children }: IndexFilters
         ))}
         {index.unused.sort.length + index.unused.filters.length > 0 && <UnusedChips index={index} />}
       </Suspense>
-      <ConditionEditor spec={spec} onAdd={condition => setView({ conditions: [...view.conditions, condition] })} />
+      <ConditionEditor
+        spec={spec}
+        datastore={index.datastore}
+        onAdd={condition => setView({ conditions: [...view.conditions, condition] })}
+      />
       <SavedFilterMenu
         environmentId={index.datastore.environment.id}
         entity={spec.type}
