@@ -3,7 +3,7 @@ import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { Registry } from '../../../spec/registry.js'
 import { numberOf } from '../../../wire/cell.js'
 import type { DifferenceKind } from '../../../wire/difference-kinds.js'
-import type { Row } from '../../../wire/query.js'
+import type { Cell } from '../../../wire/query.js'
 import { type AskedHeat, STACK_RESOURCES, type Topology } from '../../../wire/topology.js'
 import type { Columns } from '../../store/query/columns.js'
 import { createCarriers } from './carriers.js'
@@ -58,7 +58,8 @@ export function createTopologyBuilder(
   let plan: StackPlan | undefined
 
   function resolve(): void {
-    for (const [i, to] of pending.to.entries()) {
+    for (let i = 0; i < pending.to.length; i++) {
+      const to = pending.to[i] as string
       const { carries, isPart } = pending.how[i] as StackReference
       const from = pending.from[i] as number
       const other = places.get(to)
@@ -80,24 +81,24 @@ export function createTopologyBuilder(
     seeking = []
   }
 
-  function addRow(plan: StackPlan, row: Row): void {
+  function addRow({ spec }: StackPlan, read: Read, i: number): void {
     const place = nodes.id.length
-    const { spec, references, groupAliases, asked: aliases, by, their } = plan
-    const id = String(row.id)
+    const id = String(read.id[i])
     // What came back while it was looked for is there.
     if (isGone && nodes.type[places.get(id) ?? -1] === typePlaces.get(spec.type)) return
     places.set(id, place)
     nodes.id.push(id)
     nodes.type.push(typePlaces.get(spec.type) ?? -1)
-    nodes.group.push(groupOf(firstText(row, groupAliases) ?? blockOf(spec)))
-    addValues(nodes, row, plan)
-    asked?.add(row, aliases)
+    nodes.group.push(groupOf(firstText(read.groups, i) ?? blockOf(spec)))
+    addValues(nodes, read, i)
+    asked?.add(read.asked, i)
     const difference = isGone ? 'removed' : differenceOf?.(spec.type, id)
     nodes.difference?.push(difference === 'removed' && !isGone ? null : (difference ?? null))
-    if (typeof row.power === 'string' && row.power !== 'poweredOn') topology.off.push(place)
-    addReferences(pending, place, row, references)
-    if (by.length > 0) seeking.push({ place, spec, texts: textsOf(row, by) })
-    if (their.length > 0) carriers.offer(spec.type, place, textsOf(row, their))
+    const power = read.power[i]
+    if (typeof power === 'string' && power !== 'poweredOn') topology.off.push(place)
+    addReferences(pending, place, read.references, i)
+    if (read.by.length > 0) seeking.push({ place, spec, texts: textsOf(read.by, i) })
+    if (read.their.length > 0) carriers.offer(spec.type, place, textsOf(read.their, i))
   }
 
   return {
@@ -109,7 +110,9 @@ export function createTopologyBuilder(
       topology.types.push({ type, layer: next.layer, heats: [...next.heats] })
     },
     add(columns) {
-      if (plan) for (const row of rowsOf(columns)) addRow(plan, row)
+      if (!plan) return
+      const read = readOf(plan, columns)
+      for (let i = 0; i < columns.size; i++) addRow(plan, read, i)
     },
     beginGone() {
       resolve()
@@ -128,37 +131,54 @@ export function createTopologyBuilder(
   }
 }
 
+type Column = readonly Cell[]
+
+/** The columns of a page by what they are read for: an object for each of its rows would take longer than to take them in. */
+function readOf({ references, groupAliases, shares, asked, by, their }: StackPlan, { id, cells }: Columns) {
+  const column = (alias: string): Column => cells[alias] ?? []
+  return {
+    id,
+    name: column('name'),
+    wellness: column('wellness'),
+    runway: column('runway'),
+    power: column('power'),
+    groups: groupAliases.map(column),
+    shares: shares.map(({ alias, resource }) => ({ share: column(alias), place: STACK_RESOURCES.indexOf(resource) })),
+    asked: asked.map(column),
+    references: references.map(how => ({ how, to: column(how.alias) })),
+    by: by.map(column),
+    their: their.map(column),
+  }
+}
+type Read = ReturnType<typeof readOf>
+
 /** The name of an entity, and what colours it. */
-function addValues(nodes: Topology['nodes'], row: Row, { shares }: StackPlan): void {
-  const { share, fullest } = fullestOf(row, shares)
-  nodes.name.push(textOf(row.name) ?? null)
+function addValues(nodes: Topology['nodes'], { name, shares, wellness, runway }: Read, i: number): void {
+  let share: number | null = null
+  let fullest = -1
+  for (const of of shares) {
+    const value = numberOf(of.share[i])
+    if (value === null || (share !== null && value <= share)) continue
+    share = Math.round(value * 10) / 10
+    fullest = of.place
+  }
+  nodes.name.push(textOf(name[i]) ?? null)
   nodes.utilization.push(share)
   nodes.fullest.push(fullest)
-  nodes.wellness.push(statusOf(row.wellness))
-  nodes.runway.push(numberOf(row.runway))
+  nodes.wellness.push(statusOf(wellness[i]))
+  nodes.runway.push(numberOf(runway[i]))
 }
 
 const nonePending = () => ({ from: [] as number[], to: [] as string[], how: [] as StackReference[] })
 type Pending = ReturnType<typeof nonePending>
 
-function addReferences(pending: Pending, place: number, row: Row, references: readonly StackReference[]): void {
-  for (const how of references) {
-    const to = textOf(row[how.alias])
-    if (to === undefined) continue
+function addReferences(pending: Pending, place: number, references: Read['references'], i: number): void {
+  for (const { how, to } of references) {
+    const text = textOf(to[i])
+    if (text === undefined) continue
     pending.from.push(place)
-    pending.to.push(to)
+    pending.to.push(text)
     pending.how.push(how)
-  }
-}
-
-/** Rows of what stands in columns: one object, with other values each time. */
-function* rowsOf({ size, id, cells }: Columns): Generator<Row> {
-  const columns = Object.entries(cells)
-  const row: Row = {}
-  for (let i = 0; i < size; i++) {
-    row.id = id[i] ?? null
-    for (const [alias, values] of columns) row[alias] = values[i] ?? null
-    yield row
   }
 }
 
@@ -198,10 +218,10 @@ function askedColumn(heat: AskedHeat) {
   const values: (number | string | null)[] = []
   return {
     values,
-    add(row: Row, aliases: readonly string[]) {
+    add(columns: readonly Column[], i: number) {
       if (heat !== 'age')
-        values.push(WORST_FIRST[heat].find(word => aliases.some(alias => row[alias] === word)) ?? null)
-      else values.push(aliases.map(alias => numberOf(row[alias])).find(years => years !== null) ?? null)
+        values.push(WORST_FIRST[heat].find(word => columns.some(column => column[i] === word)) ?? null)
+      else values.push(columns.map(column => numberOf(column[i])).find(years => years !== null) ?? null)
     },
   }
 }
@@ -210,25 +230,13 @@ const WELLNESS = ['critical', 'caution', 'nominal', 'unknown'] as const
 const statusOf = (cell: unknown) => WELLNESS.find(status => status === cell) ?? null
 
 const textOf = (cell: unknown): string | undefined => (typeof cell === 'string' && cell !== '' ? cell : undefined)
-const textsOf = (row: Row, aliases: readonly string[]) => aliases.flatMap(alias => textOf(row[alias]) ?? [])
-function firstText(row: Row, aliases: readonly string[]): string | undefined {
-  for (const alias of aliases) {
-    const text = textOf(row[alias])
+const textsOf = (columns: readonly Column[], i: number) => columns.flatMap(column => textOf(column[i]) ?? [])
+function firstText(columns: readonly Column[], i: number): string | undefined {
+  for (const column of columns) {
+    const text = textOf(column[i])
     if (text !== undefined) return text
   }
   return undefined
-}
-
-function fullestOf(row: Row, shares: StackPlan['shares']): { share: number | null; fullest: number } {
-  let share: number | null = null
-  let fullest = -1
-  for (const { alias, resource } of shares) {
-    const value = numberOf(row[alias])
-    if (value === null || (share !== null && value <= share)) continue
-    share = Math.round(value * 10) / 10
-    fullest = STACK_RESOURCES.indexOf(resource)
-  }
-  return { share, fullest }
 }
 
 function emptyTopology(): Topology {

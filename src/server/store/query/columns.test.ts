@@ -51,6 +51,7 @@ const query: Query = {
     cpus: { property: 'virtualProcessorCount' },
     addresses: { property: 'IPv4Addresses' },
     note: { property: 'annotation' },
+    again: { property: 'name' },
     cpu: { metric: 'cpu.utilization.p95' },
   },
   where: { property: 'isTemplate', op: '!=', value: true },

@@ -26,8 +26,7 @@ export async function queryColumns(
   range: TimeRange,
 ): Promise<{ page: Columns; next: string | null }> {
   const { orders, paged, among } = beginPage(query, subject, range)
-  const aliases = Object.keys(query.select)
-  const selects = Object.entries(query.select).map(([alias, select]) => compileRowSelect(alias, select, subject))
+  const { selects, places } = distinctSelects(query, subject)
   const columns = [
     sql`e.id as "#id"`,
     ...orders.map((order, i) => sql`${cursorValue(order)} as ${sql.id(`#${i}`)}`),
@@ -50,7 +49,10 @@ export async function queryColumns(
   const last = read.at(-1)
   const values = <T>(name: string) => read.flatMap(row => JSON.parse(String(row[name])) as T[])
   const id = once(() => values<string>('id'))
-  const cells = once(() => Object.fromEntries(aliases.map((alias, i) => [alias, values<Cell>(`c${i}`)])))
+  const cells = once(() => {
+    const read = selects.map((_, i) => values<Cell>(`c${i}`))
+    return Object.fromEntries(places.map(([alias, i]) => [alias, read[i] ?? []]))
+  })
   return {
     // Taken apart once they are looked at: the next page is asked for before that.
     page: {
@@ -69,6 +71,18 @@ export async function queryColumns(
             orders.map((_, i) => last[`#${i}`] ?? null),
           )
         : null,
+  }
+}
+
+/** What is asked for under several aliases is read once. */
+function distinctSelects({ select }: Query, subject: Subject) {
+  const texts = Object.values(select).map(item => JSON.stringify(item))
+  const firsts = [...new Set(texts)]
+  const named = Object.entries(select).map(([alias, item], i) => ({ alias, item, i }))
+  const selects = named.filter(({ i }) => texts.indexOf(texts[i] ?? '') === i)
+  return {
+    selects: selects.map(({ alias, item }) => compileRowSelect(alias, item, subject)),
+    places: named.map(({ alias, i }): [string, number] => [alias, firsts.indexOf(texts[i] ?? '')]),
   }
 }
 

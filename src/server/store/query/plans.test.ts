@@ -74,3 +74,9 @@ it('begins a page where the index of its order can begin', async () => {
   const { sql } = await store.datastore.explain({ ...page, cursor: next ?? '' }, { access })
   expect(sql[0]).toMatch(/e\."name" collate "C" >= \$\d+::text and/)
 })
+
+it('looks up a name behind a reference by what is referred to alone, so that the planner may keep those it has found', async () => {
+  const select: Query['select'] = { host: { property: 'host.name' } }
+  const { sql } = await store.datastore.explain({ entity: 'vmware.vm', select }, { access: systemAccess('d', NOW) })
+  expect(sql[0]).toMatch(/"to:host\.id"\s+on "to:host\.id"\.id = e\."host\.id"/)
+})

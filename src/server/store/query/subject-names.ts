@@ -136,7 +136,10 @@ export function lacksPercentileOf(names: Names, id: string, path: string): RawBu
   return sql`(${column('p95')} is null and num_nonnulls(${sql.join(others.map(column))}) > 0)`
 }
 
-/** The name of what is not visible is not known. */
+/**
+ * The name of what is not visible is not known. Both sides are of the one datastore already: said again in the join, it kept the planner from keeping the
+ * names that it has found.
+ */
 function nameBehind({ look, joins, read }: Names, via: { property: string; to: string }): RawBuilder<unknown> {
   const alias = `to:${via.property}`
   if (openMembers(look, via.to).length === 0) return sql`null::text`
@@ -144,7 +147,7 @@ function nameBehind({ look, joins, read }: Names, via: { property: string; to: s
   joins.set(
     alias,
     sql`left join ${visibleRows(look, look.registry.get(via.to), { withGone: true, read: NAMES })} ${sql.id(alias)}
-      on ${sql.id(alias)}.datastore_id = e.datastore_id and ${sql.id(alias)}.id = e.${sql.id(via.property)}`,
+      on ${sql.id(alias)}.id = e.${sql.id(via.property)}`,
   )
   return sql`${sql.id(alias)}.name`
 }
