@@ -212,6 +212,8 @@ export interface Database
   default_view: { account_id: string; user_id: string; entity: string; filter_id: string }
   /** `first_at`: when something of the datastore was first observed. */
   datastore_state: { datastore_id: string; as_of: Instant | null; first_at: Instant | null }
+  /** Types of which a datastore has or had entities. */
+  held_type: { datastore_id: string; type: string }
   metric_state: {
     datastore_id: string
     type: string

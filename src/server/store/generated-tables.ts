@@ -3,7 +3,7 @@
  * hour a row), hourly and daily aggregates and one rollup row an entity; for each family union views over its members. Column names are the
  * property paths and metric ids themselves, quoted. A grown spec adds columns; nothing is ever dropped.
  */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { COMMON_FIELDS, type EntitySpec } from '../../spec/language/entity.js'
 import type { Field } from '../../spec/language/field.js'
 import { saidFieldsOf } from '../../spec/language/said.js'
@@ -66,7 +66,15 @@ export function sketchedMeasures(spec: EntitySpec): string[] {
     .map(([measure]) => measure)
 }
 
-export function columnOr(alias: string, column: string, exists: boolean, type: string): ReturnType<typeof sql> {
-  const value = exists ? sql`${sql.id(alias)}.${sql.id(column)}::${sql.raw(type)}` : sql`null::${sql.raw(type)}`
-  return sql`${value} as ${sql.id(column)}`
+/** A column, or null of its type where there is none. */
+export function columnOr(alias: string, column: string, exists: boolean, type: string): RawBuilder<unknown> {
+  return sql.raw(columnText(alias, column, exists, type))
 }
+
+/** The same as text: its names are those of a registry. */
+export function columnText(alias: string, column: string, exists: boolean, type: string): string {
+  const value = exists ? `${quoted(alias)}.${quoted(column)}` : 'null'
+  return `${value}::${type} as ${quoted(column)}`
+}
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`

@@ -3,6 +3,7 @@ import type { TypedDatabase } from './context.js'
 import { inLane } from './engine/calls.js'
 import { expirePeople } from './expire-people.js'
 import { expireFlows } from './flows/expire-flows.js'
+import { noteAllHeld } from './held-types.js'
 import { expireCosts } from './ingest/costs.js'
 import { settleRetention } from './metrics/inherited-retention.js'
 import { keepUpMetrics } from './metrics/upkeep.js'
@@ -36,6 +37,10 @@ export function createUpkeep({ source, now, isPaused, before, after }: UpkeepPar
       await expireCosts({ ...source, now: at }, datastoreId)
       await expireFlows(source.db, at, datastoreId)
       if (datastoreId === undefined) {
+        await noteAllHeld(
+          source.db,
+          source.registry.stored.filter(({ ledger }) => !ledger).map(({ type }) => type),
+        )
         await expirePeople(source.db, at)
         const hasInsights = source.registry.stored.some(({ type }) => type === 'insight')
         await grantRewards(source.db, await programsOf(source.db), { hasInsights, now: at })

@@ -17,6 +17,8 @@ let engine: Engine
 beforeAll(async () => {
   engine = await openEngine({ dataDir })
   await sql`create table kept (n integer)`.execute(engine.db)
+  // What a reader asks first.
+  await sql`create table held_type (datastore_id text, type text)`.execute(engine.db)
 })
 afterAll(async () => {
   await engine.close()

@@ -7,6 +7,7 @@ import type { EntityRecord } from '../../../wire/patch.js'
 import type { Cell } from '../../../wire/query.js'
 import type { DatastoreRef, TypeWriteContext } from '../context.js'
 import { entityTable, fieldsOf, sqlType } from '../generated-tables.js'
+import { noteHeld } from '../held-types.js'
 import { saidBefore } from '../overlays/said-fields.js'
 import type { PendingEntities } from './batch.js'
 import { keepHistory } from './history.js'
@@ -151,12 +152,13 @@ function firstOf(before: Stored, { firstObservedAt }: Record<string, unknown>): 
 }
 
 /** One statement for all rows: the engine reads them from one JSON value, which is faster than thousands of parameters. */
-async function upsert({ db, spec }: TypeWriteContext, rows: Record<string, unknown>[]): Promise<void> {
+async function upsert(context: TypeWriteContext, rows: Record<string, unknown>[]): Promise<void> {
+  const { db, spec } = context
   const table = entityTable(spec.type)
   const columns = ['datastore_id', 'id', 'gone_at', 'search_text', 'since', ...Object.keys(fieldsOf(spec))]
   const list = sql.join(columns.map(column => sql.id(column)))
   const updates = columns.slice(2).map(column => sql`${sql.id(column)} = excluded.${sql.id(column)}`)
-  await sql`insert into ${sql.id(table)} (${list})
+  await sql`${noteHeld(context, spec.type)} insert into ${sql.id(table)} (${list})
     select ${list} from jsonb_populate_recordset(null::${sql.id(table)}, ${JSON.stringify(rows)}::text::jsonb)
     on conflict (datastore_id, id) do update set ${sql.join(updates)}`.execute(db)
 }

@@ -1,5 +1,6 @@
 /** Tables of datastores besides the generated ones: changes, history, views, catalogues. Never edit a migration that was released: add the next. */
 import { type Migration, sql } from 'kysely'
+import { noteAllHeld } from '../held-types.js'
 import { statements } from './statements.js'
 
 export const DATASTORE: Record<string, Migration> = {
@@ -39,4 +40,19 @@ export const DATASTORE: Record<string, Migration> = {
   '0028-first-observed': statements(sql`alter table datastore_state add column if not exists first_at timestamptz`),
   // The second wall has other conditions: it is down for the step, and raised anew.
   '0040-accounts-behind-the-wall': statements(),
+  '0155-held-types': {
+    async up(db) {
+      await sql`create table if not exists held_type (datastore_id text not null, type text not null, primary key (datastore_id, type))`.execute(
+        db,
+      )
+      const { rows } = await sql<{ type: string }>`select substr(relname, 8) as type from pg_class where relkind = 'r'
+        and relname like 'entity:%' and relnamespace = (select oid from pg_namespace where nspname = current_schema())`.execute(
+        db,
+      )
+      await noteAllHeld(
+        db,
+        rows.map(({ type }) => type),
+      )
+    },
+  },
 }

@@ -41,12 +41,12 @@ export async function namedEntities(
 const keyOf = (...parts: string[]) => JSON.stringify(parts)
 
 async function entitiesBy(
-  { registry, rows }: Reader,
+  { registry, held, rows }: Reader,
   access: DataAccess,
   { entity, way, asked }: { entity: string; way: (typeof WAYS)[number]; asked: readonly string[] },
 ): Promise<(EntityRef & { said: string })[]> {
   const spec = registry.has(entity) ? registry.get(entity) : undefined
-  const look = lookAt(registry, access)
+  const look = lookAt(registry, access, held)
   if (!spec || spec.ledger || asked.length === 0 || openMembers(look, entity).length === 0) return []
   const type = spec.family ? sql`e.type` : sql`${sql.lit(spec.type)}::text`
   return rows(sql<EntityRef & { said: string }>`select ${type} as type, e.id, e.${sql.id(way)} as said

@@ -163,11 +163,11 @@ async function eventsAt(
   { kinds, limit }: ActivityAsked,
   { access }: QueryContext,
 ): Promise<ActivityEvent[]> {
-  const { registry } = reader
+  const { registry, held } = reader
   const before = new Date(Date.parse(at) - 1).toISOString()
   const span: Span = {
-    before: { registry, access, asOf: before },
-    after: { registry, access, asOf: at },
+    before: { registry, access, held, asOf: before },
+    after: { registry, access, held, asOf: at },
     from: before,
     until: at,
   }

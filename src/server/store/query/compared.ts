@@ -69,10 +69,10 @@ function canonical(value: unknown): string {
 /** Names of referenced entities that the access sees; of an entity that is gone its last name. */
 export async function namesOf(
   reader: Reader,
-  { registry, access, asOf }: Look,
+  { registry, access, held, asOf }: Look,
   changes: readonly (readonly [EntitySpec, readonly PropertyChange[]])[],
 ): Promise<Record<string, string>> {
-  const look: Look = { registry, access, asOf }
+  const look: Look = { registry, access, held, asOf }
   const wanted = new Map<string, Set<string>>()
   for (const [spec, properties] of changes) {
     for (const { property, before, after } of properties) {

@@ -17,11 +17,12 @@ export function countVisible(
   const { registry } = source
   const look = at === undefined ? lookAt(registry, access) : { registry, access, asOf: at }
   const open = registry.stored.filter(({ type }) => openMembers(look, type).length > 0)
-  const each = open.map(
-    spec =>
-      sql`select ${sql.lit(spec.type)}::text as type, count(*)::int as n from ${visibleRows(look, spec, { read: NAMES })} e`,
-  )
   return read(sourceOf(source, access), options, async reader => {
+    const there = open.filter(({ type, ledger }) => ledger !== undefined || reader.held.has(type))
+    const each = there.map(
+      spec =>
+        sql`select ${sql.lit(spec.type)}::text as type, count(*)::int as n from ${visibleRows(look, spec, { read: NAMES })} e`,
+    )
     const found =
       each.length === 0 ? [] : await reader.rows(sql<{ type: string; n: number }>`${sql.join(each, sql` union all `)}`)
     return {

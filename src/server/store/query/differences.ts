@@ -110,11 +110,11 @@ async function differencesOf(reader: Reader, asked: DifferencesAsked, context: Q
   }
 }
 
-function spanOf({ registry }: Reader, asked: DifferencesAsked, context: QueryContext, kept: string | null): Span {
+function spanOf({ registry, held }: Reader, asked: DifferencesAsked, context: QueryContext, kept: string | null): Span {
   const { access } = context
   const lookAt = (origin: string | undefined): Look => {
     const { origin: _now, range: _range, resolution: _resolution, ...bare } = context
-    return { registry, access, asOf: readTimeRange({ ...bare, ...(origin !== undefined && { origin }) }).asOf }
+    return { registry, access, held, asOf: readTimeRange({ ...bare, ...(origin !== undefined && { origin }) }).asOf }
   }
   const after = lookAt(asked.until === undefined ? undefined : instantOfText('until', asked.until))
   const until = after.asOf ?? access.now.toISOString()
@@ -142,12 +142,12 @@ function beginningOf(kept: string | null, { from }: DataAccess): string | undefi
 }
 
 /** Stored types that are compared: those that the access opens. */
-function specsOf({ registry }: Reader, look: Look, { type, measured }: DifferencesAsked): readonly EntitySpec[] {
+function specsOf({ registry, held }: Reader, look: Look, { type, measured }: DifferencesAsked): readonly EntitySpec[] {
   if (type !== undefined && !registry.has(type)) throw invalid('type', `'${type}' is not an entity type`)
   if (type !== undefined) demandType(look, registry.get(type))
   const members = type === undefined ? registry.stored : registry.members(type)
   const isMeant = ({ ledger, about }: EntitySpec) => !ledger && (measured || type !== undefined || !about)
-  return members.filter(spec => isMeant(spec) && openMembers(look, spec.type).length > 0)
+  return members.filter(spec => isMeant(spec) && held.has(spec.type) && openMembers(look, spec.type).length > 0)
 }
 
 /** How many entities there were. */

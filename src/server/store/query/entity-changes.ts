@@ -51,7 +51,7 @@ export function entityChanges(
 }
 
 async function changesOf(reader: Reader, asked: ChangesAsked, context: QueryContext): Promise<EntityChanges> {
-  const { registry } = reader
+  const { registry, held } = reader
   const { access } = context
   const { type, limit } = asked
   const spec = registry.has(type) ? registry.get(type) : undefined
@@ -59,7 +59,7 @@ async function changesOf(reader: Reader, asked: ChangesAsked, context: QueryCont
   const { asOf } = readTimeRange(context)
   demandFeature(access, 'timeMachine')
   const id = await idBehind(reader.db, { access }, spec, asked.id)
-  const look: Look = { registry, access, asOf, only: { type, id } }
+  const look: Look = { registry, access, held, asOf, only: { type, id } }
   const end = asOf ?? access.now.toISOString()
   const changes: EntityChange[] = []
   let before = asked.before === undefined ? undefined : instantOfText('before', asked.before)

@@ -93,8 +93,9 @@ export function typeOfEntity(
 ): Promise<string | undefined> {
   const { registry } = source
   const look: Look = { registry, access, asOf: at }
-  const specs = registry.stored.filter(({ type, ledger }) => !ledger && openMembers(look, type).length > 0)
+  const open = registry.stored.filter(({ type, ledger }) => !ledger && openMembers(look, type).length > 0)
   return read(sourceOf(source, access), options, async reader => {
+    const specs = open.filter(({ type }) => reader.held.has(type))
     if (specs.length === 0) return undefined
     const parts = specs.map(
       spec =>

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testRegistry } from '../../../../tests/support/database.js'
-import { type Engine, openEngine } from '../engine/open-engine.js'
+import { createTestDatabase, testRegistry } from '../../../../tests/support/database.js'
+import { type MigratedEngine, openMigrated } from '../open-migrated.js'
 import { read } from './reader.js'
 
-let engine: Engine
+let engine: MigratedEngine
 beforeAll(async () => {
-  const url = process.env.PLINTH_TEST_DATABASE_URL
-  engine = await openEngine(url === undefined ? {} : { url })
+  const url = await createTestDatabase()
+  engine = await openMigrated(url === undefined ? {} : { url }, testRegistry)
 })
 afterAll(() => engine.close())
 

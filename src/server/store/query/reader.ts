@@ -9,6 +9,7 @@ import type { DataAccess } from '../../access/data-access.js'
 import type { ReadSource, TypedDatabase } from '../context.js'
 import type { Db } from '../database.js'
 import { asCall, BrokenOff } from '../engine/calls.js'
+import { heldTypes } from '../held-types.js'
 import { asShut, enterWall } from '../wall/wall.js'
 import { invalid } from './invalid.js'
 
@@ -19,6 +20,8 @@ export interface Reader {
   /** The transaction, for reads besides the query. */
   db: Db
   registry: Registry
+  /** Types that the datastore ever had. */
+  held: ReadonlySet<string>
   rows<T>(statement: RawBuilder<T>): Promise<T[]>
   /**
    * Rows of a statement that joins many rows with many by equality. Where the planner knows nothing of a table it takes it for nearly empty and
@@ -103,8 +106,11 @@ async function once<T>(
         timer = setTimeout(() => stop.abort(tooLong(limit)), limit + GRACE_MS)
         const timeout = sql`set_config('statement_timeout', ${String(limit)}, true)`
         const wall = source.wall ? enterWall(source.wall, source) : []
-        await sql`select ${sql.join([timeout, ...wall])}`.execute(trx)
-        return work(readerOf({ ...source, db: trx }, { ...options, explained: options.explained && explained }))
+        const { rows } = await sql<{
+          held: string[] | null
+        }>`select ${heldTypes(source)} as held, ${sql.join([timeout, ...wall])}`.execute(trx)
+        const held = new Set(rows[0]?.held)
+        return work(readerOf({ ...source, db: trx }, held, { ...options, explained: options.explained && explained }))
       })
     options.explained?.push(...explained)
     return answer
@@ -126,6 +132,7 @@ const GRACE_MS = 250
 
 function readerOf(
   { db, registry }: TypedDatabase,
+  held: ReadonlySet<string>,
   {
     explained,
     exactEntityHours = MOST_ENTITY_HOURS,
@@ -153,6 +160,7 @@ function readerOf(
   return {
     db,
     registry,
+    held,
     exactEntityHours,
     rows,
     joined: withSettings({ enable_nestloop: ['off', 'on'] }),

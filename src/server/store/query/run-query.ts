@@ -141,6 +141,7 @@ export async function subjectOf(
     createSubject(query.entity, {
       registry,
       access: context.access,
+      held: reader.held,
       estate: context.estate,
       range,
       closed,

@@ -15,8 +15,9 @@ import type { TypedColumn } from './column.js'
 import type { LedgerScope } from './ledger-scope.js'
 import { columnOf, keyOf, lacksPercentileOf, metricOf, type Name, type Names } from './subject-names.js'
 import type { TimeRange } from './time-range.js'
+import { heldMembers } from './visible/held-members.js'
 import { featureOf } from './visible/hidden-fields.js'
-import { type Look, openMembers } from './visible/look.js'
+import type { Look } from './visible/look.js'
 import { visibleSamples } from './visible/samples.js'
 import { rawId, visibleRows } from './visible/visible-rows.js'
 import { compileWhere } from './where.js'
@@ -38,7 +39,7 @@ export interface Subject {
   matching(where: Filter | undefined): RawBuilder<unknown>
   /** True when a field or metric is of a feature that the access does not open: its values read null, and nothing is worked out of them. */
   isClosed(name: Name): boolean
-  /** Stored types behind it that are open: itself, or a family's members. */
+  /** Stored types behind it that are open: itself, or those members of a family that the datastore ever had. */
   members: readonly EntitySpec[]
   datastoreId: string
   look: Look
@@ -52,7 +53,7 @@ export interface Subject {
 }
 
 /** The context in which a subject is looked up. */
-export interface SubjectContext extends Pick<Look, 'registry' | 'access' | 'estate'> {
+export interface SubjectContext extends Pick<Look, 'registry' | 'access' | 'estate' | 'held'> {
   range: TimeRange
   /** Epoch ms: days before it are closed, of each type or of any (metrics/state.ts). */
   closed: Closed
@@ -63,10 +64,10 @@ export interface SubjectContext extends Pick<Look, 'registry' | 'access' | 'esta
 
 export function createSubject(
   entity: string,
-  { registry, access, estate, range, closed, scope, member }: SubjectContext,
+  { registry, access, held, estate, range, closed, scope, member }: SubjectContext,
 ): Subject {
   const { datastoreId, now } = access
-  const look: Look = { registry, access, asOf: range.asOf, estate }
+  const look: Look = { registry, access, held, asOf: range.asOf, estate }
   const spec = registry.has(entity) ? registry.get(entity) : undefined
   if (!spec)
     throw new PortalError('INVALID_QUERY', {
@@ -113,7 +114,7 @@ export function createSubject(
     key: (name, path, unit) => keyOf(names, name, path, unit),
     metric: (id, path) => metricOf(names, id, path),
     lacks: (id, path) => lacksPercentileOf(names, id, path),
-    members: openMembers(look, entity),
+    members: heldMembers(look, entity),
     datastoreId,
     look,
     closed,

@@ -11,6 +11,8 @@ export interface Look {
   access: DataAccess
   /** ISO instant of the entities meant, when it is not the present. */
   asOf: string | undefined
+  /** Types that the datastore ever had: of a family the others need not be asked. Undefined where it is not known. */
+  held?: ReadonlySet<string> | undefined
   /** The estate as a design scenario would have it; of the present, and for an access that is whole. */
   estate?: AsIf | undefined
   /** Of this type the query asks for this entity only. */
@@ -18,10 +20,10 @@ export interface Look {
 }
 
 /** The present, or where the access ends before it the last it may see. */
-export function lookAt(registry: Registry, access: DataAccess): Look {
+export function lookAt(registry: Registry, access: DataAccess, held?: ReadonlySet<string>): Look {
   const { until, now } = access
   const isOver = until !== undefined && until <= now.getTime()
-  return { registry, access, asOf: isOver ? new Date(until - 1).toISOString() : undefined }
+  return { registry, access, held, asOf: isOver ? new Date(until - 1).toISOString() : undefined }
 }
 
 /** Stored types and ledgers behind a name that the access opens, with their features. */

@@ -4,19 +4,13 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { EntitySpec } from '../../../../spec/language/entity.js'
-import {
-  columnOr,
-  entityTable,
-  fieldsOf,
-  metricColumns,
-  plainTable,
-  rollupTable,
-  sqlType,
-} from '../../generated-tables.js'
+import { entityTable, metricColumns, plainTable, rollupTable, sqlType } from '../../generated-tables.js'
 import { aboutVisible } from './about.js'
+import { heldMembers } from './held-members.js'
 import { replacedFields } from './hidden-fields.js'
 import { lockCondition } from './lock.js'
 import { demandFeature, demandType, type Look, openMembers } from './look.js'
+import { asColumn, fieldColumns, type Member, rollupColumns } from './member-columns.js'
 import { rowsAsIf } from './rows-as-if.js'
 import { fieldsRead, type Reads, rowsAsOf } from './rows-as-of.js'
 import { RAW_ID, scrambledRows } from './scrambled-rows.js'
@@ -32,7 +26,7 @@ export interface RowOptions {
   withGone?: true
   /** Of a family this member alone, which is a source that the planner need not take apart. */
   member?: string | undefined
-  /** Fields that are read of rows of a past time; all where absent. */
+  /** Fields that are read of a family, and of rows of a past time; all where absent. */
   read?: Reads
   /** Adds to the fields of a family the rollups of its members over the last 24 hours. */
   withRollups?: true
@@ -63,22 +57,27 @@ export function rawId({ access }: Pick<Look, 'access'>, alias = 'e'): Sql {
 function plainRows(look: Look, spec: EntitySpec, options: RowOptions = {}): Sql {
   if (!spec.family) return rowsOfType(look, spec, options)
   const members = membersOf(look, spec, options)
-  const replaced = members.map(member => replacedFields(look, member, other => plainRows(look, other)))
+  const replaced = new Map(
+    members.map(member => [member, replacedFields(look, member, other => plainRows(look, other))]),
+  )
+  const all = look.registry.members(spec.type)
   const isEntire =
     look.asOf === undefined &&
     look.estate === undefined &&
-    members.length === look.registry.members(spec.type).length &&
-    members.every(({ type }) => look.access.locksOf(type).length === 0) &&
-    replaced.every(({ size }) => size === 0)
+    // The view has all members; where a datastore holds few of them, planning it takes longer than writing these out.
+    members.length > all.length / 2 &&
+    openMembers(look, spec.type).length === all.length &&
+    all.every(({ type }) => look.access.locksOf(type).length === 0) &&
+    [...replaced.values()].every(({ size }) => size === 0)
   if (isEntire) {
     const view = sql.id(options.withRollups ? entityTable(spec.type) : plainTable(spec.type))
     return sql`(select * from ${view} e where ${presence(look, options)})`
   }
-  const parts = members.map((member, i) => {
+  const parts = [...replaced].map(([member, fields]) => {
     const read = readOf(look, member, options)
     return memberRows(
       { rows: sourceOf(look, member, read), condition: conditionOf(look, member, options), isScrambled: false },
-      { family: spec, member, replaced: replaced[i] ?? new Map(), read },
+      { family: spec, member, replaced: fields, read },
       options,
     )
   })
@@ -86,7 +85,9 @@ function plainRows(look: Look, spec: EntitySpec, options: RowOptions = {}): Sql 
 }
 
 function membersOf(look: Look, { type: family }: EntitySpec, { member }: RowOptions): EntitySpec[] {
-  return openMembers(look, family).filter(({ type }) => member === undefined || type === member)
+  return member === undefined
+    ? heldMembers(look, family)
+    : openMembers(look, family).filter(({ type }) => type === member)
 }
 
 /** Rollup rows of a stored type over the last 24 hours, as they are kept: for an access without a window, whose rows they are joined to. */
@@ -108,14 +109,16 @@ function rowsOfType(look: Look, spec: EntitySpec, options: RowOptions): Sql {
       ? sql`e.*`
       : sql.join([
           ...ownColumns(replaced),
-          ...fieldsRead(spec, read).map(([path, field]) => asColumn(path, sqlType(field), true, replaced)),
+          ...fieldsRead(spec, read).map(([path, field]) =>
+            asColumn({ path, type: sqlType(field), exists: true }, replaced),
+          ),
         ])
   return sql`(select ${columns} from ${sourceOf(look, spec, read)} e where ${conditionOf(look, spec, options)})`
 }
 
 /** What is hidden is worked out of fields that nobody asks for. */
-function readOf({ access, asOf }: Look, spec: EntitySpec, { read }: RowOptions): Reads | undefined {
-  return access.isWhole && asOf !== undefined && !spec.ledger ? read : undefined
+function readOf({ access }: Look, spec: EntitySpec, { read }: RowOptions): Reads | undefined {
+  return access.isWhole && !spec.ledger ? read : undefined
 }
 
 /** Rows `e` of a member: those that fulfil a condition. */
@@ -125,34 +128,19 @@ interface MemberSource {
   isScrambled: boolean
 }
 
-interface Member {
-  family: EntitySpec
-  member: EntitySpec
-  replaced: ReadonlyMap<string, Sql>
-  read: Reads | undefined
-}
-
 /** A member's rows with the columns of its family, null where it has none. */
-function memberRows(
-  { rows, condition, isScrambled }: MemberSource,
-  { family, member, replaced, read }: Member,
-  options: RowOptions,
-): Sql {
-  const declared = fieldsOf(member)
-  const fields = fieldsRead(family, read).map(([path, field]) =>
-    asColumn(path, sqlType(field), Object.hasOwn(declared, path), replaced),
-  )
+function memberRows({ rows, condition, isScrambled }: MemberSource, of: Member, options: RowOptions): Sql {
+  const { family, member } = of
   const columns = [
     sql`${sql.lit(member.type)}::text as type`,
-    ...ownColumns(replaced),
-    ...fields,
+    ...ownColumns(of.replaced),
+    fieldColumns(of),
     ...(isScrambled ? [sql`e.${sql.id(RAW_ID)}`] : []),
   ]
   let join = sql``
   if (options.withRollups) {
-    const kept = new Set(metricColumns(member).map(({ id }) => id))
-    columns.push(...metricColumns(family).map(({ id }) => columnOr('r', id, kept.has(id), 'double precision')))
-    if (kept.size > 0) {
+    if (metricColumns(family).length > 0) columns.push(rollupColumns(family, member))
+    if (metricColumns(member).length > 0) {
       join = sql`left join ${sql.id(rollupTable(member.type))} r on r.datastore_id = e.datastore_id and r.id = e.${sql.id(isScrambled ? RAW_ID : 'id')}`
     }
   }
@@ -165,11 +153,6 @@ function ownColumns(replaced: ReadonlyMap<string, Sql>): Sql[] {
     ...['datastore_id', 'id', 'gone_at'].map(name => sql`e.${sql.id(name)}`),
     searched ? sql`${searched} as search_text` : sql`e.search_text`,
   ]
-}
-
-function asColumn(path: string, type: string, exists: boolean, replaced: ReadonlyMap<string, Sql>): Sql {
-  const instead = exists ? replaced.get(path) : undefined
-  return instead ? sql`(${instead})::${sql.raw(type)} as ${sql.id(path)}` : columnOr('e', path, exists, type)
 }
 
 function sourceOf(look: Look, spec: EntitySpec, read?: Reads): Sql {
