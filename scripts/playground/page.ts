@@ -37,13 +37,15 @@ function show(item: Item): void {
 function links(group: string, current: Item): HTMLElement[] {
   const head = document.createElement('h2')
   head.textContent = group
+  // Another element is shown in the same state, theme and width.
+  const kept = new URLSearchParams([...chosen].filter(([name]) => ['state', 'theme', 'width'].includes(name)))
   const ofGroup = items.filter(item => item.group === group)
   return [
     head,
     ...ofGroup.map(item => {
       const link = document.createElement('a')
       link.textContent = item.title
-      link.href = `#item=${item.id}`
+      link.href = `#${kept}&item=${item.id}`
       if (item === current) link.setAttribute('aria-current', 'page')
       return link
     }),

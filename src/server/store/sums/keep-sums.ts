@@ -2,7 +2,7 @@
  * Keeps slot sums behind ingest (docs/analytics.md § Rollups): works off what writers marked, entities first, then hours, the newest first. One
  * server at a time on PostgreSQL; in short steps on the embedded engine, where everything else waits for its turn. After each step it rests nine times
  * as long as that took, so that a stream of samples, and what a founding leaves, cost a tenth of the machine at most; until then readers take marked
- * hours from the samples. Whoever waits for all of it (`settle`) has it without rests.
+ * hours from the samples. What is read at the moment comes first, and its rests after all of it. Whoever waits for all of it (`settle`) has it without rests.
  */
 import { type Kysely, sql } from 'kysely'
 import type { Registry } from '../../../spec/registry.js'
@@ -50,19 +50,19 @@ export function createKeptSums(
     return kinds && { datastoreId, kinds }
   }
   /** All steps in one transaction, by one server at a time; or each in a separate one. */
-  const part = async (work: (step: Step) => Promise<boolean>): Promise<boolean> => {
-    if (engine === 'pglite') return work(step => rests.after(timed => db.transaction().execute(timed(step))))
-    return rests.after(timed =>
-      db.transaction().execute(timed(async (trx: Db) => ((await isAlone(trx)) ? work(step => step(trx)) : false))),
-    )
+  const part = async (when: 'now' | 'later', work: (step: Step) => Promise<boolean>): Promise<boolean> => {
+    if (engine === 'pglite') return work(step => rests.after(timed => db.transaction().execute(timed(step)), when))
+    const alone = async (trx: Db) => ((await isAlone(trx)) ? work(step => step(trx)) : false)
+    return rests.after(timed => db.transaction().execute(timed(alone)), when)
   }
   const workOff = async () => {
     while (!isStopping) {
-      const next = (await nextAsked(db, [...asked.values()].reverse())) ?? (await nextPlace(db))
+      const wanted = await nextAsked(db, [...asked.values()].reverse())
+      const next = wanted ?? (await nextPlace(db))
       if (!next) return
       const { datastoreId, type } = next
       const found = place(datastoreId, type)
-      const did = await part(async step => {
+      const did = await part(wanted ? 'later' : 'now', async step => {
         if (!found) return step(trx => forget(trx, datastoreId, type))
         await step(trx => prepare(trx, found))
         return (await step(trx => moveMembers(trx, registry, found))) || (await sumHours(step, found, stopping))
@@ -91,11 +91,14 @@ export function createKeptSums(
     },
     soon() {
       if (timer !== undefined || isStopping) return
-      timer = setTimeout(() => {
-        timer = undefined
-        if (isHeld()) return
-        void begin().catch(() => undefined)
-      }, LEAST_REST_MS)
+      timer = setTimeout(
+        () => {
+          timer = undefined
+          if (isHeld()) return
+          void begin().catch(() => undefined)
+        },
+        Math.max(LEAST_REST_MS, rests.takeOwed()),
+      )
       timer.unref()
     },
     settle: () =>

@@ -64,3 +64,16 @@ it('work that fails is not rested after', async () => {
   )
   await expect(failing).rejects.toThrow('no')
 })
+
+it('a rest that is owed is taken once, a minute at most', async () => {
+  const rests = createRests()
+  const work = (ms: number) => resting(rests.after(timed => timed(wait)(ms), 'later'))
+  const both = [work(100), work(50)]
+  await pass(100)
+  expect(both.map(({ isDone }) => isDone)).toEqual([true, true])
+  expect(rests.takeOwed()).toBe(9 * 150)
+  expect(rests.takeOwed()).toBe(0)
+  work(10_000)
+  await pass(10_000)
+  expect(rests.takeOwed()).toBe(60_000)
+})

@@ -4,8 +4,10 @@ const REST_BY_WORK = 9
 const MOST_REST_MS = 60_000
 
 export interface Rests {
-  /** Does a piece of work, then rests. What is `timed` of it counts: the wait for a connection is no work. */
-  after<T>(work: (timed: Timed) => Promise<T>): Promise<T>
+  /** Does a piece of work, then rests, or owes the rest. What is `timed` of it counts: the wait for a connection is no work. */
+  after<T>(work: (timed: Timed) => Promise<T>, when?: 'now' | 'later'): Promise<T>
+  /** What is owed, in ms; from now on nothing is. */
+  takeOwed(): number
   /** Ends the rest at hand, and rests no more until this is done. */
   without<T>(work: () => Promise<T>): Promise<T>
 }
@@ -14,11 +16,12 @@ export type Timed = <A extends unknown[], T>(work: (...given: A) => Promise<T>) 
 
 export function createRests(now: () => number = () => performance.now()): Rests {
   let hurried = 0
+  let owed = 0
   let wake: (() => void) | undefined
 
   function rest(ms: number): Promise<void> {
     return new Promise(resolve => {
-      const timer = setTimeout(end, Math.min(MOST_REST_MS, ms))
+      const timer = setTimeout(end, ms)
       wake = end
       function end() {
         clearTimeout(timer)
@@ -29,7 +32,7 @@ export function createRests(now: () => number = () => performance.now()): Rests 
   }
 
   return {
-    async after(work) {
+    async after(work, when = 'now') {
       let took = 0
       const timed: Timed =
         part =>
@@ -42,8 +45,15 @@ export function createRests(now: () => number = () => performance.now()): Rests 
           }
         }
       const done = await work(timed)
-      if (hurried === 0 && took > 0) await rest(REST_BY_WORK * took)
+      const due = REST_BY_WORK * took
+      if (when === 'later') owed = Math.min(MOST_REST_MS, owed + due)
+      else if (hurried === 0 && took > 0) await rest(Math.min(MOST_REST_MS, due))
       return done
+    },
+    takeOwed() {
+      const taken = owed
+      owed = 0
+      return taken
     },
     async without(work) {
       hurried += 1
