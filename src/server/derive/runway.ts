@@ -22,11 +22,13 @@ import type { EntityRow } from '../store/derived/types.js'
 import type { MadeForecast } from '../store/forecasts/types.js'
 import { batches, type Job, type JobContext } from './job.js'
 import { measuredUse, type Plan, plansOf } from './runway-plan.js'
+import { inTurns } from './turns.js'
 
 const HISTORY_DAYS = 60
 const EVERY_MS = 6 * HOUR
 /** Entities whose hours are read at once: a few tens of thousands of rows at most. */
 const AT_ONCE = 10
+const SLICES_AT_ONCE = 2
 
 /** The fields that every type with a runway declares alike, taken from the cluster's. */
 type RunwayRow = RowOf<typeof vmwareCluster>
@@ -41,12 +43,14 @@ export const runwayJob: Job = {
     const plans = plansOf(spec)
     const stamp = stampOf(policies)
     const isOther = ((await store.policies.applied(datastoreId, spec.type)) ?? '') !== stamp
-    for await (const rows of batches(context, runwayProperties(plans))) {
-      const due = rows.filter(row => isOther || isDue(row, context.now))
-      for (let start = 0; start < due.length; start += AT_ONCE) {
-        await workOut(context, plans, due.slice(start, start + AT_ONCE))
+    await inTurns(SLICES_AT_ONCE, async begin => {
+      for await (const rows of batches(context, runwayProperties(plans))) {
+        const due = rows.filter(row => isOther || isDue(row, context.now))
+        for (let start = 0; start < due.length; start += AT_ONCE) {
+          await begin(() => workOut(context, plans, due.slice(start, start + AT_ONCE)))
+        }
       }
-    }
+    })
     if (isOther) await store.policies.setApplied(datastoreId, spec.type, stamp)
   },
 }

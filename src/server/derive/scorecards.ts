@@ -21,6 +21,7 @@ import type { Store } from '../store/store.js'
 import { type InsightDraft, type InsightValues, insightOf, type Prices } from './insight-draft.js'
 import { batches, type Job, type JobContext } from './job.js'
 import { type Machine, scorecardFieldsOf, scorecardOf } from './scorecard.js'
+import { inTurns } from './turns.js'
 
 const INSIGHT = 'insight'
 /** The measure that a proposed size is tried against. */
@@ -29,6 +30,7 @@ const MEASURE = 'cpu.used.cores'
 const BILLED_DAYS = 7
 /** Machines whose hours are read at once to replay their use: 30 days each. */
 const REPLAYED_AT_ONCE = 50
+const BATCHES_AT_ONCE = 2
 
 type InsightRow = RowOf<typeof insight>
 /** The properties that are read of an insight. */
@@ -49,21 +51,26 @@ export function createScorecardJob(store: Store): Job {
       const { prices } = await store.costProfiles.get(datastoreId)
       const madeOf = (machine: Machine) => JSON.stringify([machine, prices, policies.effective.workload])
       const present = new Set<string>()
-      for await (const rows of batches<ReadRow>(context, machineColumns(spec))) {
-        const machines = rows.map(row => machineOf(row, spec, billed.get(row.id)))
-        for (const { id } of machines) present.add(id)
+      const judgeDue = async (machines: readonly Machine[]) => {
         await reopen(context, machines, known)
         const due = machines.filter(machine => {
           const last = judged.get(`${datastoreId} ${machine.id}`)
           return !last || now.getTime() >= last.until || last.on !== madeOf(machine)
         })
-        if (due.length === 0) continue
+        if (due.length === 0) return
         const open = await judge(context, due, known, machine => pricesOf(machine, catalogue, prices))
         for (const machine of due) {
           const until = now.getTime() + (open.has(machine.id) ? 0 : DAY)
           judged.set(`${datastoreId} ${machine.id}`, { until, on: madeOf(machine) })
         }
       }
+      await inTurns(BATCHES_AT_ONCE, async begin => {
+        for await (const rows of batches<ReadRow>(context, machineColumns(spec))) {
+          const machines = rows.map(row => machineOf(row, spec, billed.get(row.id)))
+          for (const { id } of machines) present.add(id)
+          await begin(() => judgeDue(machines))
+        }
+      })
       const gone = [...known].flatMap(([entityId, insights]) => (present.has(entityId) ? [] : insights))
       if (gone.length > 0) await store.derived.write(datastoreId, INSIGHT, { gone: gone.map(({ id }) => id) }, now)
     },
