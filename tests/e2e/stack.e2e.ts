@@ -60,6 +60,24 @@ describe('the stack', () => {
     await shows(page, 'If it fails')
   })
 
+  it('stays where it is seen from its right edge when it is enlarged in Arabic', async () => {
+    const fromEnd = () => page.$eval('pierce/.stack-scroller', at => at.scrollWidth - at.clientWidth - at.scrollLeft)
+    const enlarge = () => page.$$eval('pierce/.stack-zoom button', ([button]) => (button as HTMLElement).click())
+    const wide = () => page.$eval('pierce/.stack-scroller', at => at.scrollWidth)
+    await page.evaluate(() => localStorage.setItem('plinth.language', 'ar'))
+    await open()
+    const before = await wide()
+    await enlarge()
+    await until(async () => (await wide()) > before)
+    await until(async () => Math.abs(await fromEnd()) < 2)
+    await page.$eval('pierce/.stack-scroller', at => at.scrollBy(-120, 0))
+    const enlarged = await wide()
+    await enlarge()
+    await until(async () => (await wide()) > enlarged)
+    await until(async () => Math.abs((await fromEnd()) - 120) < 2)
+    await page.evaluate(() => localStorage.removeItem('plinth.language'))
+  })
+
   it('says that a time in the address cannot be read', async () => {
     await open('?origin=notatime')
     await shows(page, 'The address names a time that cannot be shown')

@@ -13,6 +13,8 @@ interface Ground {
 
 /** Seen from farther away names of blocks would run over each other. */
 const NAMED_BLOCKS_FROM = 0.8
+/** Pixels of the screen that a name needs: in less it would be one letter, or run over the band's entities or another name. */
+const LEAST_NAMED = { width: 40, height: 16 }
 /** A label that needs more room is written smaller, down to this share, before it is cut. */
 const LEAST_LABEL = 0.8
 const EDGE = 12
@@ -32,12 +34,14 @@ export function paintBand(
   rounded(context, { x: 0.5, y: band.y + 0.5, width: layout.width - 1, height: band.height - 1 }, 6)
   context.fill()
   context.stroke()
+  const room = layout.label - EDGE
+  const bottom = roomBelow(layout, band)
+  if (room < LEAST_NAMED.width * near || bottom < EDGE + LEAST_NAMED.height * near) return
   context.textBaseline = 'alphabetic'
   context.textAlign = isMirrored ? 'right' : 'left'
   context.fillStyle = colours.ink
   const label = format.t(band.label)
   const x = isMirrored ? layout.width - EDGE : EDGE
-  const room = layout.label - EDGE
   context.font = `600 ${13 * near}px ${colours.font}`
   const share = Math.max(LEAST_LABEL, Math.min(1, room / context.measureText(label).width))
   context.font = `600 ${13 * near * share}px ${colours.font}`
@@ -45,13 +49,19 @@ export function paintBand(
   context.fillStyle = colours.ink2
   context.font = `400 ${11 * near}px ${colours.font}`
   const line = EDGE + 29 * near
-  if (line < band.height)
+  if (line < bottom)
     context.fillText(clipped(context, countWords(band.nodes, band.tally, format), room), x, band.y + line)
   if (band.isCards || scale < NAMED_BLOCKS_FROM) return
   for (const block of band.blocks) {
     const name = clipped(context, block.name || format.t('Unknown'), block.width)
     context.fillText(name, isMirrored ? block.x + block.width : block.x, block.y + 14 - 3 * near)
   }
+}
+
+/** How far down words of a band may reach: to its end where they stand beside its blocks, else to the first of these. */
+function roomBelow({ width, label }: Layout, { y, height, blocks }: Band): number {
+  const isAbove = label > width - 2 * EDGE
+  return isAbove && blocks[0] ? blocks[0].y - y : height
 }
 
 interface Seen {

@@ -48,11 +48,12 @@ export function StackMap(props: StackMapProps) {
     [props, stack, layout, colours, hovered?.node, portal.format],
   )
   useDrawing({ scroller, canvas, room, scale }, scene)
+  const keepEnd = useEnd(scroller, isMirrored, scale)
   useShown(scroller, focus, layout, scale)
-  useEffect(() => {
-    // It begins at its right edge.
-    if (isMirrored && scale > 1 && scroller.current) scroller.current.scrollLeft = scroller.current.scrollWidth
-  }, [isMirrored, scale])
+  const zoomTo = (next: number) => {
+    keepEnd()
+    setZoom(next)
+  }
 
   const pointOf = (event: MouseEvent) => {
     const bounds = event.currentTarget.getBoundingClientRect()
@@ -114,9 +115,9 @@ export function StackMap(props: StackMapProps) {
           icon="plus"
           label={t('Enlarge')}
           disabled={zoom >= ZOOMS.length - 1}
-          onClick={() => setZoom(zoom + 1)}
+          onClick={() => zoomTo(zoom + 1)}
         />
-        <IconButton icon="minus" label={t('Make smaller')} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)} />
+        <IconButton icon="minus" label={t('Make smaller')} disabled={zoom === 0} onClick={() => zoomTo(zoom - 1)} />
       </fieldset>
     </div>
   )
@@ -156,6 +157,20 @@ function useDrawing({ scroller, canvas, room, scale }: Surface, scene: Scene | u
       place?.removeEventListener('scroll', later)
     }
   }, [draw, scroller])
+}
+
+/** From right to left a map stays where it is seen from its right edge, as one from left to right does from its left. The returned function is called before a zoom. */
+function useEnd(scroller: React.RefObject<HTMLDivElement | null>, isMirrored: boolean, scale: number): () => void {
+  const end = useRef(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another scale makes it wider
+  useEffect(() => {
+    const place = scroller.current
+    if (place && isMirrored) place.scrollLeft = place.scrollWidth - place.clientWidth - end.current
+  }, [scroller, isMirrored, scale])
+  return () => {
+    const place = scroller.current
+    if (place) end.current = place.scrollWidth - place.clientWidth - place.scrollLeft
+  }
 }
 
 /** Keeps the focused node in view. */
