@@ -42,11 +42,26 @@ export interface StackAsked {
   since?: (() => string) | undefined
 }
 
-export function createStack(
-  datastore: Pick<Datastore, 'topology' | 'live'>,
-  clock: Clock,
-  { heat, since }: StackAsked = {},
-): Kept<Stack> {
+type Source = Pick<Datastore, 'topology' | 'live'>
+
+/** Stacks that somebody looks at, by datastore and what is asked. */
+const looked = new WeakMap<Source, Map<string, Kept<Stack>>>()
+
+/**
+ * The stack for all who look at it: a screen that is begun anew before it was painted asks once, and two screens read it together. `key` says what
+ * is asked, the earlier time as it was chosen.
+ */
+export function sharedStack(datastore: Source, clock: Clock, key: string, asked: StackAsked): Kept<Stack> {
+  const ofDatastore = looked.get(datastore) ?? new Map<string, Kept<Stack>>()
+  looked.set(datastore, ofDatastore)
+  const known = ofDatastore.get(key)
+  if (known) return known
+  const stack = createStack(datastore, clock, asked, () => ofDatastore.delete(key))
+  ofDatastore.set(key, stack)
+  return stack
+}
+
+function createStack(datastore: Source, clock: Clock, { heat, since }: StackAsked, onLeft: () => void): Kept<Stack> {
   let unlisten = () => {}
   const load = createLoad<unknown, Stack>({
     clock,
@@ -58,7 +73,10 @@ export function createStack(
       return stack
     },
     onOpened: () => listenTo(load.$state.get().value),
-    onLeft: () => unlisten(),
+    onLeft() {
+      unlisten()
+      onLeft()
+    },
   })
   /** Patches of the types that it holds; which those are is known once it is there. */
   function listenTo(stack: Stack | undefined): void {

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useMemo } from 'react'
 import { systemClock } from '../../../core/clock.js'
-import { createStack, type Stack } from '../../../core/topology/topology.js'
+import { type Stack, sharedStack } from '../../../core/topology/topology.js'
 import type { Datastore } from '../../../core/types.js'
 import type { AskedHeat } from '../../../wire/topology.js'
 import { useTime } from '../../hooks/time.js'
@@ -36,7 +36,8 @@ export function StackFrame({ datastore, title, isTable, heat, since, onPlain, ch
   const { origin } = useTime().view
   const kept = useMemo(() => {
     const end = () => (origin === null ? Date.now() : Date.parse(origin))
-    return createStack(datastore, systemClock, {
+    const key = JSON.stringify([heat, since, origin])
+    return sharedStack(datastore, systemClock, key, {
       heat,
       since: since === undefined ? undefined : () => instantOf(since, end()),
     })
