@@ -69,6 +69,17 @@ describe('a list', () => {
     expect(calls).toHaveLength(2)
   })
 
+  it('that is empty reads the first rows that come', async () => {
+    const { calls, call, tell, ids, state } = opened()
+    await call().answer({ list: page([], 0) })
+    tell({ added: [{ id: 'a', name: 'a' }] })
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(calls).toHaveLength(2)
+    await call().answer({ list: page(['a'], 1) })
+    expect(ids()).toEqual(['a'])
+    expect(state()).toMatchObject({ value: { total: 1, added: 0 } })
+  })
+
   it('changes rows in place, and follows what came after its answer, not before', async () => {
     const { list, call, listeners, tell, ids } = opened()
     expect(listeners.size).toBe(0)

@@ -1,7 +1,8 @@
 /**
  * Rows of one query, page after page by cursor, then live: what `datastore.list()` gives. Its states are the table of `load-state.ts`.
  *
- * Modified rows change in place. Added rows are counted and shown after `reload`, since only the server knows their place in the order. Where
+ * Modified rows change in place. Added rows are counted and shown after `reload`, since only the server knows their place in the order; the first
+ * ones of an empty list are read at once. Where
  * a change can add or remove rows (`rereadOn`), the list is read again instead, as many rows as it had.
  */
 import { PortalError } from '../../wire/errors.js'
@@ -81,7 +82,9 @@ export function createList(parts: StoreParts, request: ListRequest): { load: Loa
     series.soon()
     const added = patches.flatMap(patch => patch.added ?? []).filter(row => !rows.rows.has(row.id)).length
     if (!value || added + gone === 0) return
-    load.set({ ...value, added: value.added + added, total: Math.max(rows.rows.size, value.total - gone) })
+    // Where nothing is shown nothing can jump.
+    if (added > 0 && rows.rows.size === 0) load.soon()
+    else load.set({ ...value, added: value.added + added, total: Math.max(rows.rows.size, value.total - gone) })
   }
 
   const more = () => {
