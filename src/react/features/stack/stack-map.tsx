@@ -1,5 +1,14 @@
 /** The stack as a map: a canvas over a surface that scrolls, so that wheel, touch and scroll bars work as anywhere. Keys walk it; its table says the same. */
-import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { Stack } from '../../../core/topology/topology.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useWords } from '../../hooks/use-words.js'
@@ -48,10 +57,10 @@ export function StackMap(props: StackMapProps) {
     [props, stack, layout, colours, hovered?.node, portal.format],
   )
   useDrawing({ scroller, canvas, room, scale }, scene)
-  const keepEnd = useEnd(scroller, isMirrored, scale)
+  const keepMiddle = useMiddle(scroller, isMirrored, scale)
   useShown(scroller, focus, layout, scale)
   const zoomTo = (next: number) => {
-    keepEnd()
+    keepMiddle()
     setZoom(next)
   }
 
@@ -159,17 +168,28 @@ function useDrawing({ scroller, canvas, room, scale }: Surface, scene: Scene | u
   }, [draw, scroller])
 }
 
-/** From right to left a map stays where it is seen from its right edge, as one from left to right does from its left. The returned function is called before a zoom. */
-function useEnd(scroller: React.RefObject<HTMLDivElement | null>, isMirrored: boolean, scale: number): () => void {
-  const end = useRef(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another scale makes it wider
-  useEffect(() => {
+/**
+ * What stands in the middle stays there at another scale. Before the first one a map from right to left begins at its right edge. The returned function is
+ * called before a zoom.
+ */
+function useMiddle(scroller: React.RefObject<HTMLDivElement | null>, isMirrored: boolean, scale: number): () => void {
+  /** Where the middle is, as parts of the whole. */
+  const middle = useRef<{ x: number; y: number }>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another scale makes it larger
+  useLayoutEffect(() => {
     const place = scroller.current
-    if (place && isMirrored) place.scrollLeft = place.scrollWidth - place.clientWidth - end.current
+    if (!place) return
+    const { x, y } = middle.current ?? { x: isMirrored ? 1 : 0, y: 0 }
+    place.scrollLeft = x * place.scrollWidth - place.clientWidth / 2
+    place.scrollTop = y * place.scrollHeight - place.clientHeight / 2
   }, [scroller, isMirrored, scale])
   return () => {
     const place = scroller.current
-    if (place) end.current = place.scrollWidth - place.clientWidth - place.scrollLeft
+    if (!place) return
+    middle.current = {
+      x: (place.scrollLeft + place.clientWidth / 2) / place.scrollWidth,
+      y: (place.scrollTop + place.clientHeight / 2) / place.scrollHeight,
+    }
   }
 }
 
