@@ -110,7 +110,7 @@ describe('plinth-portal', () => {
     portal.append(inside)
     document.body.append(portal)
     await Promise.resolve()
-    const stop = followTheme(inside, portal.portal ?? (undefined as never))
+    const stop = followTheme(inside, portal.portal?.settings.$theme ?? (undefined as never))
     portal.theme = 'dark'
     await wait()
     equal(inside.dataset.theme, 'dark')

@@ -4,15 +4,18 @@ import type { Portal, Theme } from '../../core/types.js'
 /** The first that names a theme wins. */
 const ATTRIBUTES = ['appearance', 'theme']
 
-export function followTheme(element: HTMLElement, portal: Portal): () => void {
+export function followTheme(
+  element: HTMLElement,
+  $theme: Pick<Portal['settings']['$theme'], 'get' | 'subscribe'>,
+): () => void {
   const provider = element.closest('plinth-portal')
   const media = matchMedia('(prefers-color-scheme: dark)')
   const apply = () => {
     const asked = ATTRIBUTES.map(name => provider?.getAttribute(name)).find(isTheme)
-    const theme = asked ?? portal.settings.$theme.get()
+    const theme = asked ?? $theme.get()
     element.dataset.theme = theme === 'system' ? (media.matches ? 'dark' : 'light') : theme
   }
-  const unlisten = portal.settings.$theme.subscribe(apply)
+  const unlisten = $theme.subscribe(apply)
   media.addEventListener('change', apply)
   const observer = new MutationObserver(apply)
   if (provider) observer.observe(provider, { attributeFilter: ATTRIBUTES })

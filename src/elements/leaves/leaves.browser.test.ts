@@ -43,4 +43,24 @@ describe('the leaves', () => {
     const none = await show('plinth-icon', { name: '__proto__' })
     equal(none.shadowRoot?.querySelector('svg'), null)
   })
+
+  it('are light or dark as the portal around them, also when it changes, and outside of one as the page', async () => {
+    const portal = document.createElement('plinth-portal')
+    portal.setAttribute('appearance', 'dark')
+    document.body.append(portal)
+    const gauge = await show('plinth-gauge', { value: '90', caution: '80' })
+    const status = await show('plinth-status', { status: 'caution' })
+    const shade = () => getComputedStyle(gauge.shadowRoot?.querySelector('.fill') ?? gauge).backgroundColor
+    equal(shade(), 'rgb(184, 110, 0)')
+    portal.append(gauge, status)
+    equal(shade(), 'rgb(240, 176, 63)')
+    equal(getComputedStyle(status.shadowRoot?.querySelector('svg') ?? status).color, 'rgb(240, 176, 63)')
+    portal.setAttribute('appearance', 'light')
+    await new Promise(resolve => setTimeout(resolve))
+    equal(shade(), 'rgb(184, 110, 0)')
+    document.documentElement.style.colorScheme = 'dark'
+    document.body.append(gauge)
+    equal(shade(), 'rgb(240, 176, 63)')
+    document.documentElement.style.colorScheme = ''
+  })
 })

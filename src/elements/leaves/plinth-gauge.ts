@@ -1,7 +1,7 @@
 /** `<plinth-gauge value="72" caution="80" critical="95">`: a share as a bar with its number; above 100 the number still says so. */
-import { css, html, LitElement, nothing } from 'lit'
+import { css, html, nothing } from 'lit'
 import type { About } from '../../react/screen/about.js'
-import { litProperties } from './leaf.js'
+import { ColouredLeaf, litProperties } from './leaf.js'
 
 export const gaugeProps = {
   value: { type: 'number', attribute: 'value' },
@@ -21,7 +21,7 @@ export const aboutGauge: About<typeof gaugeProps> = {
   },
 }
 
-export class PlinthGauge extends LitElement {
+export class PlinthGauge extends ColouredLeaf {
   static override properties = litProperties(gaugeProps)
   static override styles = css`
     :host { display: inline-grid; grid-template-columns: minmax(48px, 1fr) auto; gap: 6px; align-items: center; min-width: 96px; font-variant-numeric: tabular-nums; }
@@ -29,6 +29,10 @@ export class PlinthGauge extends LitElement {
     .fill { height: 100%; width: 100%; transform-origin: 0 50%; background: var(--plinth-cat-1, #2a7fe4); }
     .caution { background: var(--plinth-caution, #b86e00); }
     .critical { background: var(--plinth-critical, #c8281f); }
+    :host([data-theme="dark"]) .track { background: var(--plinth-sunken, #0a0d11); }
+    :host([data-theme="dark"]) .fill { background: var(--plinth-cat-1, #5380e2); }
+    :host([data-theme="dark"]) .caution { background: var(--plinth-caution, #f0b03f); }
+    :host([data-theme="dark"]) .critical { background: var(--plinth-critical, #ff6b60); }
   `
   declare value: number | undefined
   declare caution: number | undefined

@@ -62,7 +62,7 @@ it('keeps reported days of a database that an earlier release wrote, whose colum
   ] as [string, string, string][]) {
     await sql`alter table ${sql.id(table)} rename column ${sql.id(from)} to ${sql.id(to)}`.execute(engine.db)
   }
-  await sql`drop table held_type`.execute(engine.db)
+  await sql`drop table held_type cascade`.execute(engine.db)
   await sql`delete from kysely_migration where name >= '0022'`.execute(engine.db)
   await engine.close()
 

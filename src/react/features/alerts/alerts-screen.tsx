@@ -18,6 +18,7 @@ import { Screen } from '../../ui/screen.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
 import { AlertDetail } from './alert-detail.js'
 import { AlertRows } from './alert-rows.js'
+import { RanAgo } from './ran-ago.js'
 import { useActs } from './use-acts.js'
 
 const Rules = lazy(() => import('./rules.js'))
@@ -80,9 +81,7 @@ function Alerts(props: { datastore: Datastore; alertId: string | undefined; addr
           {counts ? t('{count} open', { count: counts.open }) : t('Loading')}
         </span>
         <span className="grow" />
-        {read.value?.ranAt && (
-          <span className="sub small">{t('Rules last asked {when}', { when: format.relative(read.value.ranAt) })}</span>
-        )}
+        {read.value?.ranAt && <RanAgo at={read.value.ranAt} />}
       </div>
       <Tabs
         label={t('Alerts by state')}

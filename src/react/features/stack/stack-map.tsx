@@ -209,7 +209,8 @@ function useShown(
     if (top < place.scrollTop || bottom > place.scrollTop + place.clientHeight)
       place.scrollTop = top - place.clientHeight / 3
     const [left, right] = [box.x * scale, (box.x + box.width) * scale]
+    // In the middle, whichever side its name begins at.
     if (left < place.scrollLeft || right > place.scrollLeft + place.clientWidth)
-      place.scrollLeft = left - place.clientWidth / 3
+      place.scrollLeft = (left + right - place.clientWidth) / 2
   }, [scroller, node, layout, scale])
 }
