@@ -43,7 +43,7 @@ const LOCK = 'a lock of a member'
 const EVERYTHING = 'a lock of everything'
 const WINDOW = 'a window that begins inside an hour'
 type Rows = (
-  look: { asOf: string | undefined },
+  look: { asOf: string | undefined; access: { datastoreId: string } },
   spec: { type: string; family?: string },
   options?: object,
 ) => RawBuilder<unknown>
@@ -84,7 +84,7 @@ const FAULTS: readonly Fault[] = [
         ...real,
         visibleRows: ((look, spec, options = {}) =>
           'withGone' in options
-            ? sql.id(`entity:${spec.type}`)
+            ? sql`(select * from ${sql.id(`entity:${spec.type}`)} where datastore_id = ${look.access.datastoreId})`
             : (real.visibleRows as Rows)(look, spec, options)) as Rows,
       }),
     ],
