@@ -274,11 +274,8 @@ export class ScreenController {
     this.#leave()
     // The same host again: all is drawn anew, nothing is asked again.
     const again = () => Reflect.set(this.#element, 'host', Reflect.get(this.#element, 'host'))
-    const ends = [
-      followTheme(this.#element, portal.settings.$theme),
-      wearBrand(root, portal, again),
-      portal.$format.listen(again),
-    ]
+    const { $format, settings } = portal
+    const ends = [followTheme(this.#element, settings.$theme), wearBrand(root, portal, again), $format.listen(again)]
     this.#leave = () => {
       for (const end of ends) end()
     }

@@ -1,5 +1,5 @@
 /**
- * Which types a datastore ever held. A family has up to 72 members, of which most datastores have a few: a query of a family that asks the others as
+ * Which types a datastore ever held. A family has up to 71 members, of which most datastores have a few: a query of a family that asks the others as
  * well is planned for most of its time. The row comes with the first entity, in the same statement, and stays.
  */
 import { type RawBuilder, sql } from 'kysely'

@@ -37,12 +37,10 @@ export function createUpkeep({ source, now, isPaused, before, after }: UpkeepPar
       await expireCosts({ ...source, now: at }, datastoreId)
       await expireFlows(source.db, at, datastoreId)
       if (datastoreId === undefined) {
-        await noteAllHeld(
-          source.db,
-          source.registry.stored.filter(({ ledger }) => !ledger).map(({ type }) => type),
-        )
+        const types = source.registry.stored.map(({ type }) => type)
+        await noteAllHeld(source.db, types)
         await expirePeople(source.db, at)
-        const hasInsights = source.registry.stored.some(({ type }) => type === 'insight')
+        const hasInsights = types.includes('insight')
         await grantRewards(source.db, await programsOf(source.db), { hasInsights, now: at })
         await expireTallies(source.db, at)
       }

@@ -18,7 +18,7 @@ export function countVisible(
   const look = at === undefined ? lookAt(registry, access) : { registry, access, asOf: at }
   const open = registry.stored.filter(({ type }) => openMembers(look, type).length > 0)
   return read(sourceOf(source, access), options, async reader => {
-    const there = open.filter(({ type, ledger }) => ledger !== undefined || reader.held.has(type))
+    const there = open.filter(({ type }) => reader.held.has(type))
     const each = there.map(
       spec =>
         sql`select ${sql.lit(spec.type)}::text as type, count(*)::int as n from ${visibleRows(look, spec, { read: NAMES })} e`,
