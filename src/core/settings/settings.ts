@@ -18,7 +18,7 @@ const THEME_KEY = 'plinth.theme'
 const DENSITY_KEY = 'plinth.density'
 const LANGUAGE_KEY = 'plinth.language'
 export const DENSITIES: readonly Density[] = ['comfortable', 'standard', 'compact']
-const THEMES: readonly Theme[] = ['light', 'dark', 'system']
+export const THEMES: readonly Theme[] = ['light', 'dark', 'system']
 
 export const DEFAULT_VIEW: IndexView = {
   section: null,

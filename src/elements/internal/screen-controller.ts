@@ -274,8 +274,8 @@ export class ScreenController {
     this.#leave()
     // The same host again: all is drawn anew, nothing is asked again.
     const again = () => Reflect.set(this.#element, 'host', Reflect.get(this.#element, 'host'))
-    const { $format, settings } = portal
-    const ends = [followTheme(this.#element, settings.$theme), wearBrand(root, portal, again), $format.listen(again)]
+    const { $theme } = portal.settings
+    const ends = [followTheme(this.#element, $theme), wearBrand(root, portal, again), portal.$format.listen(again)]
     this.#leave = () => {
       for (const end of ends) end()
     }

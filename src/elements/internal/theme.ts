@@ -1,5 +1,6 @@
 /** Light or dark on an element: the setting, or the system's own wish while it is `system`. `appearance` (or `theme`) on `plinth-portal` wins. */
-import type { Portal, Theme } from '../../core/types.js'
+import { THEMES } from '../../core/settings/settings.js'
+import type { Portal } from '../../core/types.js'
 
 /** The first that names a theme wins. */
 const ATTRIBUTES = ['appearance', 'theme']
@@ -11,9 +12,9 @@ export function followTheme(
   const provider = element.closest('plinth-portal')
   const media = matchMedia('(prefers-color-scheme: dark)')
   const apply = () => {
-    const asked = ATTRIBUTES.map(name => provider?.getAttribute(name)).find(isTheme)
-    const theme = asked ?? $theme.get()
-    element.dataset.theme = theme === 'system' ? (media.matches ? 'dark' : 'light') : theme
+    const [appearance, theme] = ATTRIBUTES.map(name => THEMES.find(known => known === provider?.getAttribute(name)))
+    const asked = appearance ?? theme ?? $theme.get()
+    element.dataset.theme = asked === 'system' ? (media.matches ? 'dark' : 'light') : asked
   }
   const unlisten = $theme.subscribe(apply)
   media.addEventListener('change', apply)
@@ -24,8 +25,4 @@ export function followTheme(
     unlisten()
     media.removeEventListener('change', apply)
   }
-}
-
-function isTheme(value: string | null | undefined): value is Theme {
-  return value === 'light' || value === 'dark' || value === 'system'
 }
