@@ -90,12 +90,29 @@ function createStack(datastore: Source, clock: Clock, { heat, since }: StackAske
 export function stackOf(topology: Topology): Stack {
   const { nodes, edges, types } = topology
   const isGone = new Set(nodes.difference?.flatMap((kind, place) => (kind === 'removed' ? [place] : [])))
+  // Of a hundred thousand these take longer than to lay them out, and a map is shown before anything asks for them.
+  const graph = once(() => createGraph(nodes.id.length, edges, isGone))
+  const placeOf = once(
+    () => new Map(nodes.id.map((id, place) => [nodeKey(types[nodes.type[place] ?? -1]?.type ?? '', id), place])),
+  )
   return {
     ...topology,
     isGone,
-    graph: createGraph(nodes.id.length, edges, isGone),
+    get graph() {
+      return graph()
+    },
     isOff: new Set(topology.off),
     isPart: new Set(topology.subordinates),
-    placeOf: new Map(nodes.id.map((id, place) => [nodeKey(types[nodes.type[place] ?? -1]?.type ?? '', id), place])),
+    get placeOf() {
+      return placeOf()
+    },
+  }
+}
+
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
   }
 }

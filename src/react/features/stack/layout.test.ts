@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { stackOf } from '../../../core/topology/topology.js'
 import type { Topology } from '../../../wire/topology.js'
-import { type Layout, layoutOf, layoutWithin, nodeAt } from './layout.js'
+import { type Layout, layoutOf, layoutWithin, nodeAt, readingOrder } from './layout.js'
 import { stepFrom } from './walk.js'
 
 const LAYERS = ['machines', 'hosts', 'storage'] as const
@@ -105,6 +105,7 @@ describe('the layout of a stack', () => {
     const stack = stackOf(topology([3, 2, 0], 1))
     expect(layoutOf(stack, { width: 800, parts: false }).order).not.toContain(0)
     expect(layoutOf(stack, { width: 800, parts: false }).order).toHaveLength(4)
+    expect(readingOrder(stack, { parts: false })).toEqual(layoutOf(stack, { width: 800, parts: false }).order)
   })
 
   it('has bands for layers that have something alone', () => {

@@ -72,8 +72,15 @@ const NARROW = 560
 const BLOCK = { label: 18, gap: 16, row: 12, least: 84 }
 
 export function layoutOf(stack: Stack, options: LayoutOptions): Layout {
-  return placed(stack, layersOf(stack, options), options)
+  return placed(layersOf(stack, options), options, boxesFor(stack))
 }
+
+/** Drawn nodes, as one reads: the same however wide it is. */
+export function readingOrder(stack: Stack, options: Pick<LayoutOptions, 'parts' | 'only'>): number[] {
+  return nodesOf(layersOf(stack, options))
+}
+
+const boxesFor = (stack: Stack) => new Float32Array(stack.nodes.id.length * 4)
 
 interface LayerOf {
   layer: Layer
@@ -89,10 +96,21 @@ function layersOf(stack: Stack, options: Pick<LayoutOptions, 'parts' | 'only'>):
   }))
 }
 
-function placed(stack: Stack, layers: readonly LayerOf[], options: LayoutOptions): Layout {
-  const { width, smaller = 1, isMirrored = false } = options
-  const boxes = new Float32Array(stack.nodes.id.length * 4)
+function nodesOf(layers: readonly LayerOf[]): number[] {
   const order: number[] = []
+  for (const { groups } of layers) for (const { nodes } of groups) for (const node of nodes) order.push(node)
+  return order
+}
+
+function placed(layers: readonly LayerOf[], options: LayoutOptions, boxes: Float32Array): Layout {
+  const { bands, height, label } = bandsOf(layers, options, boxes)
+  const { width, isMirrored = false } = options
+  const layout = { width, height, label, isMirrored, bands, boxes, order: nodesOf(layers) }
+  return isMirrored ? mirrored(layout) : layout
+}
+
+/** Without boxes nothing but bands and blocks is placed: how high it becomes is known from these. */
+function bandsOf(layers: readonly LayerOf[], { width, smaller = 1 }: LayoutOptions, boxes: Float32Array | undefined) {
   const bands: Band[] = []
   const isNarrow = width < NARROW
   const left = PADDING + (isNarrow ? 0 : LABEL.width * smaller)
@@ -106,12 +124,10 @@ function placed(stack: Stack, layers: readonly LayerOf[], options: LayoutOptions
       : placeSquares(groups, room, { boxes, count: nodes })
     const height = Math.max(bottom + PADDING - y, LABEL.height * smaller + 2 * PADDING)
     bands.push({ layer, label: LAYERS[layer], y, height, nodes, tally, blocks, isCards })
-    for (const block of blocks) for (const node of block.nodes) order.push(node)
     y += height + BAND_GAP
   }
   const label = isNarrow ? width - PADDING : LABEL.width * smaller
-  const layout = { width, height: Math.max(0, y - BAND_GAP), label, isMirrored, bands, boxes, order }
-  return isMirrored ? mirrored(layout) : layout
+  return { bands, height: Math.max(0, y - BAND_GAP), label }
 }
 
 /** The same from right to left. */
@@ -165,7 +181,7 @@ interface Area {
   right: number
 }
 
-function placeCards(groups: readonly Named[], { left, top, right }: Area, boxes: Float32Array) {
+function placeCards(groups: readonly Named[], { left, top, right }: Area, boxes: Float32Array | undefined) {
   let [x, y] = [left, top]
   const blocks: Block[] = []
   for (const { name, nodes } of groups) {
@@ -175,7 +191,7 @@ function placeCards(groups: readonly Named[], { left, top, right }: Area, boxes:
         x = left
         y += CARD.height + CARD.gap
       }
-      boxes.set([x, y, CARD.width, CARD.height], node * 4)
+      boxes?.set([x, y, CARD.width, CARD.height], node * 4)
       x += CARD.width + CARD.gap
     }
     blocks.push({ name, ...start, width: CARD.width, nodes })
@@ -190,22 +206,22 @@ const WIDER = [1, 1.25, 1.5, 2, 2.5, 3.2, 4, 5, 6.4, 8]
 export function layoutWithin(stack: Stack, options: LayoutOptions & { height: number }): Layout {
   const { width, height } = options
   const layers = layersOf(stack, options)
-  let best = { layout: placed(stack, layers, options), scale: 0 }
+  let best = { options: options as LayoutOptions, scale: 0 }
   for (const by of WIDER) {
-    const layout = by === 1 ? best.layout : placed(stack, layers, { ...options, width: width * by, smaller: by })
-    const scale = Math.min(1, 1 / by, height / Math.max(1, layout.height))
+    const wider = by === 1 ? options : { ...options, width: width * by, smaller: by }
+    const scale = Math.min(1, 1 / by, height / Math.max(1, bandsOf(layers, wider, undefined).height))
     // Wider ones are lower, until their width is what makes them small.
     if (scale <= best.scale) break
-    best = { layout, scale }
+    best = { options: wider, scale }
     if (scale === 1) break
   }
-  return best.layout
+  return placed(layers, best.options, boxesFor(stack))
 }
 
 function placeSquares(
   groups: readonly Named[],
   { left, top, right }: Area,
-  { boxes, count }: { boxes: Float32Array; count: number },
+  { boxes, count }: { boxes: Float32Array | undefined; count: number },
 ) {
   const { size, gap } = SQUARES.find(({ upTo }) => count <= upTo) ?? SQUARES[3]
   const step = size + gap
@@ -219,8 +235,8 @@ function placeSquares(
       x = left
       y = rowBottom + BLOCK.row
     }
-    for (const [i, node] of nodes.entries()) {
-      const place = node * 4
+    for (let i = 0; boxes && i < nodes.length; i++) {
+      const place = (nodes[i] ?? 0) * 4
       boxes[place] = x + (i % columns) * step
       boxes[place + 1] = y + BLOCK.label + Math.floor(i / columns) * step
       boxes[place + 2] = size

@@ -11,7 +11,7 @@ import { FlowsChoice } from './flows-choice.js'
 import { focusOn } from './focus.js'
 import { FocusPanel } from './focus-panel.js'
 import { HEATS, type HeatName } from './heat.js'
-import { layoutOf } from './layout.js'
+import { readingOrder } from './layout.js'
 import { Legend } from './legend.js'
 import { choicesOf, MapHead, orderOf } from './map-head.js'
 import { Lost, StackFrame } from './stack-frame.js'
@@ -66,7 +66,7 @@ function Shown({ stack, datastore, view, setView, heats, children }: ShownProps)
   const { talks, ...flows } = useTalks(datastore, stack, view)
   const node = view.item === null ? undefined : stack.placeOf.get(view.item)
   const focus = useMemo(() => (node === undefined ? undefined : focusOn(stack, node, talks)), [stack, node, talks])
-  const order = useMemo(() => layoutOf(stack, { width: 1_024, parts }).order, [stack, parts])
+  const order = useMemo(() => readingOrder(stack, { parts }), [stack, parts])
   const { found, hits, setFocus, open, jump } = useMapFocus({ stack, environmentId, view, setView, focus, order })
   const isEmpty = stack.nodes.id.length === 0
   return (

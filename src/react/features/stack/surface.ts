@@ -13,7 +13,12 @@ export function useSize(place: React.RefObject<HTMLElement | null>): Room {
   useLayoutEffect(() => {
     const element = place.current
     if (!element) return
-    const read = () => setRoom({ width: element.clientWidth, height: element.clientHeight })
+    // An observer tells the size that is known once more, which would lay out and draw all of it again.
+    const read = () =>
+      setRoom(known => {
+        const { clientWidth: width, clientHeight: height } = element
+        return known.width === width && known.height === height ? known : { width, height }
+      })
     read()
     const observer = new ResizeObserver(read)
     observer.observe(element)
@@ -28,7 +33,9 @@ export function useColours(place: React.RefObject<HTMLElement | null>): StackCol
   const [colours, setColours] = useState<StackColours>()
   useLayoutEffect(() => {
     const read = () => {
-      if (place.current) setColours(readColours(place.current))
+      const next = place.current && readColours(place.current)
+      // Attributes change that colour nothing: the map is drawn anew for other colours alone.
+      if (next) setColours(known => (JSON.stringify(known) === JSON.stringify(next) ? known : next))
     }
     read()
     const observer = new MutationObserver(read)

@@ -18,7 +18,7 @@ import { FlowsChoice } from '../flows-choice.js'
 import { type Focus, focusOn, isConnected, nearer } from '../focus.js'
 import { FocusPanel } from '../focus-panel.js'
 import { ALL_HEATS, askedHeat, type HeatName } from '../heat.js'
-import { layoutOf, layoutWithin } from '../layout.js'
+import { layoutOf, layoutWithin, readingOrder } from '../layout.js'
 import { Legend } from '../legend.js'
 import { choicesOf, MapHead, orderOf } from '../map-head.js'
 import type { Scene } from '../paint.js'
@@ -101,16 +101,14 @@ function Shown({ datastore, stack: read, view, setView, usual, heats: all, child
   const alone = isAlone ? focus : undefined
   const layoutFor = useCallback(
     ({ width, height }: Size) => {
-      const options = { width, parts, only: onlyOf(alone), isMirrored: t.direction === 'rtl' }
+      // Until its room is known nothing is placed: of a hundred thousand that takes a while.
+      const only = width === 0 ? () => false : onlyOf(alone)
+      const options = { width, parts, only, isMirrored: t.direction === 'rtl' }
       return width < NARROW ? layoutOf(stack, options) : layoutWithin(stack, { ...options, height })
     },
     [stack, parts, alone, t.direction],
   )
-  // However wide it is, one reads the same.
-  const order = useMemo(
-    () => layoutOf(stack, { width: 1_024, parts, only: onlyOf(alone) }).order,
-    [stack, parts, alone],
-  )
+  const order = useMemo(() => readingOrder(stack, { parts, only: onlyOf(alone) }), [stack, parts, alone])
   const { found, hits, setFocus, open, jump } = useMapFocus({ stack, environmentId, view, setView, focus, order })
   const scene = useRef<Scene>(undefined)
   const isEmpty = stack.nodes.id.length === 0
