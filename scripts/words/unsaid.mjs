@@ -2,7 +2,7 @@
 
 /** Rooms whose sentences nobody reads in a screen. */
 export const ROOMS = [
-  [/^src\/server\/(app|backup|config|main)\.ts$/, 'the terminal of whoever runs the server'],
+  [/^src\/server\/(app|backup|config|main|run-server)\.ts$/, 'the terminal of whoever runs the server'],
   [/^src\/server\/(demo|seed|sso\/demo)/, 'names in the demo'],
   [/^src\/server\/(mail|people\/mails)/, 'mails, which have a language of their own'],
   [/^src\/server\/(datastore\/ingest|store\/(ingest|metrics|forecasts))/, 'answers to collectors'],

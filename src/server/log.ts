@@ -1,5 +1,6 @@
 /** Structured logs on stderr, one JSON line each. Credentials never reach a line: not in headers, bodies, or addresses. */
 import { pino } from 'pino'
+import { PortalError } from '../wire/errors.js'
 
 const SECRET = ['authorization', 'password', 'token', 'refreshToken', 'accessToken', 'authKey', 'email', 'cookie']
 
@@ -21,4 +22,10 @@ export function unknownPath(url: string): string {
 export function pathOnly(url: string): string {
   const end = url.indexOf('?')
   return end < 0 ? url : url.slice(0, end)
+}
+
+/** Why something ended, for whoever reads the log: of an error that says itself what happened its cause. */
+export function describe(error: unknown): string | undefined {
+  if (error instanceof PortalError) return error.cause instanceof Error ? error.cause.message : undefined
+  return error instanceof Error ? error.stack : String(error)
 }

@@ -13,6 +13,8 @@ export interface DatabasePlace {
   dataDir?: string
   /** The file that a new `dataDir` begins as a copy of (pack-tables.ts). Without the file the tables are made at the start. */
   template?: string
+  /** One that is being opened already, in place of all that. */
+  engine?: Promise<Engine>
 }
 
 export interface MigratedEngine extends Engine {
@@ -20,7 +22,7 @@ export interface MigratedEngine extends Engine {
 }
 
 export async function openMigrated(place: DatabasePlace, registry: Registry): Promise<MigratedEngine> {
-  const engine = await openEngine(place)
+  const engine = await (place.engine ?? openEngine(place))
   try {
     const wall = await engine.alone('schema', async () => {
       await migrate(engine.db)
