@@ -3,16 +3,18 @@ import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { Registry } from '../../../spec/registry.js'
 import { numberOf } from '../../../wire/cell.js'
 import type { DifferenceKind } from '../../../wire/difference-kinds.js'
-import type { Cell } from '../../../wire/query.js'
-import { type AskedHeat, STACK_RESOURCES, type Topology } from '../../../wire/topology.js'
+import type { AskedHeat, Topology } from '../../../wire/topology.js'
 import type { Columns } from '../../store/query/columns.js'
 import { createCarriers } from './carriers.js'
 import { createPairs } from './pairs.js'
-import type { StackPlan, StackReference } from './plan.js'
+import { createPending } from './pending.js'
+import type { StackPlan } from './plan.js'
+import { type Column, type Read, readPage, textOf } from './read-page.js'
 
 export interface TopologyBuilder {
   begin(plan: StackPlan): void
-  add(columns: Columns): void
+  /** Stops every few milliseconds: whoever takes it on lets others have their turn, the statement of the next page among them. */
+  add(columns: Columns): Iterable<void>
   /** What follows is gone: it refers to what there is, and nothing of that to it. */
   beginGone(): void
   readonly size: number
@@ -48,8 +50,7 @@ export function createTopologyBuilder(
   const groupOf = createGroups(topology.groups)
   /** Places by type and id, as ids are unique within one type only. */
   const places = new Map<string, number>()
-  /** References until all is read, side by side: an object for each would take longer than to resolve them. */
-  let pending = nonePending()
+  const pending = createPending()
   let seeking: Seeking[] = []
   let isGone = false
   const carriers = createCarriers()
@@ -58,18 +59,14 @@ export function createTopologyBuilder(
   let plan: StackPlan | undefined
 
   function resolve(): void {
-    for (let i = 0; i < pending.to.length; i++) {
-      const to = pending.to[i] as string
-      const { carries, isPart } = pending.how[i] as StackReference
-      const from = pending.from[i] as number
-      const other = places.get(to)
-      if (other === undefined) topology.unresolved += isGone || taken?.has(to) ? 0 : 1
+    pending.resolve(places, (from, { carries, isPart }, other, id) => {
+      if (other === undefined) topology.unresolved += isGone || taken?.has(id) ? 0 : 1
       else if (other !== from) {
         if (carries === 'referred') edges.add(from, other)
         else edges.add(other, from)
         if (isPart) subordinates.add(from)
       }
-    }
+    })
     for (const { place, spec, texts } of seeking) {
       if (!spec.carriedBy) continue
       const { entity, match } = spec.carriedBy
@@ -77,7 +74,6 @@ export function createTopologyBuilder(
       const found = carriers.find(types, texts, match)
       if (found !== undefined && found !== place) edges.add(place, found)
     }
-    pending = nonePending()
     seeking = []
   }
 
@@ -96,7 +92,7 @@ export function createTopologyBuilder(
     nodes.difference?.push(difference === 'removed' && !isGone ? null : (difference ?? null))
     const power = read.power[i]
     if (typeof power === 'string' && power !== 'poweredOn') topology.off.push(place)
-    addReferences(pending, place, read.references, i)
+    pending.add(place, read.references, i)
     if (read.by.length > 0) seeking.push({ place, spec, texts: textsOf(read.by, i) })
     if (read.their.length > 0) carriers.offer(spec.type, place, textsOf(read.their, i))
   }
@@ -109,10 +105,13 @@ export function createTopologyBuilder(
       typePlaces.set(type, topology.types.length)
       topology.types.push({ type, layer: next.layer, heats: [...next.heats] })
     },
-    add(columns) {
+    *add(page) {
       if (!plan) return
-      const read = readOf(plan, columns)
-      for (let i = 0; i < columns.size; i++) addRow(plan, read, i)
+      const read = yield* readPage(plan, page)
+      for (let i = 0; i < page.size; i++) {
+        addRow(plan, read, i)
+        if (i % AT_ONCE === AT_ONCE - 1) yield
+      }
     },
     beginGone() {
       resolve()
@@ -131,27 +130,6 @@ export function createTopologyBuilder(
   }
 }
 
-type Column = readonly Cell[]
-
-/** The columns of a page by what they are read for: an object for each of its rows would take longer than to take them in. */
-function readOf({ references, groupAliases, shares, asked, by, their }: StackPlan, { id, cells }: Columns) {
-  const column = (alias: string): Column => cells[alias] ?? []
-  return {
-    id,
-    name: column('name'),
-    wellness: column('wellness'),
-    runway: column('runway'),
-    power: column('power'),
-    groups: groupAliases.map(column),
-    shares: shares.map(({ alias, resource }) => ({ share: column(alias), place: STACK_RESOURCES.indexOf(resource) })),
-    asked: asked.map(column),
-    references: references.map(how => ({ how, to: column(how.alias) })),
-    by: by.map(column),
-    their: their.map(column),
-  }
-}
-type Read = ReturnType<typeof readOf>
-
 /** The name of an entity, and what colours it. */
 function addValues(nodes: Topology['nodes'], { name, shares, wellness, runway }: Read, i: number): void {
   let share: number | null = null
@@ -167,19 +145,6 @@ function addValues(nodes: Topology['nodes'], { name, shares, wellness, runway }:
   nodes.fullest.push(fullest)
   nodes.wellness.push(statusOf(wellness[i]))
   nodes.runway.push(numberOf(runway[i]))
-}
-
-const nonePending = () => ({ from: [] as number[], to: [] as string[], how: [] as StackReference[] })
-type Pending = ReturnType<typeof nonePending>
-
-function addReferences(pending: Pending, place: number, references: Read['references'], i: number): void {
-  for (const { how, to } of references) {
-    const text = textOf(to[i])
-    if (text === undefined) continue
-    pending.from.push(place)
-    pending.to.push(text)
-    pending.how.push(how)
-  }
 }
 
 /** The place of a block by its name, which is added where it is a new one. */
@@ -205,6 +170,9 @@ function createEdges({ edges }: Topology) {
   }
 }
 
+/** Rows between two stops. */
+const AT_ONCE = 2_000
+
 /** More is not drawn. */
 export const MOST_NODES = 250_000
 
@@ -229,7 +197,6 @@ function askedColumn(heat: AskedHeat) {
 const WELLNESS = ['critical', 'caution', 'nominal', 'unknown'] as const
 const statusOf = (cell: unknown) => WELLNESS.find(status => status === cell) ?? null
 
-const textOf = (cell: unknown): string | undefined => (typeof cell === 'string' && cell !== '' ? cell : undefined)
 const textsOf = (columns: readonly Column[], i: number) => columns.flatMap(column => textOf(column[i]) ?? [])
 function firstText(columns: readonly Column[], i: number): string | undefined {
   for (const column of columns) {

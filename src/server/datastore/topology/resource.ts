@@ -1,4 +1,5 @@
 /** `GET /api/datastores/:id/topology?origin&range&heat&since`: the stack of an environment, whole, or compared with an earlier time. */
+import { setImmediate as nextTick } from 'node:timers/promises'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import { PLATFORMS } from '../../../spec/language/entity.js'
 import { topologyQuery } from '../../../wire/calls/datastore.js'
@@ -99,7 +100,7 @@ async function addRows(
       const message = `The stack is shown of ${MOST_NODES} entities at most: ask with a session that opens fewer types`
       throw new PortalError('PAYLOAD_TOO_LARGE', { message })
     }
-    builder.add(page)
+    for (const _ of builder.add(page)) await nextTick()
   }
 }
 

@@ -8,7 +8,7 @@ import { compileRowSelect } from './select.js'
 import type { Subject } from './subject.js'
 import type { TimeRange } from './time-range.js'
 
-/** Values of entities by alias; the same places of all columns are of the same entity. */
+/** Values of entities by alias; the same places of all columns are of the same entity. Each column is taken apart when it is looked at. */
 export interface Columns {
   size: number
   id: readonly string[]
@@ -48,21 +48,19 @@ export async function queryColumns(
   }
   const last = read.at(-1)
   const values = <T>(name: string) => read.flatMap(row => JSON.parse(String(row[name])) as T[])
+  const parsed = selects.map((_, i) => once(() => values<Cell>(`c${i}`)))
   const id = once(() => values<string>('id'))
-  const cells = once(() => {
-    const read = selects.map((_, i) => values<Cell>(`c${i}`))
-    return Object.fromEntries(places.map(([alias, i]) => [alias, read[i] ?? []]))
-  })
+  const cells = Object.defineProperties(
+    {},
+    Object.fromEntries(places.map(([alias, i]) => [alias, { enumerable: true, get: () => parsed[i]?.() }])),
+  )
   return {
-    // Taken apart once they are looked at: the next page is asked for before that.
     page: {
       size: query.limit - room,
       get id() {
         return id()
       },
-      get cells() {
-        return cells()
-      },
+      cells,
     },
     next:
       room === 0 && last

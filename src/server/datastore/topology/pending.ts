@@ -1,0 +1,49 @@
+/** References until all is read, side by side: an object for each would take longer than to resolve them. */
+import type { StackReference } from './plan.js'
+import { type Read, textOf } from './read-page.js'
+
+export interface Pending {
+  /** What the row of an entity refers to. */
+  add(place: number, references: Read['references'], row: number): void
+  /** Hands out all, with the places of what they lead to, and has none any more. */
+  resolve(
+    places: ReadonlyMap<string, number>,
+    take: (from: number, how: StackReference, other: number | undefined, id: string) => void,
+  ): void
+}
+
+export function createPending(): Pending {
+  let from: number[] = []
+  /** Places in `ids`: many refer to the same. */
+  let to: number[] = []
+  let hows: StackReference[] = []
+  let ids: string[] = []
+  let known = new Map<string, number>()
+
+  function idAt(id: string): number {
+    const before = known.get(id)
+    if (before !== undefined) return before
+    known.set(id, ids.length)
+    return ids.push(id) - 1
+  }
+
+  return {
+    add(place, references, row) {
+      for (const { how, to: column } of references) {
+        const id = textOf(column[row])
+        if (id === undefined) continue
+        from.push(place)
+        to.push(idAt(id))
+        hows.push(how)
+      }
+    },
+    resolve(places, take) {
+      const others = ids.map(id => places.get(id))
+      for (const [i, how] of hows.entries()) {
+        const at = to[i] ?? -1
+        take(from[i] ?? -1, how, others[at], ids[at] ?? '')
+      }
+      ;[from, to, hows, ids, known] = [[], [], [], [], new Map()]
+    },
+  }
+}

@@ -1,0 +1,44 @@
+/** The columns of a page by what they are read for: an object for each of its rows would take longer than to take them in. */
+import type { Cell } from '../../../wire/query.js'
+import { STACK_RESOURCES } from '../../../wire/topology.js'
+import type { Columns } from '../../store/query/columns.js'
+import type { StackPlan } from './plan.js'
+
+export type Column = readonly Cell[]
+
+export type Read = ReturnType<typeof readOf>
+
+/** Takes its columns apart, with a stop after each. */
+export function* readPage(plan: StackPlan, { id, cells }: Columns): Generator<void, Read> {
+  const known = new Map<string, Column>()
+  for (const alias of Object.keys(cells)) {
+    const column = cells[alias] ?? []
+    // What nothing is known of, as of hosts without a name in the network, is not looked at row by row.
+    if (column.some(cell => cell !== null)) known.set(alias, column)
+    yield
+  }
+  return readOf(plan, id, known)
+}
+
+function readOf(plan: StackPlan, id: Columns['id'], known: ReadonlyMap<string, Column>) {
+  const column = (alias: string): Column => known.get(alias) ?? []
+  const all = (aliases: readonly string[]) => aliases.map(column).filter(({ length }) => length > 0)
+  return {
+    id,
+    name: column('name'),
+    wellness: column('wellness'),
+    runway: column('runway'),
+    power: column('power'),
+    groups: all(plan.groupAliases),
+    shares: plan.shares
+      .map(({ alias, resource }) => ({ share: column(alias), place: STACK_RESOURCES.indexOf(resource) }))
+      .filter(({ share }) => share.length > 0),
+    asked: plan.asked.map(column),
+    references: plan.references.map(how => ({ how, to: column(how.alias) })).filter(({ to }) => to.length > 0),
+    by: all(plan.by),
+    their: all(plan.their),
+  }
+}
+
+export const textOf = (cell: unknown): string | undefined =>
+  typeof cell === 'string' && cell !== '' ? cell : undefined
