@@ -14,7 +14,7 @@ import { ANONYMOUS, type Principal } from '../identity/principal.js'
 import { withShut } from '../identity/required-factor.js'
 import { type AuditedCall, createAudited } from './audited.js'
 import { proveRawHeaders, type RawBody, readRawBody } from './raw-body.js'
-import { type Caller, isDownload, type Resource } from './resource.js'
+import { type Caller, isDownload, type Resource, WrittenAnswer } from './resource.js'
 import type { Services } from './services.js'
 
 export interface PipelineOptions {
@@ -213,17 +213,18 @@ function serialise(resource: Resource, answer: unknown, reply: FastifyReply, pro
       .header('content-disposition', `attachment; filename="${answer.filename}"`)
       .send(answer.body)
   }
-  if (proves) proveAnswer(resource, answer)
+  const text = answer instanceof WrittenAnswer ? answer.text : JSON.stringify(answer)
+  if (proves) proveAnswer(resource, text)
   void reply.header('cache-control', 'no-store')
   if (typeof answer !== 'object' || answer === null) return reply.send(answer)
   // A token never comes along by itself (no cookies), so that nobody can measure what is in another's answers.
-  reply.type('application/json; charset=utf-8').compress(JSON.stringify(answer))
+  reply.type('application/json; charset=utf-8').compress(text)
   return reply
 }
 
 /** Readers leave out what is not declared and mend what does not fit: an answer that they would change is not what it declares either. */
-function proveAnswer({ name, output }: Resource, answer: unknown): void {
-  const sent: unknown = JSON.parse(JSON.stringify(answer))
+function proveAnswer({ name, output }: Resource, text: string): void {
+  const sent: unknown = JSON.parse(text)
   const read = readShape(output, sent, `The answer of ${name} is not what it declares`, { error: 'INTERNAL' })
   if (isDeepStrictEqual(read, sent)) return
   const message = `The answer of ${name} holds what it does not declare: ${JSON.stringify(sent)}`

@@ -86,6 +86,11 @@ export interface Download {
   body: Readable
 }
 
+/** An answer that is written as JSON already. */
+export class WrittenAnswer {
+  constructor(readonly text: string) {}
+}
+
 export interface Resource<
   Subject extends object = object,
   Input extends AnySchema = AnySchema,
@@ -122,7 +127,9 @@ export interface Resource<
   output: Output
   /** The answer may be a file: its content type. */
   download?: string
-  handle(call: Call<v.InferOutput<Input>, v.InferOutput<Query>> & Subject): Promise<v.InferInput<Output> | Download>
+  handle(
+    call: Call<v.InferOutput<Input>, v.InferOutput<Query>> & Subject,
+  ): Promise<v.InferInput<Output> | Download | WrittenAnswer>
 }
 
 /** Keeps a resource's types while a list holds many. */

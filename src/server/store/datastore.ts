@@ -25,12 +25,12 @@ import { type ChangesAsked, entityChanges } from './query/entity-changes.js'
 import { firstState, typeOfEntity } from './query/first-state.js'
 import { type FlowsAsked, flowsOf } from './query/flows/flows.js'
 import { newFlows } from './query/flows/new-flows.js'
-import { createKeptAnswers } from './query/kept-answers.js'
+import { createKeptAnswers, createKeptResults, LETTERS } from './query/kept-answers.js'
 import type { QueryContext } from './query/query-context.js'
 import { queryFacts } from './query/query-facts.js'
 import { type ReadOptions, read, sourceOf } from './query/reader.js'
 import { explainQuery, exportColumns, exportPages, runQuery } from './query/run-query.js'
-import { askedOf } from './query/share.js'
+import { askedOf, askedOfAll } from './query/share.js'
 import { typesThere } from './query/types-there.js'
 import { idsBehind } from './query/visible/scrambled-rows.js'
 import { type VisibleIds, visibleIds } from './query/visible-ids.js'
@@ -40,6 +40,12 @@ export interface DatastoreStore {
   ingest(datastoreId: string, lines: IngestLine[], idOfCost?: CostIds): Promise<IngestAnswer>
   /** Throws INVALID_QUERY naming alias and path. */
   query(query: Query, context: QueryContext): Promise<QueryResult>
+  /** The text of an answer that is made of queries: one that still holds, else one that is on its way, else a new one. `question` is all that it depends on besides. */
+  text(
+    asked: { question: unknown; queries: readonly Query[] },
+    context: QueryContext,
+    write: (context: QueryContext) => Promise<string>,
+  ): Promise<string>
   /** Runs a query for what it comes to: its statements without values, and what the engine did. */
   explain(query: Query, context: QueryContext): Promise<QueryPlan>
   /** How many rows of a query each of the filters leaves. Throws INVALID_QUERY as `query` does. */
@@ -84,7 +90,7 @@ export interface DatastoreStore {
 /** A datastore store with what the store itself needs of it. */
 export interface AnsweringDatastores extends DatastoreStore {
   /** Something of a datastore, or of any, changed without a commit: its answers hold no longer. */
-  touch(datastoreId?: string): void
+  touch(datastoreId?: string, types?: Iterable<string>): void
   close(): void
 }
 
@@ -106,8 +112,14 @@ export function createDatastores(parts: DatastoreParts): AnsweringDatastores {
   const { source, changes, limits, now, derive } = parts
   const reading = (context: QueryContext, signal = context.signal) => ({ ...limits, signal })
   const shared = createSharedReads<QueryResult>()
-  const answers = createKeptAnswers()
-  const stopHearing = changes.subscribe(answers.hear)
+  const answers = createKeptResults()
+  const sharedTexts = createSharedReads<string>()
+  const texts = createKeptAnswers(LETTERS)
+  const stopHearing = [answers, texts].map(({ hear }) => changes.subscribe(hear))
+  const touch: AnsweringDatastores['touch'] = (...what) => {
+    answers.touch(...what)
+    texts.touch(...what)
+  }
 
   return {
     async ingest(datastoreId, lines, idOfCost = createCostIds()) {
@@ -117,7 +129,7 @@ export function createDatastores(parts: DatastoreParts): AnsweringDatastores {
       for (const slice of slices) {
         const context = { ...source, datastoreId, now: now() }
         const answer = await inLane('write', () => ingest(context, slice, { changes, derive, idOfCost }))
-        answers.touch(datastoreId, Object.keys(answer.types))
+        touch(datastoreId, Object.keys(answer.types))
         written.push(answer)
       }
       parts.onWritten()
@@ -137,6 +149,20 @@ export function createDatastores(parts: DatastoreParts): AnsweringDatastores {
         const found = await run(signal)
         keep(found)
         return found
+      })
+    },
+    async text({ question, queries }, context, write) {
+      const position = await changes.head(`datastore:${context.access.datastoreId}`)
+      const asked = askedOfAll(source.registry, queries, question, { ...context, position })
+      if (!asked) return write(context)
+      const known = texts.find(asked)
+      if (known !== undefined) return known
+      const keep = texts.begin(asked)
+      const key = `${position.epoch} ${position.sequence} ${asked.key}`
+      return sharedTexts.run(key, context.signal, async signal => {
+        const text = await write({ ...context, ...(signal && { signal }) })
+        keep(text)
+        return text
       })
     },
     explain: (query, context) => explainQuery(source, query, context, reading(context)),
@@ -162,8 +188,10 @@ export function createDatastores(parts: DatastoreParts): AnsweringDatastores {
     firstState: (label, access) => firstState(source, label, access, limits),
     typeOfEntity: (asked, access) => typeOfEntity(source, asked, access, limits),
     visibleIds: (access, types) => visibleIds(source, access, types, limits),
-    touch: answers.touch,
-    close: stopHearing,
+    touch,
+    close() {
+      for (const stop of stopHearing) stop()
+    },
   }
 }
 

@@ -6,7 +6,7 @@ import { topologyQuery } from '../../../wire/calls/datastore.js'
 import { PortalError } from '../../../wire/errors.js'
 import { type AskedHeat, type Topology, topologyAnswer } from '../../../wire/topology.js'
 import { asIfOf } from '../../design/as-if.js'
-import { resource } from '../../http/resource.js'
+import { resource, WrittenAnswer } from '../../http/resource.js'
 import { datastore } from '../../http/scopes.js'
 import { invalid } from '../../store/query/invalid.js'
 import type { QueryContext } from '../../store/query/query-context.js'
@@ -34,12 +34,24 @@ export const topologyResource = resource({
     const time = { ...(origin !== undefined && { origin }), ...(range !== undefined && { range }) }
     const context = { access, signal, ...time, ...(estate && { estate }) }
     readTimeRange(context)
-    return readTopology(store, context, { heat, since })
+    // It is compared with a time that goes on: another one for each who asks.
+    if (since !== undefined) return readTopology(store, context, { heat, since })
+    return new WrittenAnswer(await writtenTopology(store, context, heat))
   },
 })
 
 /** Features of what a map shows beside its entities. */
 const MAY_BE_HIDDEN = ['metrics', 'flows'] as const
+
+/** As text, which holds for all who see the same until something of it changes: of many entities it is a second's work. */
+export function writtenTopology(store: Store, context: QueryContext, heat?: AskedHeat): Promise<string> {
+  const { registry } = store
+  demandFeature(context.access, 'fullstack')
+  const queries = stackPlans(registry, context.access, heat).map(({ query }) => query)
+  return store.datastore.text({ question: ['topology', heat ?? null], queries }, context, async known =>
+    JSON.stringify(await readTopology(store, known, { heat })),
+  )
+}
 
 export interface TopologyAsked {
   heat?: AskedHeat | undefined

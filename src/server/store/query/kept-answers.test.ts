@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { QueryResult } from '../../../wire/query.js'
-import { type Asked, createKeptAnswers } from './kept-answers.js'
+import { type Asked, createKeptResults } from './kept-answers.js'
 
 const answer: QueryResult = { rows: [{ n: 1 }], units: {}, total: 1, next: null }
 const asked = (sequence: number, other: Partial<Asked> = {}): Asked => ({
@@ -18,7 +18,7 @@ const commit = (sequence: number, ...types: string[]) => ({
 })
 
 it('keeps an answer while nothing of its types changes', () => {
-  const kept = createKeptAnswers()
+  const kept = createKeptResults()
   kept.begin(asked(1))(answer)
   expect(kept.find(asked(1))).toBe(answer)
   kept.hear(commit(2, 'aws.vm'))
@@ -29,7 +29,7 @@ it('keeps an answer while nothing of its types changes', () => {
 })
 
 it('keeps none that is older than what its caller has seen', () => {
-  const kept = createKeptAnswers()
+  const kept = createKeptResults()
   kept.begin(asked(1))(answer)
   // The caller knows of a commit that was not heard here yet: it may be of any type.
   expect(kept.find(asked(2))).toBeUndefined()
@@ -39,7 +39,7 @@ it('keeps none that is older than what its caller has seen', () => {
 })
 
 it('keeps none that something changed under while it was worked out', () => {
-  const kept = createKeptAnswers()
+  const kept = createKeptResults()
   const keep = kept.begin(asked(1))
   kept.hear(commit(2, 'vmware.vm'))
   keep(answer)
@@ -47,7 +47,7 @@ it('keeps none that something changed under while it was worked out', () => {
 })
 
 it('goes by every commit where its types are not known', () => {
-  const kept = createKeptAnswers()
+  const kept = createKeptResults()
   kept.begin(asked(1, { types: undefined }))(answer)
   expect(kept.find(asked(1))).toBe(answer)
   kept.hear(commit(2, 'aws.vm'))
@@ -55,7 +55,7 @@ it('goes by every commit where its types are not known', () => {
 })
 
 it('is dropped after changes without a commit, by type, by datastore or all', () => {
-  const kept = createKeptAnswers()
+  const kept = createKeptResults()
   const again = () => kept.begin(asked(1))(answer)
   again()
   kept.touch('another')
@@ -70,7 +70,7 @@ it('is dropped after changes without a commit, by type, by datastore or all', ()
 
 it('knows no answer for longer than a minute', () => {
   let now = 0
-  const kept = createKeptAnswers(() => now)
+  const kept = createKeptResults(() => now)
   kept.begin(asked(1))(answer)
   now = 60_000
   expect(kept.find(asked(1))).toBe(answer)
@@ -79,7 +79,7 @@ it('knows no answer for longer than a minute', () => {
 })
 
 it('waits for commits that come out of order, and begins anew when one never comes', () => {
-  const kept = createKeptAnswers()
+  const kept = createKeptResults()
   kept.begin(asked(1))(answer)
   kept.hear(commit(3, 'aws.vm'))
   expect(kept.find(asked(3))).toBeUndefined()
@@ -92,7 +92,7 @@ it('waits for commits that come out of order, and begins anew when one never com
 })
 
 it('forgets the oldest of many, and keeps none that is very large', () => {
-  const kept = createKeptAnswers()
+  const kept = createKeptResults()
   const large = (cells: number): QueryResult => ({ ...answer, rows: Array.from({ length: cells }, () => ({ n: 1 })) })
   for (let i = 0; i < 21; i++) kept.begin(asked(1, { key: `q${i}` }))(large(20_000))
   expect(kept.find(asked(1, { key: 'q0' }))).toBeUndefined()

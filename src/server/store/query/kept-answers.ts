@@ -9,9 +9,23 @@ import type { AggregateKey, Commit } from '../change-log.js'
 
 /** No answer is used for longer, even if nothing has changed. */
 const KEEP_MS = 60_000
-/** Values of all answers together, at about 100 bytes each, and of the largest that is kept. */
-const MOST_CELLS = 400_000
-const MOST_OF_ONE = 20_000
+/** How large answers are, and how large all together, and the largest that is kept, may be. */
+export interface Sizes<T> {
+  of(answer: T): number
+  most: number
+  mostOfOne: number
+}
+
+/** In values, at about 100 bytes each. */
+const CELLS: Sizes<QueryResult> = {
+  of: ({ rows }) => rows.reduce((sum, row) => sum + cellsOf(row), 0),
+  most: 400_000,
+  mostOfOne: 20_000,
+}
+
+/** In letters. */
+export const LETTERS: Sizes<string> = { of: text => text.length, most: 32 * 2 ** 20, mostOfOne: 16 * 2 ** 20 }
+
 /** Commits that may arrive before one that precedes them. With more, the missing one is taken as lost. */
 const MOST_AHEAD = 50
 
@@ -25,25 +39,25 @@ export interface Asked {
   position: Position
 }
 
-export interface KeptAnswers {
-  find(asked: Asked): QueryResult | undefined
+export interface KeptAnswers<T> {
+  find(asked: Asked): T | undefined
   /** Begins a query. The returned function keeps its answer. */
-  begin(asked: Asked): (answer: QueryResult) => void
+  begin(asked: Asked): (answer: T) => void
   /** Hears of a commit. Every commit has to be passed. */
   hear(commit: Pick<Commit, 'key' | 'epoch' | 'sequence' | 'patches'>): void
   /** Something of these types changed, or of all of the datastore, or of any. */
   touch(datastoreId?: string, types?: Iterable<string>): void
 }
 
-interface Kept {
-  answer: QueryResult
+interface Kept<T> {
+  answer: T
   datastoreId: string
   types: ReadonlySet<string> | undefined
   epoch: string
   /** The number of events when the query began. */
   events: number
   at: number
-  cells: number
+  size: number
 }
 
 /** The known changes of a datastore: the number of the last event of each type. */
@@ -57,14 +71,16 @@ interface Heard {
   ofType: Map<string, number>
 }
 
-export function createKeptAnswers(now: () => number = Date.now): KeptAnswers {
-  const kept = new Map<string, Kept>()
+export const createKeptResults = (now?: () => number) => createKeptAnswers(CELLS, now)
+
+export function createKeptAnswers<T>(sizes: Sizes<T>, now: () => number = Date.now): KeptAnswers<T> {
+  const kept = new Map<string, Kept<T>>()
   const datastores = new Map<string, Heard>()
   let events = 0
-  let cells = 0
+  let whole = 0
 
   function forget(key: string): void {
-    cells -= kept.get(key)?.cells ?? 0
+    whole -= kept.get(key)?.size ?? 0
     kept.delete(key)
   }
 
@@ -87,7 +103,7 @@ export function createKeptAnswers(now: () => number = Date.now): KeptAnswers {
     }
   }
 
-  function holds({ types, events: begun, epoch, at }: Kept, heard: Heard, { position }: Asked): boolean {
+  function holds({ types, events: begun, epoch, at }: Kept<T>, heard: Heard, { position }: Asked): boolean {
     if (epoch !== position.epoch || heard.sequence < position.sequence) return false
     if (heard.all > begun || now() - at > KEEP_MS) return false
     if (!types) return heard.last <= begun
@@ -110,9 +126,9 @@ export function createKeptAnswers(now: () => number = Date.now): KeptAnswers {
       heardOf(asked.datastoreId, asked.position)
       const begun = events
       return answer => {
-        const size = answer.rows.reduce((sum, row) => sum + cellsOf(row), 0)
+        const size = sizes.of(answer)
         forget(asked.key)
-        if (size > MOST_OF_ONE) return
+        if (size > sizes.mostOfOne) return
         const { datastoreId, types, position } = asked
         kept.set(asked.key, {
           answer,
@@ -121,11 +137,11 @@ export function createKeptAnswers(now: () => number = Date.now): KeptAnswers {
           epoch: position.epoch,
           events: begun,
           at: now(),
-          cells: size,
+          size,
         })
-        cells += size
+        whole += size
         for (const oldest of kept.keys()) {
-          if (cells <= MOST_CELLS) break
+          if (whole <= sizes.most) break
           forget(oldest)
         }
       }

@@ -10,18 +10,28 @@ import { typesRead } from './types-read.js'
 const SLOT_MS = 300_000
 
 /** Makes a key of everything that the answer depends on, except the position. Returns undefined where a part cannot be compared. */
-function answerKey(query: Query, context: QueryContext): string | undefined {
+function answerKey(question: unknown, context: QueryContext): string | undefined {
   const { signal: _signal, access, position: _position, estate, ...rest } = context
   const slot = Math.floor(access.now.getTime() / SLOT_MS)
-  return keyOfPlain([query, rest, estate?.key, access.datastoreId, access.key, access.from, access.until, slot])
+  return keyOfPlain([question, rest, estate?.key, access.datastoreId, access.key, access.from, access.until, slot])
 }
 
 /** Undefined where the caller's position is not known: an answer from before it would be too old. */
 export function askedOf(registry: Registry, query: Query, context: QueryContext): Asked | undefined {
+  return askedOfAll(registry, [query], query, context)
+}
+
+/** The same of a question whose answer is made of these queries. */
+export function askedOfAll(
+  registry: Registry,
+  queries: readonly Query[],
+  question: unknown,
+  context: QueryContext,
+): Asked | undefined {
   const { access, position } = context
-  const key = position && answerKey(query, context)
+  const key = position && answerKey(question, context)
   if (!position || key === undefined) return undefined
   // Where the access sees only part of a type, other types may decide which part.
-  const types = access.isWhole ? typesRead(registry, query) : undefined
+  const types = access.isWhole ? new Set(queries.flatMap(query => [...typesRead(registry, query)])) : undefined
   return { key, datastoreId: access.datastoreId, types, position }
 }
