@@ -29,7 +29,7 @@ const PARTS: Record<OverviewPart, { label: string; dashboard: string }> = {
 }
 
 /** The dashboard of a hub. */
-export const HUB_SYSTEMS: DashboardSource = { type: 'hub.system' }
+export const HUB_SYSTEMS = { type: 'hub.system' } satisfies DashboardSource
 
 export interface OverviewScreenProps {
   environmentId?: string

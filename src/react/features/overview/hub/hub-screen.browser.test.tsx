@@ -15,7 +15,8 @@ async function saidTo(abilities: string[]) {
   }
   const account = { id: 'a1', name: 'Acme', type: 'organization', currency: 'USD' }
   const $resources = atom({ value: { accounts: [account], environments: [] }, error: undefined })
-  const portal = { call, $resources } as unknown as Partial<Portal>
+  const catalogue = { load: () => new Promise(() => undefined) }
+  const portal = { call, $resources, catalogue } as unknown as Partial<Portal>
   await screen.render(
     <ScreenHostContext value={hostIn(screen.root, portal)}>
       <HubScreen accountId="a1" />
@@ -43,6 +44,27 @@ describe('an account without the hub', () => {
       screen.all('a').map(each => each.getAttribute('href')),
       ['/a/a1'],
     )
+    screen.remove()
+  })
+})
+
+describe('the hub', () => {
+  it('asks for what its widgets are before the environments of the session are known', async () => {
+    const screen = openScreen()
+    const asked: string[] = []
+    const catalogue = {
+      load(type: string) {
+        asked.push(type)
+        return new Promise(() => undefined)
+      },
+    }
+    const $resources = atom({ value: undefined, error: undefined })
+    await screen.render(
+      <ScreenHostContext value={hostIn(screen.root, { $resources, catalogue } as unknown as Partial<Portal>)}>
+        <HubScreen accountId="a1" />
+      </ScreenHostContext>,
+    )
+    equal(asked, ['hub.system'])
     screen.remove()
   })
 })

@@ -1,5 +1,6 @@
 /** The hub of an account at the account's own address; the first visit begins it, for who may. */
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import { readAbilities } from '../../../../core/people/administration.js'
 import type { PortalError } from '../../../../wire/errors.js'
 import { isHub } from '../../../../wire/hub.js'
@@ -11,7 +12,7 @@ import { useLifeCycle } from '../../../hooks/use-life-cycle.js'
 import { useRead } from '../../../hooks/use-read.js'
 import { useWords } from '../../../hooks/use-words.js'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.js'
-import { Overview } from '../overview-screen.js'
+import { HUB_SYSTEMS, Overview } from '../overview-screen.js'
 import { ClientHub } from './client-hub.js'
 
 export interface HubScreenProps {
@@ -20,7 +21,10 @@ export interface HubScreenProps {
 }
 
 export function HubScreen({ accountId, clientId }: HubScreenProps) {
-  const { value, error } = useStore(usePortal().$resources)
+  const { catalogue, $resources } = usePortal()
+  // Asked for while the session's environments are on their way: the widgets ask for their data as soon as these are there.
+  useState(() => void catalogue.load(HUB_SYSTEMS.type).catch(() => undefined))
+  const { value, error } = useStore($resources)
   const id = useAccountId(accountId)
   const hub = value?.environments.find(({ datastoreId, accountId: of }) => of === id && isHub(datastoreId))
   if (hub) return <Known key={hub.id} environmentId={hub.id} clientId={clientId === id ? undefined : clientId} />
