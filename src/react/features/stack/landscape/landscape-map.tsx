@@ -1,14 +1,5 @@
 /** The landscape as a map: all of an estate in view, and from there down to one of it. Keys walk it; its table says the same. */
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  useCallback,
-  useEffect,
-  useMemo,
-  useReducer,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import type { Stack } from '../../../../core/topology/topology.js'
 import { useScreenHost } from '../../../hooks/screen-host.js'
 import { useWords } from '../../../hooks/use-words.js'
@@ -22,22 +13,12 @@ import type { Scene } from '../paint.js'
 import { useColours, useSize } from '../surface.js'
 import type { Talks } from '../talks.js'
 import { stepFrom } from '../walk.js'
-import {
-  type Bounds,
-  type Camera,
-  first,
-  isInView,
-  isWhole,
-  moved,
-  type Size,
-  shownAt,
-  whole,
-  zoomed,
-} from './camera.js'
+import { type Bounds, type Camera, isInView, isWhole, moved, type Size, shownAt, whole, zoomed } from './camera.js'
 import type { Selecting } from './lasso.js'
 import { LassoSurface } from './lasso-surface.js'
 import { Minimap } from './minimap.js'
 import { createPainter, type Painter } from './painter.js'
+import { type SetCamera, useCamera } from './use-camera.js'
 
 export interface LandscapeMapProps {
   stack: Stack
@@ -149,23 +130,6 @@ export function LandscapeMap(props: LandscapeMapProps) {
       </fieldset>
     </div>
   )
-}
-
-type SetCamera = (next: Camera | ((now: Camera) => Camera)) => void
-
-/** Another layout or room is begun with anew. */
-function useCamera(bounds: Bounds): [Camera, SetCamera] {
-  const [known, setKnown] = useState({ bounds, camera: first(bounds) })
-  const camera = known.bounds === bounds ? known.camera : first(bounds)
-  const set = useCallback(
-    (next: Camera | ((now: Camera) => Camera)) =>
-      setKnown(before => {
-        const now = before.bounds === bounds ? before.camera : first(bounds)
-        return { bounds, camera: typeof next === 'function' ? next(now) : next }
-      }),
-    [bounds],
-  )
-  return [camera, set]
 }
 
 interface Seen {
