@@ -2,7 +2,7 @@
 import type { EntityRecord } from '../../wire/patch.js'
 import type { ListRequest } from '../types.js'
 import { type StoreParts, split } from './answers.js'
-import { isSeries } from './row-series.js'
+import { isSeries } from './composite.js'
 
 /** The rows with these ids, with their series alone: their type and name are as the patches say. */
 export async function readSeries(

@@ -2,16 +2,15 @@
  * Series beside the values of rows, kept fresh: no patch says how a series goes on, so those of the loaded rows are asked for again, together and now and
  * then, while something changes. The rows themselves are not read anew.
  */
-import type { Query, Select } from '../../wire/query.js'
+import type { Query } from '../../wire/query.js'
 import type { EntityStore, ListRequest } from '../types.js'
 import type { StoreParts } from './answers.js'
+import { isSeries } from './composite.js'
 
 /** An hour is a point: half a minute is soon enough. */
 const REDRAW_MS = 30_000
 /** Rows that are drawn again at once. */
 const MOST = 400
-
-export const isSeries = (select: Select) => 'series' in select && select.series === true
 
 /** Lists the fields that patches have to report for a query; for a series its metric. */
 export function fieldsOf({ select }: Query): string[] {
