@@ -4,8 +4,7 @@
  */
 import type { Page } from 'puppeteer-core'
 import { until } from '../e2e/until.js'
-import { launchBrowser } from '../support/launch-browser.js'
-import { signIn } from '../support/sign-in.js'
+import { largeEnvironment, signedInPage } from './large-environment.js'
 import { startProduct } from './product.js'
 import { median, report } from './report.js'
 
@@ -14,25 +13,14 @@ const OF_A_SYSTEM = { hosts: 10, machines: 100 }
 const ESTATE = 260
 const RUNS = 7
 const GOAL_MS = 1_000
-const LINES = 5_000
 const LONGEST_MS = 20_000
 
 const product = await startProduct(ESTATE)
-const token = await signIn(product.address)
-const { accounts } = (await call('accounts')) as { accounts: { id: string }[] }
-const accountId = accounts[0]?.id ?? ''
-const made = (await call(`accounts/${accountId}/environments`, { name: 'Large' })) as {
-  record: { id: string }
-  authKey: string
-}
-const { datastoreId } = await accessTo(`environments/${made.record.id}/dataAccess`)
+const { accountId, accessTo, send } = await largeEnvironment(product.address)
 await send([...systems()])
 await until(async () => (await systemsOfHub()) >= SYSTEMS, 120_000)
 
-const browser = await launchBrowser()
-const page = await browser.newPage()
-await page.setViewport({ width: 1440, height: 900 })
-await enter(page)
+const { browser, page } = await signedInPage(product.address)
 const taken: { whole: number; asked: number }[] = []
 for (let run = 0; run < RUNS; run++) taken.push(await open(page))
 const [first] = taken
@@ -70,17 +58,6 @@ function* systems() {
   }
 }
 
-async function send(lines: readonly string[]): Promise<void> {
-  for (let from = 0; from < lines.length; from += LINES) {
-    const answer = await fetch(`${product.address}/api/datastores/${datastoreId}/ingest`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-ndjson', authorization: `Bearer ${made.authKey}` },
-      body: lines.slice(from, from + LINES).join('\n'),
-    })
-    if (!answer.ok) throw new Error(`Ingest answered ${answer.status}: ${await answer.text()}`)
-  }
-}
-
 async function systemsOfHub(): Promise<number> {
   const hub = await accessTo(`accounts/${accountId}/hub/dataAccess`)
   const answer = await fetch(`${product.address}/api/datastores/${encodeURIComponent(hub.datastoreId)}/queries`, {
@@ -90,29 +67,6 @@ async function systemsOfHub(): Promise<number> {
   })
   const { results } = (await answer.json()) as { results: { n: { rows: { n: number }[] } } }
   return results.n.rows[0]?.n ?? 0
-}
-
-async function accessTo(path: string): Promise<{ datastoreId: string; token: string }> {
-  const { access_token, scope } = (await call(path)) as { access_token: string; scope: string }
-  return { datastoreId: /^datastore:([^ ]+?)(:| |$)/.exec(scope)?.[1] ?? '', token: access_token }
-}
-
-async function call(path: string, body?: object): Promise<unknown> {
-  const answer = await fetch(`${product.address}/portal/${path}`, {
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    ...(body && { method: 'POST', body: JSON.stringify(body) }),
-  })
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-  return answer.json()
-}
-
-async function enter(on: Page): Promise<void> {
-  await on.goto(product.address, { waitUntil: 'domcontentloaded' })
-  await until(async () => (await on.$('pierce/#email')) !== null)
-  await (await on.$('pierce/#email'))?.type('demo@plinth.local')
-  await (await on.$('pierce/#password'))?.type('plinth-demo')
-  await on.keyboard.press('Enter')
-  await until(async () => (await on.$$('pierce/a.environment')).length > 1)
 }
 
 /** From the opening of the address until nothing is to come for two frames in a row. As text, so that no compiler puts its helpers into it. */
