@@ -80,3 +80,9 @@ it('looks up a name behind a reference by what is referred to alone, so that the
   const { sql } = await store.datastore.explain({ entity: 'vmware.vm', select }, { access: systemAccess('d', NOW) })
   expect(sql[0]).toMatch(/"to:host\.id"\s+on "to:host\.id"\.id = e\."host\.id"/)
 })
+
+it('works out a percentile over a range once for each row, however often it is looked at', async () => {
+  const { plan } = await store.datastore.explain(page, { access: systemAccess('d', NOW), range: '12' })
+  // Ranks by value and the total are a step each.
+  expect(plan.filter(line => line.includes('WindowAgg'))).toHaveLength(2)
+})

@@ -84,9 +84,10 @@ export async function* exportPages(
     subjectOf(reader, query, context, range),
   )
   const known = scope?.currency === undefined ? context : { ...context, currency: scope.currency }
+  const limit = range.isDefault ? EXPORT_PAGE : RANGE_PAGE
   let cursor: string | null = null
   do {
-    const paged: Query = { ...query, limit: EXPORT_PAGE, ...(cursor !== null && { cursor }) }
+    const paged: Query = { ...query, limit, ...(cursor !== null && { cursor }) }
     const page: QueryResult = await read(sourceOf(source, context.access), options, async reader => {
       const subject = await subjectOf(reader, query, known, range)
       return queryRows(reader, paged, subject, { withTotal: false, range })
@@ -97,6 +98,8 @@ export async function* exportPages(
 }
 
 const EXPORT_PAGE = 2_000
+/** Over a range that has no rollups each row costs milliseconds, and others wait for the page. */
+const RANGE_PAGE = 200
 
 /** Entities column by column, page after page by key, as many at once as the query's limit says: what others ask meanwhile stands between. */
 export async function* exportColumns(

@@ -154,7 +154,8 @@ function rollupsOfRange(
     return sql`${overPieces(column, simple.indexOf(column))} as ${sql.id(column.id)}`
   })
   const source = simple.length === 0 ? sql`` : sql`from (${pieces(tables, span, simple, isOfEntity)}) piece`
-  return sql`left join lateral (select ${sql.join(values)} ${source}) w on true`
+  // Values are looked at more than once by who reads them: without the offset the engine would work them out each time.
+  return sql`left join lateral (select ${sql.join(values)} ${source} offset 0) w on true`
 }
 
 function hint(name: string, known: string[]): { hint?: string } {
