@@ -1,6 +1,7 @@
 /** The queries of the stack, by type: names, references, utilization and wellness, as far as the type declares them and the access opens them. */
 import { COMMON_FIELDS, type EntitySpec, type Layer } from '../../../spec/language/entity.js'
 import { LAYER_NAMES, layerOf } from '../../../spec/language/layer.js'
+import type { Rollup } from '../../../spec/language/metric.js'
 import type { Registry } from '../../../spec/registry.js'
 import type { Query, Select } from '../../../wire/query.js'
 import { type AskedHeat, STACK_RESOURCES, type StackResource } from '../../../wire/topology.js'
@@ -33,11 +34,11 @@ export interface StackPlan {
   their: readonly string[]
 }
 
-/** Measures of how full something is, with the rollup that counts (specification § 9). */
-const SHARES: Readonly<Record<StackResource, { measure: string; rollup: 'p95' | 'last' }>> = {
-  cpu: { measure: 'cpu.utilization', rollup: 'p95' },
-  memory: { measure: 'mem.utilization', rollup: 'p95' },
-  storage: { measure: 'storage.utilization', rollup: 'last' },
+/** Measures of how full something is, with the rollup that counts (specification § 9): the first that the type keeps. */
+const SHARES: Readonly<Record<StackResource, { measure: string; rollups: readonly Rollup[] }>> = {
+  cpu: { measure: 'cpu.utilization', rollups: ['p95'] },
+  memory: { measure: 'mem.utilization', rollups: ['p95'] },
+  storage: { measure: 'storage.utilization', rollups: ['last', 'max'] },
 }
 
 const HEATS = { wellness: 'wellnessStatus', runway: 'compositeRunwayDays' } as const
@@ -94,8 +95,9 @@ function planOf(spec: EntitySpec, layer: Layer, around: Around): StackPlan {
   }
   const { references, groupAliases } = readReferences(spec, layer, around, take)
   const shares = STACK_RESOURCES.flatMap(resource => {
-    const { measure, rollup } = SHARES[resource]
-    if (!access.has('metrics') || !spec.metrics?.[measure]?.rollups.includes(rollup)) return []
+    const { measure, rollups } = SHARES[resource]
+    const rollup = rollups.find(name => spec.metrics?.[measure]?.rollups.includes(name))
+    if (rollup === undefined || !access.has('metrics')) return []
     select[resource] = { metric: `${measure}.${rollup}` }
     return [{ alias: resource, resource }]
   })

@@ -45,6 +45,13 @@ const RECORDS: IngestRecord[] = [
       values: { 'cpu.utilization': 40, 'mem.utilization': 90.06 },
     },
   },
+  // Of a cluster of VMware the greatest is kept, of an aggregate what was last.
+  ...(
+    [
+      ['vmware.cluster', 'cl', { 'cpu.utilization': 35, 'storage.utilization': 81 }],
+      ['netapp.aggregate', 'aggr', { 'storage.utilization': 81 }],
+    ] as const
+  ).map(([type, id, values]): IngestRecord => ({ samples: { type, id, at: '2026-03-02T11:10:00Z', values } })),
 ]
 
 let store: Store
@@ -113,6 +120,8 @@ describe('the stack', () => {
     expect(off.map(place => nodes.id[place])).toEqual(['db'])
     const host = at(topology, 'h1')
     expect([nodes.utilization[host], nodes.fullest[host]]).toEqual([90.1, 1])
+    for (const id of ['cl', 'aggr'])
+      expect([nodes.utilization[at(topology, id)], nodes.fullest[at(topology, id)]]).toEqual([81, 2])
     expect(nodes.utilization[at(topology, 'h2')]).toBeNull()
     const blockOf = (id: string) => groups[nodes.group[at(topology, id)] ?? -1]
     expect([blockOf('web'), blockOf('agent-1'), blockOf('flex'), blockOf('lost')]).toEqual([
