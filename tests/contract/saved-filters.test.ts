@@ -8,6 +8,7 @@ import { createSpecSource } from '../../src/spec/catalogue.js'
 import { startApi, type TestApi } from '../support/api.js'
 import { addPerson, PASSWORD } from '../support/people.js'
 import { signedInPortal } from '../support/signed-in-portal.js'
+import { assign } from '../support/tenancy.js'
 
 let api: TestApi
 let portal: Portal
@@ -123,6 +124,23 @@ describe('saved filters', () => {
       await saved.remove(environmentId, own)
       second.destroy()
     })
+  })
+
+  it('are saved but not shared by who may only look', async () => {
+    const { accountId } = (await api.store.environments.byId(environmentId)) ?? { accountId: '' }
+    const other = await api.store.identity.createAccount({ name: 'Viewers', type: 'organization', currency: 'USD' })
+    const userId = await addPerson(api, 'viewer@plinth.local', { accountId: other.id })
+    await assign(api, { accountId, role: 'viewer', userId })
+    const viewer = createPortal({ api: api.address, catalogue: createSpecSource(entries, fetchers) })
+    await viewer.session.init()
+    await viewer.session.signIn('viewer@plinth.local', PASSWORD)
+    const theirs = createSavedFilters(viewer)
+    await expect(theirs.save(environmentId, { ...filter, sharing: 'account' })).rejects.toMatchObject({ status: 403 })
+    await theirs.save(environmentId, filter)
+    const [own] = (await theirs.list(environmentId, 'vmware.vm')) ?? []
+    expect(own).toMatchObject({ name: filter.name, isMine: true })
+    await theirs.remove(environmentId, own?.id ?? '')
+    viewer.destroy()
   })
 
   it('that somebody shares are taken away by who may change the account, and by no other member', async () => {

@@ -28,7 +28,7 @@ export const insightResources = [
     path: '/portal/environments/:id/insights/decisions',
     says: 'Accepts, dismisses, snoozes or reopens insights: all or none.',
     acting: 'allowed',
-    scope: environmentPerson('decide', 'Only people who signed in decide on insights'),
+    scope: environmentPerson('decide', 'Your role does not decide on insights'),
     input: insightDecision,
     invalid: 'The decision is not valid',
     output: decided,

@@ -1,6 +1,6 @@
 /**
- * Saved filters of a user, and those shared with the account, by entity type. Only their author may replace them; those that are shared may be deleted
- * by who may change the account too.
+ * Saved filters of a user, and those shared with the account, by entity type. Who may only look shares none. Only their author may replace them; those
+ * that are shared may be deleted by who may change the account too.
  */
 
 import type { Registry } from '../../spec/registry.js'
@@ -55,6 +55,10 @@ export const savedFilterResources = [
     async handle({ environment, principal, user, input, now, services: { store } }) {
       const { accountId } = environment
       proveEntity(input.entity, store.registry)
+      if (input.sharing === 'account' && !mayReach(principal, environment, 'decide'))
+        throw new PortalError('FORBIDDEN', {
+          message: 'Your role shares nothing with the account: save the view for yourself',
+        })
       const owner = { accountId, userId: user.id }
       const saved = await store.savedFilters.save({ ...owner, ...input }, MOST, now)
       if (saved === 'taken') {

@@ -8,6 +8,7 @@ import type { SavedFilter } from '../../../wire/saved-filter.js'
 import { printView } from '../../hooks/index-address.js'
 import { thrownError } from '../../hooks/thrown.js'
 import { useTime } from '../../hooks/time.js'
+import { useDecides } from '../../hooks/use-decides.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Button, Checkbox } from '../../ui/controls.js'
 import { FormProblem } from '../../ui/form-problem.js'
@@ -24,6 +25,7 @@ interface SaveViewProps {
 export function SaveView({ environmentId, entity, view, saved, known, onSaved }: SaveViewProps) {
   const t = useWords()
   const time = useTime()
+  const mayShare = useDecides(environmentId)
   const [typed, setTyped] = useState('')
   const [isShared, setShared] = useState(false)
   const [problem, setProblem] = useState<PortalError>()
@@ -65,7 +67,7 @@ export function SaveView({ environmentId, entity, view, saved, known, onSaved }:
         />
       </span>
       <FormProblem error={problem} />
-      <Checkbox label={t('Share with the account')} checked={isShared} onChange={setShared} />
+      {mayShare && <Checkbox label={t('Share with the account')} checked={isShared} onChange={setShared} />}
       <Button type="submit" look="primary" disabled={name === ''}>
         {isThere ? t('Replace') : t('Save')}
       </Button>
