@@ -175,11 +175,12 @@ async function answerOf(store: Store, found: LicenseRecord, now: Date) {
   }
 }
 
+/** What sources told of: hubs, companies and insights, which the server works out itself, count against nobody. */
 async function entitiesIn(store: Store, datastoreIds: readonly string[], now: Date): Promise<number> {
   let used = 0
   for (const id of datastoreIds) {
     const { counts } = await store.datastore.counts(systemAccess(id, now))
-    used += Object.values(counts).reduce((sum, count) => sum + count, 0)
+    for (const [type, count] of Object.entries(counts)) if (!store.registry.get(type).serverOwned) used += count
   }
   return used
 }
