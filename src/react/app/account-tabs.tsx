@@ -1,7 +1,7 @@
 /** The screens of one account beside each other, above the one that is open. */
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { readMay } from '../../core/people/may.js'
+import { keepsKeys, readMay } from '../../core/people/may.js'
 import { isHub } from '../../wire/hub.js'
 import { ADDRESSES, paths } from '../hooks/paths.js'
 import { usePortal } from '../hooks/screen-host.js'
@@ -19,7 +19,8 @@ export default function AccountTabs({ match: { pattern, params } }: { match: Mat
   const { inDemoMode } = useStore(session.$state)
   const id = params.accountId ?? ''
   // What an account has is for who belongs to it: others see what they may read of its environments.
-  const isStrange = useRead(id, () => readMay(portal, id)).error?.error === 'NOT_FOUND'
+  const may = useRead(id, () => readMay(portal, id))
+  const isStrange = may.error?.error === 'NOT_FOUND'
   const nav = useRef<HTMLElement>(null)
   // Where they do not fit beside each other the one that is open is in sight.
   useEffect(() => {
@@ -44,7 +45,8 @@ export default function AccountTabs({ match: { pattern, params } }: { match: Mat
     settings('relations', t('Relations')),
     at(ADDRESSES.rewards, t('Rewards'), paths.rewards(id)),
     at(ADDRESSES.branding, t('Branding'), paths.branding(id)),
-    at(ADDRESSES.embedKeys, t('Embedding'), paths.embedKeys(id)),
+    // Keys are shown to none but who keeps them.
+    ...(keepsKeys(may.value) ? [at(ADDRESSES.embedKeys, t('Embedding'), paths.embedKeys(id))] : []),
     settings('general', t('Settings')),
   ]
   return (

@@ -1,6 +1,7 @@
 /** The account area: one section of an account at a time, each at its address. */
 import { lazy, Suspense } from 'react'
 import { readAccount } from '../../../core/people/account-area.js'
+import { keepsKeys } from '../../../core/people/may.js'
 import { paths } from '../../hooks/paths.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useAccountId } from '../../hooks/use-account.js'
@@ -56,7 +57,7 @@ export function AccountScreen({ accountId, section = 'general', addressed = fals
       <Styles source={controls} />
       <Styles source={sheet} />
       {/* As a page it stands below the tabs of its account. */}
-      {id !== undefined && !addressed && <Ways accountId={id} current={shown} />}
+      {id !== undefined && !addressed && <Ways accountId={id} current={shown} actions={account?.actions} />}
       {error && <ErrorState error={error} onRetry={again} wayOut={paths.home} />}
       {!error && !account && <Skeleton lines={8} />}
       {account && (
@@ -70,7 +71,14 @@ export function AccountScreen({ accountId, section = 'general', addressed = fals
   )
 }
 
-function Ways({ accountId, current }: { accountId: string; current: Section }) {
+interface WaysProps {
+  accountId: string
+  current: Section
+  /** What the reader may do in it; undefined until it is known. */
+  actions: readonly string[] | undefined
+}
+
+function Ways({ accountId, current, actions }: WaysProps) {
   const t = useWords()
   return (
     <nav className="account-ways" aria-label={t('Account')}>
@@ -85,7 +93,7 @@ function Ways({ accountId, current }: { accountId: string; current: Section }) {
         </a>
       ))}
       <a href={paths.branding(accountId)}>{t('Branding')}</a>
-      <a href={paths.embedKeys(accountId)}>{t('Embedding')}</a>
+      {keepsKeys(actions) && <a href={paths.embedKeys(accountId)}>{t('Embedding')}</a>}
     </nav>
   )
 }
