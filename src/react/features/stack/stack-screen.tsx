@@ -6,7 +6,7 @@ import { paths } from '../../hooks/paths.js'
 import { useAddressedView } from '../../hooks/use-addressed-view.js'
 import { useEnvironment } from '../../hooks/use-environment.js'
 import { useWords } from '../../hooks/use-words.js'
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
+import { ErrorState, Skeleton } from '../../ui/states.js'
 import { FlowsChoice } from './flows-choice.js'
 import { focusOn } from './focus.js'
 import { FocusPanel } from './focus-panel.js'
@@ -14,6 +14,7 @@ import { HEATS, type HeatName } from './heat.js'
 import { readingOrder } from './layout.js'
 import { Legend } from './legend.js'
 import { choicesOf, MapHead, orderOf } from './map-head.js'
+import { NothingMapped } from './nothing-mapped.js'
 import { Lost, StackFrame } from './stack-frame.js'
 import { StackMap } from './stack-map.js'
 import { useComparison, withoutComparison } from './use-comparison.js'
@@ -78,10 +79,11 @@ function Shown({ stack, datastore, view, setView, heats, children }: ShownProps)
       {children}
       {view.item !== null && node === undefined && <Lost onClear={() => setFocus(undefined)} />}
       {isEmpty ? (
-        <EmptyState title={t('Nothing is known to carry anything yet')}>
-          <span>{t('The stack is made of what your sources report: import or collect an inventory first.')}</span>
-          <a href={paths.overview(environmentId)}>{t('To the overview')}</a>
-        </EmptyState>
+        <NothingMapped
+          environmentId={environmentId}
+          title={t('Nothing is known to carry anything yet')}
+          howTo={t('The stack is made of what your sources report: import or collect an inventory first.')}
+        />
       ) : (
         <div className={focus ? 'stack-body with-focus' : 'stack-body'}>
           {isTable ? (

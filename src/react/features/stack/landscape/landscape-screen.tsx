@@ -13,7 +13,7 @@ import { useWords } from '../../../hooks/use-words.js'
 import sheet from '../../../styles/landscape.css?inline'
 import { Styles } from '../../../styles/styles.js'
 import { Button, Checkbox } from '../../../ui/controls.js'
-import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.js'
+import { ErrorState, Skeleton } from '../../../ui/states.js'
 import { FlowsChoice } from '../flows-choice.js'
 import { type Focus, focusOn, isConnected, nearer } from '../focus.js'
 import { FocusPanel } from '../focus-panel.js'
@@ -21,6 +21,7 @@ import { ALL_HEATS, askedHeat, type HeatName } from '../heat.js'
 import { layoutOf, layoutWithin, readingOrder } from '../layout.js'
 import { Legend } from '../legend.js'
 import { choicesOf, MapHead, orderOf } from '../map-head.js'
+import { NothingMapped } from '../nothing-mapped.js'
 import type { Scene } from '../paint.js'
 import { Lost, StackFrame } from '../stack-frame.js'
 import { useComparison, withoutComparison } from '../use-comparison.js'
@@ -136,10 +137,11 @@ function Shown({ datastore, stack: read, view, setView, usual, heats: all, child
       {children}
       {view.item !== null && node === undefined && <Lost onClear={() => setFocus(undefined)} />}
       {isEmpty ? (
-        <EmptyState title={t('There is nothing to map yet')}>
-          <span>{t('The landscape is made of what your sources report: import or collect an inventory first.')}</span>
-          <a href={paths.overview(environmentId)}>{t('To the overview')}</a>
-        </EmptyState>
+        <NothingMapped
+          environmentId={environmentId}
+          title={t('There is nothing to map yet')}
+          howTo={t('The landscape is made of what your sources report: import or collect an inventory first.')}
+        />
       ) : (
         <div className={focus ? 'stack-body landscape-body with-focus' : 'stack-body landscape-body'}>
           {isTable ? (
