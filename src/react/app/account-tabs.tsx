@@ -1,7 +1,8 @@
 /** The screens of one account beside each other, above the one that is open. */
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { keepsKeys, readMay } from '../../core/people/may.js'
+import { keepsKeys } from '../../core/people/keeps-keys.js'
+import { readMay } from '../../core/people/may.js'
 import { isHub } from '../../wire/hub.js'
 import { ADDRESSES, paths } from '../hooks/paths.js'
 import { usePortal } from '../hooks/screen-host.js'

@@ -1,7 +1,7 @@
 /** The account area: one section of an account at a time, each at its address. */
 import { lazy, Suspense } from 'react'
 import { readAccount } from '../../../core/people/account-area.js'
-import { keepsKeys } from '../../../core/people/may.js'
+import { keepsKeys } from '../../../core/people/keeps-keys.js'
 import { paths } from '../../hooks/paths.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useAccountId } from '../../hooks/use-account.js'
