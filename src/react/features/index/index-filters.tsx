@@ -22,9 +22,10 @@ interface IndexFiltersProps {
 export function IndexFilters({ index, areShown, onShow, children }: IndexFiltersProps) {
   const t = useWords()
   const { view, setView, whole: spec } = index
+  const { conditions = [] } = index.state
 
   const chosen = filterItems(spec).filter(item => (view.filters[filterId(item)]?.length ?? 0) > 0)
-  const count = chosen.length + view.conditions.length
+  const count = chosen.length + conditions.length
   return (
     <div part="toolbar" className="filters row wrap">
       <Button look="ghost" icon="filter" aria-pressed={areShown} onClick={onShow}>
@@ -40,7 +41,7 @@ export function IndexFilters({ index, areShown, onShow, children }: IndexFilters
       />
       <Suspense>{chosen.length > 0 && <FacetChips index={index} chosen={chosen} />}</Suspense>
       <Suspense>
-        {view.conditions.map(condition => (
+        {conditions.map(condition => (
           <ConditionChip
             key={printCondition(condition)}
             spec={spec}
@@ -48,7 +49,7 @@ export function IndexFilters({ index, areShown, onShow, children }: IndexFilters
             onRemove={() => setView({ conditions: view.conditions.filter(other => other !== condition) })}
           />
         ))}
-        {index.unused.sort.length + index.unused.filters.length > 0 && <UnusedChips index={index} />}
+        {Object.values(index.unused).some(({ length }) => length > 0) && <UnusedChips index={index} />}
       </Suspense>
       <ConditionEditor
         spec={spec}

@@ -1,5 +1,7 @@
 /** Parts of the address that the list does not know: the address is older than the type, belongs to another section, or was written by hand. */
 import { allColumns, sortedColumn } from '../../../spec/compile/compile-index.js'
+import { printCondition } from '../../../spec/compile/conditions.js'
+import { dimensionKeyOf } from '../../../spec/compile/dimension-fields.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { sortedBy } from '../../hooks/sort-keys.js'
 import { useWords } from '../../hooks/use-words.js'
@@ -31,6 +33,14 @@ export default function UnusedChips({ index }: { index: IndexModel }) {
           label={id}
           why={t('{many} have no such filter', { many })}
           onRemove={() => setView({ filters: { ...view.filters, [id]: [] } })}
+        />
+      ))}
+      {unused.conditions.map(condition => (
+        <UnusedChip
+          key={printCondition(condition)}
+          label={dimensionKeyOf(condition.path) ?? condition.path}
+          why={t('there is no such dimension')}
+          onRemove={() => setView({ conditions: view.conditions.filter(other => other !== condition) })}
         />
       ))}
     </>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keysOf } from './use-dimensions.js'
+import { keysOf, onKnownDimensions } from './use-dimensions.js'
 
 it('finds each dimension that a view names once, wherever it does', () => {
   const of = (key: string) => `overlay.dimensions.${key}`
@@ -21,4 +21,11 @@ it('finds each dimension that a view names once, wherever it does', () => {
       groupBy: null,
     } as never),
   ).toEqual([])
+})
+
+it('applies no condition on a dimension that there is none of', () => {
+  const of = (path: string) => ({ path, op: 'is', values: ['x'] }) as const
+  const [there, gone, name] = [of('overlay.dimensions.unit'), of('overlay.dimensions.gone'), of('name')]
+  const spec = { fields: { 'overlay.dimensions.unit': {} } } as never
+  expect(onKnownDimensions(spec, [there, gone, name])).toEqual([[there, name], [gone]])
 })

@@ -8,6 +8,7 @@ import { filterId, filterItems } from '../../../spec/compile/compile-filter.js'
 import { appliedSort, compileIndex, type ResolvedColumn, sortedColumn } from '../../../spec/compile/compile-index.js'
 import type { IndexState, SortKey } from '../../../spec/compile/index-state.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
+import type { Condition } from '../../../wire/condition.js'
 import type { Filter, Query } from '../../../wire/query.js'
 import type { SavedFilter } from '../../../wire/saved-filter.js'
 import { indexKey, paths } from '../../hooks/paths.js'
@@ -21,7 +22,7 @@ import { useRoom } from '../../hooks/use-room.js'
 import type { DataTableColumn } from '../../ui/data-table/data-table-props.js'
 import type { LinkedList } from './linked-index.js'
 import { rankedByOrder, tableColumns } from './table-columns.js'
-import { useDimensions } from './use-dimensions.js'
+import { onKnownDimensions, useDimensions } from './use-dimensions.js'
 
 const FIRST_PAGE = 200
 
@@ -41,8 +42,8 @@ export interface IndexModel {
   isGrouped: boolean
   /** The keys that the rows are sorted by. */
   sort: readonly SortKey[]
-  /** Columns to sort by and facets of the address that the index does not know. */
-  unused: { sort: readonly string[]; filters: readonly string[] }
+  /** Columns to sort by, facets and conditions on dimensions of the address that the index does not know. */
+  unused: { sort: readonly string[]; filters: readonly string[]; conditions: readonly Condition[] }
   /** Facets and conditions that narrow the list. */
   narrowed: number
   /** They or a search do. */
@@ -81,7 +82,8 @@ export function useIndex({ datastore, spec: declared, opening, linked }: Asked, 
     const changed = linked ? rest : part
     change(opening ? { plain: true, ...changed } : changed)
   }
-  const state = useIndexState(view, linked?.within)
+  const [conditions, unknown] = useMemo(() => onKnownDimensions(spec, view.conditions), [spec, view.conditions])
+  const state = useIndexState(view, conditions, linked?.within)
   const room = useRoom()
   const isGrouped = view.groupBy !== null && room !== 'cards'
   const { query, columns: resolved } = useMemo(
@@ -99,9 +101,12 @@ export function useIndex({ datastore, spec: declared, opening, linked }: Asked, 
   }, [resolved, rows, format, environmentId, spec.type, rollup, range, isOrdered])
   const whole = useMemo(() => ({ ...spec, fields: catalogue.fieldsOf(spec) }), [spec, catalogue])
   const sort = useMemo(() => appliedSort(resolved, state.sort), [resolved, state.sort])
-  const unused = useMemo(() => unusedOf(spec, resolved, state), [spec, resolved, state])
+  const unused = useMemo(
+    () => ({ ...unusedOf(spec, resolved, state), conditions: unknown }),
+    [spec, resolved, state, unknown],
+  )
   const chosen = Object.values(view.filters).filter(values => values.length > 0).length
-  const narrowed = chosen - unused.filters.length + view.conditions.length
+  const narrowed = chosen - unused.filters.length + conditions.length
   const isFiltered = narrowed > 0 || view.filterText !== '' || state.within !== undefined
   return {
     datastore,
@@ -130,10 +135,10 @@ function unusedOf(spec: EntitySpec, resolved: readonly ResolvedColumn[], { sort,
   }
 }
 
-function useIndexState(view: IndexView, within: Filter | undefined): IndexState {
+function useIndexState(view: IndexView, conditions: readonly Condition[], within: Filter | undefined): IndexState {
   const { rollup, units } = useStore(useScreenHost().portal.settings.$metrics)
   const text = useDeferredValue(view.filterText)
-  const { section, columns, order, groupSort, sortField, sortOrder, thenBy, filters, conditions } = view
+  const { section, columns, order, groupSort, sortField, sortOrder, thenBy, filters } = view
   return useMemo(
     (): IndexState => ({
       rollup,
