@@ -236,6 +236,8 @@ describe('tabs of one browser', () => {
     const other = await page.browserContext().newPage()
     await other.goto(product.address + index, { waitUntil: 'domcontentloaded' })
     await until(async () => (await other.$$('pierce/.tabulator-row')).length > 3)
+    // A tab behind another one is not drawn, and what is to be pressed there is never in sight.
+    await page.bringToFront()
     await go(index)
     await hasRows()
     await (await page.$('pierce/button[title="User menu"]'))?.click()

@@ -183,6 +183,8 @@ describe('an invite that somebody else opens', () => {
     const beside = await page.browserContext().newPage()
     await beside.goto(second)
     await shows(beside, 'You are signed in as')
+    // A tab behind another one is not drawn, and what is to be pressed there is never in sight.
+    await page.bringToFront()
     await page.goto(first)
     await shows(page, 'You are signed in as bob@other.example, whom it is not for.')
     expect(await axeFindings(page)).toEqual([])
