@@ -2,15 +2,16 @@
  * Series beside the values of rows, kept fresh: no patch says how a series goes on, so those of the loaded rows are asked for again, together and now and
  * then, while something changes. The rows themselves are not read anew.
  */
-import type { Query } from '../../wire/query.js'
+import type { Query, Select } from '../../wire/query.js'
 import type { EntityStore, ListRequest } from '../types.js'
-import type { StoreParts } from './answers.js'
-import { isSeries } from './composite.js'
+import { type StoreParts, split } from './answers.js'
 
 /** An hour is a point: half a minute is soon enough. */
 const REDRAW_MS = 30_000
 /** Rows that are drawn again at once. */
 const MOST = 400
+
+const isSeries = (select: Select) => 'series' in select && select.series === true
 
 /** Lists the fields that patches have to report for a query; for a series its metric. */
 export function fieldsOf({ select }: Query): string[] {
@@ -19,10 +20,10 @@ export function fieldsOf({ select }: Query): string[] {
 
 export function createRowSeries(
   parts: StoreParts,
-  request: ListRequest,
+  { query, params = {} }: ListRequest,
   rows: EntityStore,
 ): { soon(): void; stop(): void } {
-  const hasSeries = Object.values(request.query.select).some(isSeries)
+  const drawn = Object.fromEntries(Object.entries(query.select).filter(([, select]) => isSeries(select)))
   let timer: unknown
   let call = new AbortController()
 
@@ -32,11 +33,16 @@ export function createRowSeries(
     if (ids.length === 0) return
     call = new AbortController()
     const { signal } = call
+    const select = { name: { property: 'name' }, ...drawn }
+    const where = { property: 'id', op: 'in' as const, value: ids }
+    const list = { entity: query.entity, select, where, limit: ids.length }
     try {
-      const { readSeries } = await import('./read-series.js')
+      const { results } = await parts.ask({ queries: { list }, params }, signal)
       if (signal.aborted) return
-      const modified = await readSeries(parts.ask, request, ids, signal)
-      if (!signal.aborted) rows.apply([{ modified }])
+      const found = split(results).results.list?.rows ?? []
+      // The type and the name are as the patches say.
+      const modified = found.map(({ type: _type, name: _name, ...row }) => ({ ...row, id: String(row.id) }))
+      rows.apply([{ modified }])
     } catch {
       // The pictures stay as they are; the next change asks again.
     }
@@ -44,7 +50,7 @@ export function createRowSeries(
 
   return {
     soon() {
-      if (hasSeries) timer ??= parts.clock.setTimeout(() => void redraw(), REDRAW_MS)
+      if (Object.keys(drawn).length > 0) timer ??= parts.clock.setTimeout(() => void redraw(), REDRAW_MS)
     },
     stop() {
       parts.clock.clearTimeout(timer)

@@ -118,7 +118,7 @@ function Properties({ datastore, spec, id }: OneProps) {
   })
 
   if (!results) return error ? <ErrorState error={error} onRetry={reload} /> : <Skeleton lines={6} />
-  const shown = live ?? last
+  const shown = live ?? row ?? last
   if (!shown) return <Missing environmentId={datastore.environment.id} spec={spec} />
   return (
     <Screen>
