@@ -5,6 +5,7 @@ import type { IngestRecord } from '../../../wire/ingest.js'
 import type { Query } from '../../../wire/query.js'
 import { systemAccess } from '../../access/data-access.js'
 import type { Store } from '../store.js'
+import { rowsAtOnce } from './run-query.js'
 
 const NOW = new Date('2026-11-21T12:30:00Z')
 const HOUR = 3_600_000
@@ -85,4 +86,10 @@ it('works out a percentile over a range once for each row, however often it is l
   const { plan } = await store.datastore.explain(page, { access: systemAccess('d', NOW), range: '12' })
   // Ranks by value and the total are a step each.
   expect(plan.filter(line => line.includes('WindowAgg'))).toHaveLength(2)
+})
+
+it('exports short pages over a range, but not where the order is worked out of all rows for each', () => {
+  const by = (alias: string): Query => ({ ...page, orderBy: [{ alias, direction: 'asc' }] })
+  const rows = [page, by('name'), by('cpu')].map(query => rowsAtOnce(query, { isDefault: false }))
+  expect([...rows, rowsAtOnce(page, { isDefault: true })]).toEqual([200, 200, 2_000, 2_000])
 })

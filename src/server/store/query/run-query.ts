@@ -84,7 +84,7 @@ export async function* exportPages(
     subjectOf(reader, query, context, range),
   )
   const known = scope?.currency === undefined ? context : { ...context, currency: scope.currency }
-  const limit = range.isDefault ? EXPORT_PAGE : RANGE_PAGE
+  const limit = rowsAtOnce(query, range)
   let cursor: string | null = null
   do {
     const paged: Query = { ...query, limit, ...(cursor !== null && { cursor }) }
@@ -100,6 +100,12 @@ export async function* exportPages(
 const EXPORT_PAGE = 2_000
 /** Over a range that has no rollups each row costs milliseconds, and others wait for the page. */
 const RANGE_PAGE = 200
+
+/** Rows of a page of an export: few where each costs much, but not where what they are ordered by would be worked out of all of them for each page. */
+export function rowsAtOnce({ select, orderBy = [] }: Query, { isDefault }: Pick<TimeRange, 'isDefault'>): number {
+  const isByProperties = orderBy.every(({ alias }) => 'property' in (select[alias] ?? {}))
+  return isDefault || !isByProperties ? EXPORT_PAGE : RANGE_PAGE
+}
 
 /** Entities column by column, page after page by key, as many at once as the query's limit says: what others ask meanwhile stands between. */
 export async function* exportColumns(
