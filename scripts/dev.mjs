@@ -57,6 +57,7 @@ function portalPage() {
         const page = readFileSync('demo/portal/index.html', 'utf8')
           .replace('/kit/plinth.js', '/src/elements/loader.ts')
           .replace('./portal.css', '/demo/portal/portal.css')
+          .replace('./icon.svg', '/demo/portal/icon.svg')
         response.setHeader('content-type', 'text/html; charset=utf-8')
         response.end(await vite.transformIndexHtml(request.url, page))
       })
@@ -70,7 +71,7 @@ const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
 const vite = await createServer({
   configFile: false,
   appType: 'custom',
-  publicDir: 'demo/portal/public',
+  publicDir: false,
   plugins: [react(), trustedTables(), portalPage()],
   define: { __PLINTH_VERSION__: JSON.stringify(version) },
   server: { port, strictPort: true, proxy: Object.fromEntries(API.map(path => [path, { target }])) },

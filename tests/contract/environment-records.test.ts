@@ -234,6 +234,9 @@ describe('deleting it', () => {
   it('says before what would be lost, and needs its name', async () => {
     const { id, name, datastoreId, authKey } = await make()
     await ingest(datastoreId, authKey, [machine('a'), machine('b')])
+    // What was found in them comes again by itself: it is no entity that is lost.
+    const put = [{ id: 'of-a', values: { entityId: 'a', entityType: 'vmware.vm' } }]
+    await api.store.derived.write(datastoreId, 'insight', { put }, new Date())
     await call(`accounts/${company.child}/workspaces`, 'owner', { body: { name: `Shows ${id}`, environments: [id] } })
     expect((await call(`environments/${id}/holdings`, 'owner')).body).toEqual({
       entities: 2,

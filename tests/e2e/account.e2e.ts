@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axeFindings, clickOn, fill, type Product, shows, startProduct, textOf, until } from './portal.js'
+import { axeFindings, clickOn, fill, type Product, shows, startProduct, textOf, until, windowBeside } from './portal.js'
 
 let product: Product
 let page: Page
@@ -133,7 +133,7 @@ describe('policies of an account', () => {
   })
 
   it('that two change at once go together where they meet nowhere', async () => {
-    const other = await page.browserContext().newPage()
+    const other = await windowBeside(page)
     await other.goto(page.url(), { waitUntil: 'domcontentloaded' })
     const before = page
     page = other

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { choose, press, write } from './controls.js'
-import { axeFindings, fill, type Product, shows, startProduct, textOf, until } from './portal.js'
+import { axeFindings, fill, type Product, shows, startProduct, textOf, until, windowBeside } from './portal.js'
 
 const PASSWORD = 'correct horse battery'
 let product: Product
@@ -67,7 +67,7 @@ describe('an administrator', { timeout: 180_000 }, () => {
   })
 
   it('loses nothing to another one: what does not meet is saved together, what meets is asked', async () => {
-    const other = answering(await ann.browserContext().newPage())
+    const other = answering(await windowBeside(ann))
     await other.goto(ann.url())
     await press(other, 'Change')
     await shows(other, 'Short name')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { press } from './controls.js'
-import { axeFindings, fill, type Product, shows, startProduct, textOf, until } from './portal.js'
+import { axeFindings, fill, type Product, shows, startProduct, textOf, until, windowBeside } from './portal.js'
 
 const PASSWORD = 'correct horse battery'
 let product: Product
@@ -54,7 +54,7 @@ describe('an administrator', () => {
   })
 
   it('acts as somebody else, which every page says, in every tab, and stops', async () => {
-    const other = await ann.browserContext().newPage()
+    const other = await windowBeside(ann)
     await other.goto(product.address)
     await shows(other, 'has no environment yet')
     await menu(ann)
@@ -128,7 +128,7 @@ describe('an administrator', () => {
   })
 
   it('finds a list in its order after a record of it was looked at, and as it was left after it was sorted', async () => {
-    const page = await ann.browserContext().newPage()
+    const page = await windowBeside(ann)
     const sorted = () =>
       page.$$eval('pierce/.admin-table th[aria-sort]', heads => heads.map(head => head.textContent?.trim()))
     const list = async () => {
@@ -149,7 +149,7 @@ describe('an administrator', () => {
   })
 
   it('is told what something is good for that there is none of yet, and adds it there', async () => {
-    const page = await ann.browserContext().newPage()
+    const page = await windowBeside(ann)
     await page.goto(`${product.address}/admin/idps`)
     await shows(page, 'An identity provider lets people sign in')
     expect(await axeFindings(page)).toEqual([])
@@ -159,7 +159,7 @@ describe('an administrator', () => {
   })
 
   it('narrows a list on a narrow page too', async () => {
-    const page = await ann.browserContext().newPage()
+    const page = await windowBeside(ann)
     await page.setViewport({ width: 400, height: 800 })
     await page.goto(`${product.address}/admin/users`)
     await shows(page, 'bob@company.example')

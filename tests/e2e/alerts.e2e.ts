@@ -3,7 +3,7 @@ import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Company, pictures, startCompany } from './company.js'
 import { fieldOf, press, write } from './controls.js'
-import { axeFindings, shows, textOf, until } from './portal.js'
+import { axeFindings, shows, textOf, until, windowBeside } from './portal.js'
 
 const ANN = 'ann@company.example'
 let company: Company
@@ -81,7 +81,7 @@ describe('a rule', () => {
   })
 
   it('is changed by two: what they did not both change is saved together', async () => {
-    const tab = await ann.browserContext().newPage()
+    const tab = await windowBeside(ann)
     await tab.setViewport({ width: 1440, height: 900 })
     for (const page of [ann, tab]) {
       await open(page, 'rules')

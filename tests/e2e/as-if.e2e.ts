@@ -3,7 +3,18 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { axeFindings, clickOn, fill, openEstate, type Product, press, shows, textOf, until } from './portal.js'
+import {
+  axeFindings,
+  clickOn,
+  fill,
+  openEstate,
+  type Product,
+  press,
+  shows,
+  textOf,
+  until,
+  windowBeside,
+} from './portal.js'
 
 let product: Product
 let page: Page
@@ -61,13 +72,12 @@ it('is reached from a computed target, says on each page what it shows, and ends
   await shows(page, 'As if “Fewer hosts” were there')
   // What is still being read would be refused.
   await until(async () => (await page.$('pierce/canvas')) !== null)
-  const other = await page.browserContext().newPage()
+  const other = await windowBeside(page)
   await other.goto(address, { waitUntil: 'domcontentloaded' })
   await clickOn(other, 'pierce/.place-table tbody tr:first-child a')
   await until(async () => (await other.$('pierce/.design-columns')) !== null)
   await press(other, 'Delete')
   await clickOn(other, 'pierce/.confirmation .danger')
-  await page.bringToFront()
   await until(() => search() === null)
   await shows(page, 'The scenario that you browsed is gone')
   expect(await textOf(page)).not.toContain('As if “Fewer hosts”')

@@ -1,7 +1,17 @@
 /** Demo mode in a browser on the running product: by a key, in every tab, with no name on any page, until it is ended. */
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { axeFindings, clickOn, type Product, shows, signIn, startProduct, textOf, until } from './portal.js'
+import {
+  axeFindings,
+  clickOn,
+  type Product,
+  shows,
+  signIn,
+  startProduct,
+  textOf,
+  until,
+  windowBeside,
+} from './portal.js'
 
 let product: Product
 let page: Page
@@ -27,7 +37,7 @@ async function names(): Promise<string[]> {
 
 it('hides names of machines, environments and whoever is signed in, in every tab, and shows them again', async () => {
   const known = (await names()).filter(name => name.length > 4)
-  const other = await page.browserContext().newPage()
+  const other = await windowBeside(page)
   await other.goto(`${product.address}/~/${estate}/entities/vmware.vm`, { waitUntil: 'domcontentloaded' })
   await shows(other, known[0] ?? '')
   await page.keyboard.press('*')

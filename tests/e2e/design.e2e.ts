@@ -1,7 +1,7 @@
 /** Design scenarios in a browser: made, computed, changed, compared, deleted. */
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axeFindings, clickOn, openEstate, type Product, press, shows, textOf, until } from './portal.js'
+import { axeFindings, clickOn, openEstate, type Product, press, shows, textOf, until, windowBeside } from './portal.js'
 
 let product: Product
 let page: Page
@@ -84,7 +84,7 @@ describe('design scenarios', () => {
       async () =>
         (await page.$eval('pierce/#scenario-name', field => (field as HTMLInputElement).value)) === 'Picked ones',
     )
-    const other = await page.browserContext().newPage()
+    const other = await windowBeside(page)
     await other.goto(page.url(), { waitUntil: 'domcontentloaded' })
     await until(async () => (await other.$('pierce/#scenario-name')) !== null)
     await page.type('pierce/#scenario-name', ' of mine')
@@ -99,18 +99,16 @@ describe('design scenarios', () => {
     await shows(other, 'Picked ones of mine')
     await other.close()
     await until(async () => !(await textOf(page)).includes('Somebody saved this'))
-    const left = await page.browserContext().newPage()
+    const left = await windowBeside(page)
     await left.goto(page.url(), { waitUntil: 'domcontentloaded' })
     await until(async () => (await left.$('pierce/#scenario-name')) !== null)
     await press(page, 'Delete')
     await until(() => isThere('.confirmation'))
     await clickOn(page, 'pierce/.confirmation .danger')
     await until(async () => (await rows()) === 1)
-    await left.bringToFront()
     await shows(left, 'Somebody deleted this scenario.')
     expect(await left.$('pierce/#scenario-name')).not.toBeNull()
     await left.close()
-    await page.bringToFront()
   })
 
   it('stand side by side, which is in the address', async () => {

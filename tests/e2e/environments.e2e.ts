@@ -3,7 +3,7 @@ import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Company, picture, pictures, startCompany, typeInto } from './company.js'
 import { press, write } from './controls.js'
-import { axeFindings, clickOn, shows, textOf, until } from './portal.js'
+import { axeFindings, clickOn, shows, textOf, until, windowBeside } from './portal.js'
 
 let company: Company
 let ann: Page
@@ -98,7 +98,7 @@ describe('an owner', () => {
   })
 
   it('who changes it in two tabs is told of the first change, and keeps the second', async () => {
-    const tab = await ann.browserContext().newPage()
+    const tab = await windowBeside(ann)
     await open(tab, `${list()}?item=${id}`, 'Rotterdam')
     await open(ann, `${list()}?item=${id}`, 'Rotterdam')
     await typeInto(tab, 'record-location', 'Harbour 8')
@@ -174,7 +174,7 @@ describe('a member', () => {
 
 describe('what is deleted', () => {
   it('says what is lost, asks for the name, and is gone in the other tab too', async () => {
-    const tab = await ann.browserContext().newPage()
+    const tab = await windowBeside(ann)
     await open(tab, `${list()}?item=${id}`, 'Rotterdam DC')
     await open(ann, `${list()}?item=${id}`, 'Rotterdam DC')
     await press(ann, 'Delete the environment …')

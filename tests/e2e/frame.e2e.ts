@@ -1,7 +1,7 @@
 /** The frame of the portal on a narrow page: its navigation is a drawer, nothing goes on sideways, full screen uses the screen. */
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axeFindings, clickOn, type Product, signIn, startProduct, textOf, until } from './portal.js'
+import { axeFindings, clickOn, type Product, signIn, startProduct, textOf, until, windowBeside } from './portal.js'
 
 let product: Product
 let page: Page
@@ -139,7 +139,7 @@ describe('what comes later', () => {
     [400, '/'],
     [400, '/overview'],
   ])('at %i px moves nothing on %s', async (width, path) => {
-    const own = await page.browserContext().newPage()
+    const own = await windowBeside(page)
     await own.setViewport({ width, height: 860 })
     await own.evaluateOnNewDocument(SHIFTS)
     await open(path === '/' ? path : base + path, own)
@@ -248,7 +248,7 @@ describe('what is pinned', () => {
     await open(`${base}/cost`)
     await (await page.$('pierce/.pin button'))?.click()
     await until(async () => (await pinned(page)).join() === 'Cost')
-    const other = await page.browserContext().newPage()
+    const other = await windowBeside(page)
     await open(`${base}/insights`, other)
     await until(async () => (await pinned(other)).join() === 'Cost')
     await (await other.$('pierce/.pin button'))?.click()

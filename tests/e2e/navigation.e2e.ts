@@ -1,7 +1,7 @@
 /** Addresses, history, tabs and the keyboard, as a user meets them. */
 import type { HTTPRequest, Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { clickOn, linkTo, type Product, startProduct, textOf, until } from './portal.js'
+import { clickOn, linkTo, type Product, startProduct, textOf, until, windowBeside } from './portal.js'
 
 let product: Product
 let page: Page
@@ -226,18 +226,16 @@ describe('the keyboard in a table', () => {
 
 describe('tabs of one browser', () => {
   it('share the session: a link opened in a new one shows its page', async () => {
-    const other = await page.browserContext().newPage()
+    const other = await windowBeside(page)
     await other.goto(product.address + index, { waitUntil: 'domcontentloaded' })
     await until(async () => (await other.$$('pierce/.tabulator-row')).length > 3)
     await other.close()
   })
 
   it('are signed out together, and Back does not bring the page again', async () => {
-    const other = await page.browserContext().newPage()
+    const other = await windowBeside(page)
     await other.goto(product.address + index, { waitUntil: 'domcontentloaded' })
     await until(async () => (await other.$$('pierce/.tabulator-row')).length > 3)
-    // A tab behind another one is not drawn, and what is to be pressed there is never in sight.
-    await page.bringToFront()
     await go(index)
     await hasRows()
     await (await page.$('pierce/button[title="User menu"]'))?.click()

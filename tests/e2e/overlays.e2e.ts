@@ -1,7 +1,7 @@
 /** What people say of an entity, on its page, in another tab and for many rows at once. */
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axeFindings, openEstate, type Product, press, shows, textOf, until } from './portal.js'
+import { axeFindings, openEstate, type Product, press, shows, textOf, until, windowBeside } from './portal.js'
 
 let product: Product
 let page: Page
@@ -59,23 +59,20 @@ describe('notes of an entity', () => {
   })
 
   it('come to another tab as they are saved; of two who change different fields none is asked', async () => {
-    const other = await page.browserContext().newPage()
+    const other = await windowBeside(page)
     await open(other)
     await shows(other, 'Payments')
     await press(other, 'Edit')
     await type(other, 'Notes', 'Ask Ada')
-    await page.bringToFront()
     await press(page, 'Edit')
     await type(page, 'Owner', 'Storage')
     await press(page, 'Save 1 change')
     await isClosed(page)
     await until(async () => (await textOf(other)).includes('Storage'))
-    await other.bringToFront()
     await press(other, 'Save 1 change')
     await isClosed(other)
     await shows(other, 'Ask Ada')
     await shows(other, 'Storage')
-    await page.bringToFront()
     await shows(page, 'Ask Ada')
     await other.close()
   })
@@ -116,7 +113,7 @@ describe('owner and tags', () => {
     await type(page, 'Owner', 'Mistaken')
     await press(page, 'Change 3 rows')
     await shows(page, '3 rows changed.')
-    const other = await page.browserContext().newPage()
+    const other = await windowBeside(page)
     await open(other)
     await shows(other, 'Mistaken')
     await press(other, 'Edit')
@@ -124,7 +121,6 @@ describe('owner and tags', () => {
     await press(other, 'Save 1 change')
     await isClosed(other)
     await other.close()
-    await page.bringToFront()
     await press(page, 'Undo')
     await shows(page, '2 rows are as they were before.')
     await shows(page, 'Left as they are, since somebody changed them or they are gone:')
@@ -143,14 +139,13 @@ describe('owner and tags', () => {
     const facets = () => page.$eval('pierce/.facets', element => element.textContent ?? '')
     await until(async () => /Noted owner.*Meant/s.test(await facets()))
     expect(await axeFindings(page, false)).toEqual([])
-    const other = await page.browserContext().newPage()
+    const other = await windowBeside(page)
     await open(other)
     await press(other, 'Edit')
     await type(other, 'Owner', 'Live')
     await press(other, 'Save 1 change')
     await isClosed(other)
     await other.close()
-    await page.bringToFront()
     await shows(page, 'Live')
     await page.goto(`${index}?group=overlay.owner&open=Live`, { waitUntil: 'domcontentloaded' })
     await shows(page, 'No noted owner')

@@ -3,7 +3,7 @@ import { generate } from 'otplib'
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { press } from './controls.js'
-import { axeFindings, fill, mailTo, type Product, shows, startProduct, until } from './portal.js'
+import { axeFindings, fill, mailTo, type Product, shows, startProduct, until, windowBeside } from './portal.js'
 
 const PASSWORD = 'correct horse battery'
 const ANN = 'ann@company.example'
@@ -180,11 +180,9 @@ describe('an invite that somebody else opens', () => {
     const page = await opened()
     await fill(page, { email: 'bob@other.example', password: PASSWORD })
     await shows(page, 'has no environment yet')
-    const beside = await page.browserContext().newPage()
+    const beside = await windowBeside(page)
     await beside.goto(second)
     await shows(beside, 'You are signed in as')
-    // A tab behind another one is not drawn, and what is to be pressed there is never in sight.
-    await page.bringToFront()
     await page.goto(first)
     await shows(page, 'You are signed in as bob@other.example, whom it is not for.')
     expect(await axeFindings(page)).toEqual([])

@@ -60,6 +60,23 @@ export async function startProduct(size = 260, isDemo = true, more: readonly str
   }
 }
 
+/** A page with the same session, in a window of its own: a browser draws no tab behind another, and answers of it are waited for long. */
+export async function windowBeside(page: Page): Promise<Page> {
+  const context = page.browserContext()
+  const before = context.targets()
+  const wire = await page.browser().target().createCDPSession()
+  await wire.send('Target.createTarget', {
+    url: 'about:blank',
+    newWindow: true,
+    ...(context.id !== undefined && { browserContextId: context.id }),
+  })
+  await wire.detach()
+  const beside = await (await context.waitForTarget(target => !before.includes(target))).page()
+  if (beside === null) throw new Error('the window has no page')
+  await beside.setViewport(page.viewport())
+  return beside
+}
+
 /** Text of the page, through every shadow root. As text, so that no compiler puts its helpers into it. */
 export function textOf(page: Page): Promise<string> {
   return page.evaluate(TEXT) as Promise<string>

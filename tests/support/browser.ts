@@ -1,6 +1,6 @@
 /**
- * The browser tests run in: `CHROME_PATH`, else an installed Chrome, Chromium or Edge, else the one that comes inside the npm package
- * @sparticuz/chromium with the libraries it needs, so that `npm test` needs nothing but npm.
+ * The browser tests run in: `CHROME_PATH`, else the one that comes inside the npm package @sparticuz/chromium with the libraries it needs, so that
+ * `npm test` needs nothing but npm and is the same everywhere; where there is none for the machine, an installed Chrome, Chromium or Edge.
  */
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -39,9 +39,10 @@ export async function findBrowser(env: NodeJS.ProcessEnv = process.env): Promise
     if (!existsSync(named)) throw new Error(`CHROME_PATH is ${named}, which does not exist`)
     return { executablePath: named, args, env: {} }
   }
+  if (process.platform === 'linux' && process.arch === 'x64') return bundled(args)
   const installed = INSTALLED.find(path => existsSync(path))
-  if (installed && env.PLINTH_BUNDLED_BROWSER === undefined) return { executablePath: installed, args, env: {} }
-  return bundled(args)
+  if (!installed) throw new Error('No Chrome, Chromium or Edge was found here: name one with CHROME_PATH')
+  return { executablePath: installed, args, env: {} }
 }
 
 /** The packaged browser unpacks its libraries only where it believes to be in its home, a Lambda: so it is told. */

@@ -1,4 +1,4 @@
-/** Links from a widget to the list behind it. What makes them comes once there is something to press: the first paint does without. */
+/** Links from a widget to the list behind it. What makes them comes once the page is painted and there is something to press. */
 import { useEffect, useMemo, useState } from 'react'
 import type { Filter } from '../../wire/query.js'
 import { usePortal } from '../hooks/screen-host.js'

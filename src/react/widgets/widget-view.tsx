@@ -52,7 +52,7 @@ export function WidgetView(props: WidgetViewProps) {
   useEffect(() => void drawnBodies().catch(() => undefined), [])
   const whole = useMemo(() => ({ ...spec, fields: catalogue.fieldsOf(spec) }), [spec, catalogue])
   const entities = useEntities(props)
-  const drill = useDrill(props, widget.where, results !== undefined)
+  const drill = useDrill(props, widget.where, mayLoad && results !== undefined)
   const { Body, Skeleton, marksItself, isMute } = viewOf(widget.kind)
   const shown = { widget, spec: whole, results: results ?? {}, environmentId, drill, question: props }
   return (

@@ -14,7 +14,7 @@ const NOT_PAGES = /^\/(api|portal|portal-page|kit|gql|healthz|readyz|openapi\.js
 /** Files in a folder that the build names by its content never change (vite.config.ts). */
 const OF_ONE_BUILD = /^[0-9a-f]{8}[/\\]/
 const FILES = /^\/(kit|portal-page)\//
-const NAMED_BY_CONTENT = /-[\w-]{8}\.css(\.br|\.gz)?$/
+const NAMED_BY_CONTENT = /-[\w-]{8}\.(css|svg)(\.br|\.gz)?$/
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 
 /** Scripts and sheets: what protects pages says nothing of them, and would be a kilobyte with each file. Types are still not guessed. */

@@ -35,7 +35,8 @@ async function holdingsOf(
     }>`select sum(n)::float8 as n from (${sql.join(each, sql` union all `)}) c`.execute(db)
     return rows[0]?.n ?? 0
   }
-  const stored = registry.stored.filter(({ type }) => type !== 'cost')
+  // What the server wrote of its own, insights say, is nothing that a source would have to send again.
+  const stored = registry.stored.filter(({ type, serverOwned }) => type !== 'cost' && !serverOwned)
   // One statement: of an environment that is all but empty each of a hundred would wait for its turn.
   const measured = stored.filter(({ metrics }) => metrics !== undefined).map(({ type }) => dailyTable(type))
   const days = sql.join(
