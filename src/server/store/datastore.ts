@@ -26,6 +26,7 @@ import { firstState, typeOfEntity } from './query/first-state.js'
 import { type FlowsAsked, flowsOf } from './query/flows/flows.js'
 import { newFlows } from './query/flows/new-flows.js'
 import { createKeptAnswers, createKeptResults, LETTERS } from './query/kept-answers.js'
+import { createKeptColumns } from './query/kept-columns.js'
 import type { QueryContext } from './query/query-context.js'
 import { queryFacts } from './query/query-facts.js'
 import { type ReadOptions, read, sourceOf } from './query/reader.js'
@@ -68,7 +69,7 @@ export interface DatastoreStore {
   flows(asked: FlowsAsked, context: QueryContext): Promise<Flows>
   /** All rows of a query, paged by key underneath: constant memory. Of a grouped query its groups. */
   exportRows(query: Query, context: QueryContext): Promise<{ units: Record<string, string>; rows: AsyncIterable<Row> }>
-  /** All entities of a query, in its order, column by column and page by page. */
+  /** All entities of a query, in its order, column by column and page by page; in one page where they are kept up to the context's position. */
   exportColumns(query: Query, context: QueryContext): AsyncIterable<Columns>
   /** Open types of which there may be something, at a time (ISO) or now. */
   typesThere(access: DataAccess, at?: string): Promise<ReadonlySet<string>>
@@ -90,7 +91,7 @@ export interface DatastoreStore {
 /** A datastore store with what the store itself needs of it. */
 export interface AnsweringDatastores extends DatastoreStore {
   /** Something of a datastore, or of any, changed without a commit: its answers hold no longer. */
-  touch(datastoreId?: string, types?: Iterable<string>): void
+  touch(datastoreId?: string): void
   close(): void
 }
 
@@ -115,11 +116,8 @@ export function createDatastores(parts: DatastoreParts): AnsweringDatastores {
   const answers = createKeptResults()
   const sharedTexts = createSharedReads<string>()
   const texts = createKeptAnswers(LETTERS)
-  const stopHearing = [answers, texts].map(({ hear }) => changes.subscribe(hear))
-  const touch: AnsweringDatastores['touch'] = (...what) => {
-    answers.touch(...what)
-    texts.touch(...what)
-  }
+  const columns = createKeptColumns({ registry: source.registry, since: changes.since })
+  const stopHearing = [answers, texts, columns].map(({ hear }) => changes.subscribe(hear))
 
   return {
     async ingest(datastoreId, lines, idOfCost = createCostIds()) {
@@ -129,7 +127,8 @@ export function createDatastores(parts: DatastoreParts): AnsweringDatastores {
       for (const slice of slices) {
         const context = { ...source, datastoreId, now: now() }
         const answer = await inLane('write', () => ingest(context, slice, { changes, derive, idOfCost }))
-        touch(datastoreId, Object.keys(answer.types))
+        // When something was seen is said by no commit, and by no text.
+        answers.touch(datastoreId, Object.keys(answer.types))
         written.push(answer)
       }
       parts.onWritten()
@@ -160,7 +159,7 @@ export function createDatastores(parts: DatastoreParts): AnsweringDatastores {
       const keep = texts.begin(asked)
       const key = `${position.epoch} ${position.sequence} ${asked.key}`
       return sharedTexts.run(key, context.signal, async signal => {
-        const text = await write({ ...context, ...(signal && { signal }) })
+        const text = await write({ ...context, position, ...(signal && { signal }) })
         keep(text)
         return text
       })
@@ -180,7 +179,8 @@ export function createDatastores(parts: DatastoreParts): AnsweringDatastores {
       const page: QueryResult = first.done ? { rows: [], units: {}, total: 0, next: null } : first.value
       return { units: page.units, rows: rowsOf(page, pages) }
     },
-    exportColumns: (query, context) => exportColumns(source, query, context, reading(context)),
+    exportColumns: (query, context) =>
+      columns.read(query, context, part => exportColumns(source, part, context, reading(context))),
     typesThere: (access, at) => typesThere(source, access, limits, at),
     idsBehind: (access, type, ids) =>
       read(sourceOf(source, access), limits, ({ db, registry }) => idsBehind(db, { access }, registry.get(type), ids)),
@@ -188,7 +188,9 @@ export function createDatastores(parts: DatastoreParts): AnsweringDatastores {
     firstState: (label, access) => firstState(source, label, access, limits),
     typeOfEntity: (asked, access) => typeOfEntity(source, asked, access, limits),
     visibleIds: (access, types) => visibleIds(source, access, types, limits),
-    touch,
+    touch(datastoreId) {
+      for (const kept of [answers, texts, columns]) kept.touch(datastoreId)
+    },
     close() {
       for (const stop of stopHearing) stop()
     },

@@ -48,8 +48,8 @@ export function createTopologyBuilder(
   if (differenceOf) nodes.difference = []
   const typePlaces = new Map<string, number>()
   const groupOf = createGroups(topology.groups)
-  /** Places by type and id, as ids are unique within one type only. */
-  const places = new Map<string, number>()
+  /** Places of what there is, once what is gone follows. */
+  let places = new Map<string, number>()
   const pending = createPending()
   let seeking: Seeking[] = []
   let isGone = false
@@ -59,7 +59,7 @@ export function createTopologyBuilder(
   let plan: StackPlan | undefined
 
   function resolve(): void {
-    pending.resolve(places, (from, { carries, isPart }, other, id) => {
+    pending.resolve(nodes.id, (from, { carries, isPart }, other, id) => {
       if (other === undefined) topology.unresolved += isGone || taken?.has(id) ? 0 : 1
       else if (other !== from) {
         if (carries === 'referred') edges.add(from, other)
@@ -82,7 +82,6 @@ export function createTopologyBuilder(
     const id = String(read.id[i])
     // What came back while it was looked for is there.
     if (isGone && nodes.type[places.get(id) ?? -1] === typePlaces.get(spec.type)) return
-    places.set(id, place)
     nodes.id.push(id)
     nodes.type.push(typePlaces.get(spec.type) ?? -1)
     nodes.group.push(groupOf(firstText(read.groups, i) ?? blockOf(spec)))
@@ -115,6 +114,7 @@ export function createTopologyBuilder(
     },
     beginGone() {
       resolve()
+      places = new Map(nodes.id.map((id, place) => [id, place]))
       isGone = true
       plan = undefined
     },

@@ -5,9 +5,9 @@ import { type Read, textOf } from './read-page.js'
 export interface Pending {
   /** What the row of an entity refers to. */
   add(place: number, references: Read['references'], row: number): void
-  /** Hands out all, with the places of what they lead to, and has none any more. */
+  /** Hands out all, with the places of what they lead to among all ids, and has none any more. */
   resolve(
-    places: ReadonlyMap<string, number>,
+    all: readonly string[],
     take: (from: number, how: StackReference, other: number | undefined, id: string) => void,
   ): void
 }
@@ -37,12 +37,17 @@ export function createPending(): Pending {
         hows.push(how)
       }
     },
-    resolve(places, take) {
-      const others = ids.map(id => places.get(id))
-      for (const [i, how] of hows.entries()) {
+    resolve(all, take) {
+      const others = new Array<number | undefined>(ids.length)
+      // Few are referred to by many: finding these among all is faster than to put all into a map.
+      all.forEach((id, place) => {
+        const at = known.get(id)
+        if (at !== undefined) others[at] = place
+      })
+      hows.forEach((how, i) => {
         const at = to[i] ?? -1
         take(from[i] ?? -1, how, others[at], ids[at] ?? '')
-      }
+      })
       ;[from, to, hows, ids, known] = [[], [], [], [], new Map()]
     },
   }

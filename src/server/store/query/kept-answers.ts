@@ -5,7 +5,8 @@
  */
 import type { Position } from '../../../wire/patch.js'
 import type { QueryResult } from '../../../wire/query.js'
-import type { AggregateKey, Commit } from '../change-log.js'
+import type { Commit } from '../change-log.js'
+import { createHearing, datastoreOf, type Heard } from './hearing.js'
 
 /** No answer is used for longer, even if nothing has changed. */
 const KEEP_MS = 60_000
@@ -25,9 +26,6 @@ const CELLS: Sizes<QueryResult> = {
 
 /** In letters. */
 export const LETTERS: Sizes<string> = { of: text => text.length, most: 32 * 2 ** 20, mostOfOne: 16 * 2 ** 20 }
-
-/** Commits that may arrive before one that precedes them. With more, the missing one is taken as lost. */
-const MOST_AHEAD = 50
 
 export interface Asked {
   /** The query and everything else that the answer depends on, except the position. */
@@ -61,11 +59,7 @@ interface Kept<T> {
 }
 
 /** The known changes of a datastore: the number of the last event of each type. */
-interface Heard {
-  epoch: string
-  /** All commits up to here were heard. */
-  sequence: number
-  ahead: Set<number>
+interface Known {
   all: number
   last: number
   ofType: Map<string, number>
@@ -75,7 +69,8 @@ export const createKeptResults = (now?: () => number) => createKeptAnswers(CELLS
 
 export function createKeptAnswers<T>(sizes: Sizes<T>, now: () => number = Date.now): KeptAnswers<T> {
   const kept = new Map<string, Kept<T>>()
-  const datastores = new Map<string, Heard>()
+  const hearing = createHearing()
+  const datastores = new Map<string, Known>()
   let events = 0
   let whole = 0
 
@@ -84,46 +79,45 @@ export function createKeptAnswers<T>(sizes: Sizes<T>, now: () => number = Date.n
     kept.delete(key)
   }
 
-  /** The commits received of a datastore. One that is new here begins at this position: every later commit will be received. */
-  function heardOf(datastoreId: string, { epoch, sequence }: Position): Heard {
-    const known = datastores.get(datastoreId)
-    if (known?.epoch === epoch) return known
-    const heard: Heard = { epoch, sequence, ahead: new Set(), all: events, last: events, ofType: new Map() }
-    datastores.set(datastoreId, heard)
-    return heard
+  /** What is known of a datastore from this position on. */
+  function knownOf(datastoreId: string, position: Position): { heard: Heard; known: Known } {
+    const heard = hearing.of(datastoreId, position)
+    const known = datastores.get(datastoreId) ?? { all: events, last: events, ofType: new Map() }
+    datastores.set(datastoreId, known)
+    return { heard, known }
   }
 
   function touch(datastoreId?: string, types?: Iterable<string>): void {
     events += 1
-    for (const [id, heard] of datastores) {
+    for (const [id, known] of datastores) {
       if (datastoreId !== undefined && id !== datastoreId) continue
-      heard.last = events
-      if (!types) heard.all = events
-      for (const type of types ?? []) heard.ofType.set(type, events)
+      known.last = events
+      if (!types) known.all = events
+      for (const type of types ?? []) known.ofType.set(type, events)
     }
   }
 
-  function holds({ types, events: begun, epoch, at }: Kept<T>, heard: Heard, { position }: Asked): boolean {
-    if (epoch !== position.epoch || heard.sequence < position.sequence) return false
-    if (heard.all > begun || now() - at > KEEP_MS) return false
-    if (!types) return heard.last <= begun
-    for (const type of types) if ((heard.ofType.get(type) ?? 0) > begun) return false
+  function holds({ types, events: begun, at }: Kept<T>, { all, last, ofType }: Known): boolean {
+    if (all > begun || now() - at > KEEP_MS) return false
+    if (!types) return last <= begun
+    for (const type of types) if ((ofType.get(type) ?? 0) > begun) return false
     return true
   }
 
   return {
     touch,
     find(asked) {
-      const known = kept.get(asked.key)
-      if (!known) return undefined
-      const heard = heardOf(asked.datastoreId, asked.position)
-      if (holds(known, heard, asked)) return known.answer
+      const before = kept.get(asked.key)
+      if (!before) return undefined
+      const { heard, known } = knownOf(asked.datastoreId, asked.position)
       // A commit that has not arrived yet may have changed the types: the answer is left for later callers.
-      if (heard.sequence >= asked.position.sequence) forget(asked.key)
+      if (heard.sequence < asked.position.sequence) return undefined
+      if (before.epoch === asked.position.epoch && holds(before, known)) return before.answer
+      forget(asked.key)
       return undefined
     },
     begin(asked) {
-      heardOf(asked.datastoreId, asked.position)
+      knownOf(asked.datastoreId, asked.position)
       const begun = events
       return answer => {
         const size = sizes.of(answer)
@@ -146,26 +140,17 @@ export function createKeptAnswers<T>(sizes: Sizes<T>, now: () => number = Date.n
         }
       }
     },
-    hear({ key, epoch, sequence, patches }) {
-      const datastoreId = idOf(key)
+    hear({ key, patches, ...commit }) {
+      const datastoreId = datastoreOf(key)
       if (datastoreId === undefined) return
-      const heard = heardOf(datastoreId, { epoch, sequence })
+      knownOf(datastoreId, commit)
       touch(
         datastoreId,
         patches.flatMap(({ entity }) => entity ?? []),
       )
-      if (sequence > heard.sequence) heard.ahead.add(sequence)
-      while (heard.ahead.delete(heard.sequence + 1)) heard.sequence += 1
-      if (heard.ahead.size <= MOST_AHEAD) return
-      heard.sequence = Math.max(...heard.ahead)
-      heard.ahead.clear()
-      touch(datastoreId)
+      if (!hearing.hear(datastoreId, commit)) touch(datastoreId)
     },
   }
-}
-
-function idOf(key: AggregateKey): string | undefined {
-  return key.startsWith('datastore:') ? key.slice('datastore:'.length) : undefined
 }
 
 /** Points of series and items of lists count each. */

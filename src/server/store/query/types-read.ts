@@ -7,13 +7,14 @@ import type { Subject } from './subject.js'
 import { isFieldHidden } from './visible/hidden-fields.js'
 
 export function typesRead(registry: Registry, query: Query): ReadonlySet<string> {
-  const types = new Set(registry.memberTypes(query.entity))
-  if (!registry.has(query.entity)) return types
+  const own = registry.memberTypes(query.entity)
+  return registry.has(query.entity) ? new Set([...own, ...typesNamed(registry, query)]) : new Set(own)
+}
+
+/** Those behind the names alone. */
+export function typesNamed(registry: Registry, query: Query): ReadonlySet<string> {
   const spec = registry.get(query.entity)
-  for (const property of propertiesIn(query)) {
-    for (const type of typesBehind(registry, spec, property)) types.add(type)
-  }
-  return types
+  return new Set(propertiesIn(query).flatMap(property => typesBehind(registry, spec, property)))
 }
 
 /** True where a part of a query names a field that is hidden, or what is behind one. */
