@@ -34,7 +34,7 @@ export const entries: readonly TypeEntry[] = [
   typeEntry('cloud.vm', 'Cloud instance', 'vm', { platform: 'generic', family: 'members' }),
   typeEntry('cluster', 'Cluster', 'cluster', { platform: 'generic', family: 'members' }),
   typeEntry('cost', 'Charge', 'service', { platform: 'generic', hasIndex: false, isLedger: true }),
-  typeEntry('entity', 'Entity', 'group', { many: 'All entities', platform: 'generic', family: 'all' }),
+  typeEntry('entity', 'Entity', 'group', { many: 'Entities', platform: 'generic', family: 'all' }),
   typeEntry('guest', 'Guest system', 'guest', { platform: 'generic', family: 'members' }),
   typeEntry('guest.host', 'Physical guest', 'host', { platform: 'generic', family: 'members', narrowed: { property: 'isVirtual', op: '!=', value: true } }),
   typeEntry('guest.linux', 'Linux guest', 'guest', { families: ['guest', 'guest.host'] }),

@@ -8,7 +8,7 @@ import { tagFields } from '../vocabulary/fields.js'
 export const entity = family({
   type: 'entity',
   label: 'Entity',
-  many: 'All entities',
+  many: 'Entities',
   icon: 'group',
   of: 'all',
   fields: tagFields,

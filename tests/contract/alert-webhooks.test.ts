@@ -163,7 +163,7 @@ describe('a delivery', () => {
       await api.runAlerts()
     }
     const [failed] = await logOf(id)
-    expect(failed).toMatchObject({ state: 'failed', problem: 'answered 503' })
+    expect(failed).toMatchObject({ state: 'failed', problem: 'It answered 503' })
     expect(failed.tries).toBeGreaterThan(20)
     const hours = (api.clock.now.getTime() - began) / 3_600_000
     expect([hours >= 24, hours < 26]).toEqual([true, true])

@@ -49,6 +49,7 @@ describe('a rule', () => {
     expect(await wrong({ where: { property: 'nothing', op: '=', value: 1 } })).toEqual([
       expect.stringContaining('property'),
     ])
+    expect(await wrong({ where: { property: 'overlay.dimensions.gone', op: '=', value: 'a' } })).toEqual(['where'])
     expect(await wrong({ tell: { members: ['nobody'], webhooks: ['none'] } })).toEqual([
       'tell.members[0]',
       'tell.webhooks[0]',

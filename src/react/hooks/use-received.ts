@@ -1,11 +1,12 @@
 /** When a datastore received something last, as words; none until that is known. A page about the past says of which time it is, and whether anything was there. */
 import { useStore } from '@nanostores/react'
 import type { Datastore } from '../../core/types.js'
+import { isHub } from '../../wire/hub.js'
 import { usePortal } from './screen-host.js'
 import { useTime } from './time.js'
 import { useWords } from './use-words.js'
 
-export function useReceived({ $asOf, $counts }: Datastore): string {
+export function useReceived({ environment, $asOf, $counts }: Datastore): string {
   const t = useWords()
   const { format } = usePortal()
   const { origin } = useTime().view
@@ -16,5 +17,8 @@ export function useReceived({ $asOf, $counts }: Datastore): string {
     return isEmpty ? t('There was nothing yet') : t('As of {updated}', { updated: format.dateTime(origin) })
   }
   if (asOf === undefined) return ''
-  return asOf === null ? t('Nothing received yet') : t('Updated {asOf}', { asOf: format.relative(asOf) })
+  if (asOf === null) return t('Nothing received yet')
+  const when = format.relative(asOf)
+  // A hub is kept up with its environments: that nothing of it changed for an hour does not make it an hour old.
+  return isHub(environment.datastoreId) ? t('Changed {when}', { when }) : t('Updated {asOf}', { asOf: when })
 }

@@ -140,9 +140,10 @@ async function tryCall(
     const isTaken = answer.status >= 200 && answer.status < 300
     return { status: answer.status, problem: isTaken ? null : `It answered ${answer.status}` }
   } catch (error) {
-    const reason = error instanceof Error ? error.message : 'It could not be reached'
+    const reason = error instanceof Error ? error.message : String(error)
     const status = /^answered (\d{3})$/.exec(reason)?.[1]
-    return { status: status === undefined ? null : Number(status), problem: reason.slice(0, 300) }
+    if (status !== undefined) return { status: Number(status), problem: `It ${reason}` }
+    return { status: null, problem: `It could not be reached: ${reason}`.slice(0, 300) }
   }
 }
 

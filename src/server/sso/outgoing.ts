@@ -8,6 +8,7 @@ import { request as httpsRequest, type RequestOptions } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { PortalError } from '../../wire/errors.js'
 import { ProviderAway } from './problems.js'
+import { whyAway } from './why-away.js'
 
 const MOST_BYTES = 1024 * 1024
 
@@ -132,7 +133,7 @@ function send(
         if (size > MOST_BYTES) sent.destroy(new Error('the answer is too large'))
         else chunks.push(chunk)
       })
-      answer.on('error', cause => reject(new ProviderAway(cause.message, { cause })))
+      answer.on('error', cause => reject(away(cause, url)))
       answer.on('end', () => {
         const status = answer.statusCode ?? 0
         const named = Object.entries(answer.headers).flatMap(([name, value]): [string, string][] =>
@@ -143,7 +144,9 @@ function send(
         else resolve(new Response(hasBody ? Buffer.concat(chunks) : null, { status, headers: named }))
       })
     })
-    sent.on('error', cause => reject(new ProviderAway(cause.message, { cause })))
+    sent.on('error', cause => reject(away(cause, url)))
     sent.end(body === undefined || body === null ? undefined : String(body))
   })
 }
+
+const away = (cause: Error, url: string) => new ProviderAway(whyAway(cause, new URL(url).host), { cause })
