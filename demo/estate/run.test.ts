@@ -15,6 +15,7 @@ interface Line {
   history?: { id: string; at: string[]; span: string }
   gone?: { type: string; id: string }
   cost?: Record<string, string>
+  flow?: { at: string }
 }
 
 let folder: string
@@ -73,10 +74,12 @@ function shown(lines: readonly Line[], entities = new Map<string, Record<string,
 
 const daysIn = (lines: readonly Line[]) =>
   [...new Set(lines.flatMap(({ history }) => (history?.at ?? []).map(at => Date.parse(at) / HOUR / 24)))].sort()
+const flowHoursIn = (lines: readonly Line[]) =>
+  [...new Set(lines.flatMap(({ flow }) => (flow ? [Math.floor(Date.parse(flow.at) / HOUR)] : [])))].sort()
 const FIRST_DAY = Math.floor(490_000 / 24) - 30
 
 describe('a first run', () => {
-  it('has sent everything when it reports seeded: entities, 30 days as days, the last 24 hours by the hour, bills', async () => {
+  it('has sent everything when it reports seeded: entities, 30 days as days, the last 24 hours by the hour, bills, flows', async () => {
     const { lines, events, seeded } = await run(NOW, 1)
     const first = lines.slice(0, seeded)
     const sent = first.flatMap(({ entity }) => (entity ? [entity.id] : []))
@@ -92,6 +95,7 @@ describe('a first run', () => {
     const hours = [...hoursIn(first)].sort()
     expect(hours).toEqual(Array.from({ length: 25 }, (_, i) => 490_000 - 24 + i))
     expect(first.some(({ cost }) => cost)).toBe(true)
+    expect(flowHoursIn(first)).toEqual(Array.from({ length: 25 }, (_, i) => 490_000 - 24 + i))
     expect(daysIn(lines.slice(seeded))).toEqual([])
     const progress = events.flatMap(event => (event.event === 'progress' && event.what === 'history' ? [event] : []))
     expect(progress.at(-1)).toMatchObject({ what: 'history', done: progress.at(-1)?.total })
@@ -136,6 +140,11 @@ describe('a later run', () => {
     const { lines, seeded } = await run(NOW + 8 * HOUR, 0.01)
     expect([...hoursIn(lines.slice(0, seeded))].sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map(h => 490_000 + h))
     expect(lines.slice(0, seeded).some(({ entity }) => entity)).toBe(false)
+  })
+
+  it('tells no flow twice', async () => {
+    await run(NOW, 0.01)
+    expect(flowHoursIn((await run(NOW, 0.01)).lines)).toEqual([])
   })
 
   it('knows what changed: it never contradicts what was shown', async () => {

@@ -1,6 +1,6 @@
 /**
- * A run of the estate: the first founds it, with its entities, a month of days as vendors keep them, the last 24 hours as samples and a month of bills,
- * and says `seeded` when all of it is there; then it lives. A later run on the same state picks up where the last one stopped: its changes, what was
+ * A run of the estate: the first founds it, with its entities, a month of days as vendors keep them, the last 24 hours as samples, a month of bills and
+ * the flows of a day, and says `seeded` when all of it is there; then it lives. A later run on the same state picks up where the last one stopped: its changes, what was
  * missed meanwhile, the bills of the days that are over.
  */
 import { setImmediate } from 'node:timers/promises'
@@ -23,7 +23,7 @@ import { DAY, HOUR, HOURS_A_DAY } from './time.js'
 const HISTORY_DAYS = 30
 /** Hours before the founding at which a machine came. */
 const HOURS_BEFORE = [21, 16, 9, 4]
-/** Flows of the last day are told once all else is there, some hours in each tick; then every ten minutes. */
+/** Flows of the last day are told after the bills; then every ten minutes. */
 const FLOW_HOURS = 24
 const FLOW_STEP = HOUR / 6
 /** Days that are billed at once. */
@@ -65,7 +65,7 @@ export async function runEstate(options: RunOptions): Promise<void> {
   if (!state.isFounded && state.life.createdEver === 0) liveBefore(estate, state)
   const isFirst = !state.isFounded
   const founded = isFirst ? found(options, estate, state) : Promise.resolve()
-  const billed = founded.then(() => bill(options, estate, state))
+  const billed = founded.then(() => bill(options, estate, state)).then(() => tellFlows(options, estate, state))
   await Promise.all([billed, tellPast(options, estate, state, { hour, founded })])
   if (signal.aborted) return
   state.isFounded = true
@@ -203,7 +203,6 @@ async function tellFlows({ signal, push, now, seed }: RunOptions, estate: Estate
 async function live(options: RunOptions, estate: Estate, state: EstateState): Promise<void> {
   const { signal, push, wait, now, stateFile, seed } = options
   const ticks = createLiveTicks(estate, state.life, `${seed} ${now()}`)
-  await tellFlows(options, estate, state)
   while (!signal.aborted) {
     await wait(TICK_MS)
     if (signal.aborted) return

@@ -129,8 +129,8 @@ async function finishSeed(
   if (!isNew && (await store.settings.get(WORKED_OUT)) !== undefined) return
   const started = performance.now()
   await store.rolledUp()
-  // The jobs and the first page need the planner's statistics of the seeded tables.
-  await store.tend().catch(() => undefined)
+  // The jobs and the first page need the planner's statistics of the seeded tables. What else is to be looked after follows once the server is ready.
+  await store.analyze().catch(() => undefined)
   const tended = performance.now()
   await schedule.run(new Date())
   if (isStopping()) throw new Error('It was stopped before all of it was done')

@@ -1,6 +1,6 @@
 /**
  * The jobs that work out computed fields. Each is a value: its name, and how it treats one entity type of one datastore. The runner
- * runs them one after another, over all types that declare what they need, and serves requests between batches.
+ * runs them one after another, but for those that are apart, over all types that declare what they need, and serves requests between batches.
  */
 import { setImmediate as nextTick } from 'node:timers/promises'
 import type { EntitySpec } from '../../spec/language/entity.js'
@@ -31,6 +31,8 @@ export interface Job {
   run(context: JobContext): Promise<void>
   /** Before each round: reads what the job needs of the whole server. */
   prepare?(store: Store): Promise<void>
+  /** It reads nothing that the other jobs write, nor they what it writes, and runs beside them. */
+  isApart?: true
 }
 
 /** A job whose values of an entity follow from its row alone. */
@@ -75,6 +77,20 @@ export function createJobRunner(jobs: readonly Job[], store: Store, registry: Re
     if (isStopping) throw new Stopping()
     await nextTick()
   }
+  const runInOrder = async (those: readonly Job[], types: readonly EntitySpec[], of: Omit<JobContext, 'spec'>) => {
+    for (const job of those) {
+      for (const spec of types.filter(type => job.concerns(type))) {
+        try {
+          await yieldToRequests()
+          await job.run({ ...of, spec })
+        } catch (error) {
+          if (error instanceof Stopping) return
+          const { datastoreId } = of
+          log.error({ event: 'job failed', job: job.name, type: spec.type, datastoreId, reason: reasonOf(error) })
+        }
+      }
+    }
+  }
   const round = async (now: Date) => {
     for (const job of jobs) {
       try {
@@ -86,17 +102,12 @@ export function createJobRunner(jobs: readonly Job[], store: Store, registry: Re
     for (const datastoreId of await store.derived.datastores()) {
       const policies = await policiesOf(store, await store.environments.byDatastore(datastoreId))
       const { counts } = await store.datastore.counts(systemAccess(datastoreId, now))
-      for (const job of jobs) {
-        for (const spec of registry.stored.filter(type => job.concerns(type) && (counts[type.type] ?? 0) > 0)) {
-          try {
-            await yieldToRequests()
-            await job.run({ store, registry, datastoreId, spec, now, policies, yieldToRequests })
-          } catch (error) {
-            if (error instanceof Stopping) return
-            log.error({ event: 'job failed', job: job.name, type: spec.type, datastoreId, reason: reasonOf(error) })
-          }
-        }
-      }
+      const ofDatastore = { store, registry, datastoreId, now, policies, yieldToRequests }
+      const here = registry.stored.filter(({ type }) => (counts[type] ?? 0) > 0)
+      const inOrder = jobs.filter(({ isApart }) => !isApart)
+      const apart = jobs.filter(({ isApart }) => isApart)
+      await Promise.all([inOrder, apart].map(each => runInOrder(each, here, ofDatastore)))
+      if (isStopping) return
     }
   }
   return {

@@ -42,6 +42,7 @@ export function createScorecardJob(store: Store): Job {
   const judged = new Map<string, { until: number; on: string }>()
   return {
     name: 'scorecards',
+    isApart: true,
     concerns: spec => spec.derive?.scorecard !== undefined,
     async run(context) {
       const { spec, datastoreId, now, policies } = context

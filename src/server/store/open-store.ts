@@ -149,11 +149,11 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     changes,
     keepUp: upkeep.run,
     removeDatastores: removal.run,
-    holdings: createHoldings(source),
     rolledUp: settle,
     settled: () => settle().then(() => sums.settle()),
     asJob: jobs.run,
     tend: () => care.run(),
+    analyze: () => care.analyze(),
     founding(isOn) {
       isFounding = isOn
       if (!isOn) settleSoon()
@@ -226,6 +226,7 @@ function recordsOf(source: TypedDatabase, changes: WritableChangeLog, revocation
   const settings = createSettingStore(db)
   const parts = { db, changes, revocations }
   return {
+    holdings: createHoldings(source),
     accounts: laned('session', createAccountStore(parts)),
     teams: laned('session', createTeamStore(parts)),
     workspaces: laned('session', createWorkspaceStore(parts)),

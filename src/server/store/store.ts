@@ -136,6 +136,8 @@ export interface Store {
   alone<T>(name: string, run: () => Promise<T>): Promise<T>
   /** Statistics of what was filled and dead rows, which are looked after in the background, now: resolves when done. */
   tend(): Promise<void>
+  /** The part of it that planners need: statistics. */
+  analyze(): Promise<void>
   /**
    * While nobody reads yet, as when an estate is founded: lines are taken in large slices, and what follows behind ingest waits for `settled` and
    * `tend`, or for the end of it.

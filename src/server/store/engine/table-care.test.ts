@@ -52,6 +52,16 @@ it('gives a table that was filled its statistics, and again when it has grown', 
   expect(await rowsKnown()).toBe(6_000)
 })
 
+/** The engine's database, and what is said to it. */
+function listened() {
+  const said: string[] = []
+  const note: KyselyPlugin['transformQuery'] = ({ node }) => {
+    said.push(engine.db.getExecutor().compileQuery(node, createQueryId()).sql)
+    return node
+  }
+  return { said, db: engine.db.withPlugin({ transformQuery: note, transformResult: async ({ result }) => result }) }
+}
+
 /** PostgreSQL reports changes up to a second later. */
 async function settled(rows: number): Promise<void> {
   for (let i = 0; i < 40 && (await rowsKnown()) !== rows; i++) {
@@ -87,12 +97,7 @@ it.skipIf(process.env.PLINTH_TEST_DATABASE_URL !== undefined)(
   async () => {
     const columns = Array.from({ length: 30 }, (_, i) => sql`${i}::int as ${sql.id(`c${i}`)}`)
     await sql`create table wide as select ${sql.join(columns)} from generate_series(1, 20)`.execute(engine.db)
-    const said: string[] = []
-    const note: KyselyPlugin['transformQuery'] = ({ node }) => {
-      said.push(engine.db.getExecutor().compileQuery(node, createQueryId()).sql)
-      return node
-    }
-    const db = engine.db.withPlugin({ transformQuery: note, transformResult: async ({ result }) => result })
+    const { said, db } = listened()
     const own = createTableCare({ name: engine.name, db }, work => inLane('job', work))
     await own.run()
     await own.stop()
@@ -102,6 +107,22 @@ it.skipIf(process.env.PLINTH_TEST_DATABASE_URL !== undefined)(
     )
     expect(rows[0]?.n).toBe(30)
     await sql`drop table wide`.execute(engine.db)
+  },
+)
+
+it.skipIf(process.env.PLINTH_TEST_DATABASE_URL !== undefined)(
+  'leaves dead rows and the log for later where only statistics are asked for',
+  async () => {
+    await sql`create table filled as select n from generate_series(1, 2_000) n`.execute(engine.db)
+    const { said, db } = listened()
+    const own = createTableCare({ name: engine.name, db }, work => inLane('job', work))
+    const about = (word: string) => said.filter(text => text.startsWith(word) && text.includes('"filled"')).length
+    await own.analyze()
+    expect([about('analyze'), about('vacuum'), said.includes('checkpoint')]).toEqual([1, 0, false])
+    await own.run()
+    expect([about('analyze'), about('vacuum')]).toEqual([1, 1])
+    await own.stop()
+    await sql`drop table filled`.execute(engine.db)
   },
 )
 

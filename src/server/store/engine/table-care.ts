@@ -27,6 +27,8 @@ export interface TableState {
 export interface TableCare {
   /** Statistics of everything that changed much; dead rows and the log of the embedded database. Resolves when nothing is left to do. */
   run(): Promise<void>
+  /** Statistics alone, which is all that planners need. */
+  analyze(): Promise<void>
   /** Runs soon; a call meanwhile is one with it. */
   soon(): void
   stop(): Promise<void>
@@ -68,10 +70,12 @@ export function createTableCare(
   let isStopping = false
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
+  let analyzing: Promise<void> | undefined
   /** Changes there were when a table was analyzed in parts: the engine goes on counting from before. */
   const counted = new Map<string, number>()
 
-  async function round(): Promise<void> {
+  async function round(what: 'all' | 'statistics'): Promise<void> {
+    const isWhole = isEmbedded && what === 'all'
     // Otherwise the engine reports what this connection has just done up to a second late.
     if (isEmbedded) await sql`select pg_stat_force_next_flush()`.execute(db)
     const tables = (await tablesOf(db)).map(found => {
@@ -88,14 +92,14 @@ export function createTableCare(
     for (const { counts, ...table } of tables) {
       if (isStopping) return
       // First: it counts the rows on its way.
-      if (isEmbedded && needsVacuum(table)) await sql`vacuum ${nameOf(table)}`.execute(db)
+      if (isWhole && needsVacuum(table)) await sql`vacuum ${nameOf(table)}`.execute(db)
       if (!isStale(table)) continue
       if (isEmbedded) {
         await analyzeInParts(db, { table, columns: columns.get(table.name) ?? [] }, () => isStopping)
         counted.set(table.name, counts)
       } else await sql`analyze ${nameOf(table)}`.execute(db)
     }
-    if (isEmbedded && !isStopping) await shortenLog(db)
+    if (isWhole && !isStopping) await shortenLog(db)
   }
 
   function due(since: number): void {
@@ -108,10 +112,16 @@ export function createTableCare(
     run() {
       clearTimeout(timer)
       timer = undefined
-      running ??= inJob(round).finally(() => {
+      running ??= inJob(() => round('all')).finally(() => {
         running = undefined
       })
       return running
+    },
+    analyze() {
+      analyzing ??= inJob(() => round('statistics')).finally(() => {
+        analyzing = undefined
+      })
+      return analyzing
     },
     soon() {
       if (!isStopping) timer ??= setTimeout(due, SOON_MS, Date.now()).unref()
@@ -119,7 +129,7 @@ export function createTableCare(
     async stop() {
       isStopping = true
       clearTimeout(timer)
-      await running?.catch(() => undefined)
+      await Promise.allSettled([running, analyzing])
     },
   }
   return care
