@@ -22,7 +22,8 @@ async function load(): Promise<void> {
   const elements = allElements()
   askForSessions(elements)
   askForFiles(elements)
-  warmUp()
+  // By itself: the page may answer in between.
+  setTimeout(warmUp)
   // By itself, since it says what is wrong where the kit cannot be loaded.
   if (document.querySelector('plinth-doctor'))
     import('./doctor/plinth-doctor.js').then(
@@ -32,6 +33,8 @@ async function load(): Promise<void> {
     )
   try {
     const { defineAll } = await import('./define.js')
+    // What was fetched has run: the page may answer before it is used.
+    await later(0)
     defineAll()
   } catch (error) {
     console.error('plinth: the kit could not be loaded', error)

@@ -55,6 +55,7 @@ describe('a list', () => {
     tell({ modified: [{ id: 'a', cpu: 80 }] })
     tell({ modified: [{ id: 'a', cpu: 81 }] })
     await vi.advanceTimersByTimeAsync(30_000)
+    await vi.dynamicImportSettled()
     expect(calls).toHaveLength(2)
     const { list: asked } = call().request.queries
     expect(asked?.select).toEqual({ name: { property: 'name' }, drawn: { metric: 'cpu.avg', series: true } })

@@ -24,16 +24,19 @@ export function askForFiles(elements: readonly Element[]): void {
     if (type && /^[a-z0-9]+\.[a-z0-9.]+$/i.test(type)) types.add(type)
   }
   const chunks = names.split(' ')
+  const links = new DocumentFragment()
+  const ask = (file: string) => links.append(preload(file))
   for (const place of needed) ask(`${folder}/chunks/${chunks[place]}.js`)
   for (const type of types) ask(`${folder}/specs/${type}.js`)
+  document.head.append(links)
 }
 
-function ask(file: string): void {
+function preload(file: string): HTMLLinkElement {
   const link = document.createElement('link')
   link.rel = 'modulepreload'
   link.crossOrigin = ''
   link.href = new URL(file, import.meta.url).href
   const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce
   if (nonce) link.nonce = nonce
-  document.head.append(link)
+  return link
 }

@@ -3,7 +3,7 @@
  * the portal are followed here, for screens and table cells alike.
  */
 import { useStore } from '@nanostores/react'
-import { type ComponentType, useCallback, useEffect, useMemo } from 'react'
+import { type ComponentType, useCallback, useDeferredValue, useEffect, useMemo } from 'react'
 import { type ScreenHost, ScreenHostContext } from '../../react/hooks/screen-host.js'
 import { OwnTime } from '../../react/hooks/time.js'
 import { ErrorBoundary } from '../../react/ui/error-boundary.js'
@@ -107,6 +107,8 @@ function Gate({
   const { session } = host.portal
   const { status, accessToken, trouble: lacking = NO_SESSION } = useStore(session.$state)
   const isAuthenticated = useStore(session.$authenticated)
+  // What is there for who is signed in goes at once, and comes in slices.
+  const isDrawn = useDeferredValue(isAuthenticated)
   const missing = useMissing(host, definition, accessToken?.token)
   const trouble = isAuthenticated ? missing : status === 'initialized' ? lacking : undefined
   useEffect(() => {
@@ -115,7 +117,7 @@ function Gate({
   }, [host, isAuthenticated, trouble])
   if (trouble)
     return <ErrorState error={trouble} onRetry={() => void session.accessToken(true).catch(() => undefined)} />
-  if (!isAuthenticated) return <Skeleton lines={4} />
+  if (!isAuthenticated || !isDrawn) return <Skeleton lines={4} />
   const shown = <Screen {...screenProps} />
   if (definition?.isTimeless && !opened) return shown
   return <OwnTime>{opened ? <opened.Opened {...opened} /> : shown}</OwnTime>

@@ -5,6 +5,7 @@ import type { Datastore } from '../../core/types.js'
 import { type DashboardSpec, subjectsOf } from '../../spec/language/dashboard.js'
 import type { Filter } from '../../wire/query.js'
 import { useScreenHost } from '../hooks/screen-host.js'
+import { useGradually } from '../hooks/use-gradually.js'
 import { useLifeCycle } from '../hooks/use-life-cycle.js'
 import { useSpecs } from '../hooks/use-type.js'
 import { ErrorState, Skeleton, StaleBanner } from '../ui/states.js'
@@ -24,7 +25,7 @@ export function DashboardView(props: {
   const { datastore, dashboard } = props
   const { portal, link } = useScreenHost()
   const { rollup } = useStore(portal.settings.$metrics)
-  const stream = useStore(datastore.$stream)
+  const stream = useGradually(datastore.$stream)
   const [isPainted, setPainted] = useState(false)
   const specs = useSpecs([dashboard.entity, ...subjectsOf(dashboard).filter(type => type !== dashboard.entity)])
   const onPainted = useCallback(() => setPainted(true), [])

@@ -1,10 +1,10 @@
 /** The environment a screen is about: the named one, else the first the user has. */
-import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Datastore } from '../../core/types.js'
 import type { EnvironmentResource } from '../../wire/aggregates.js'
 import { PortalError } from '../../wire/errors.js'
 import { useScreenHost } from './screen-host.js'
+import { useGradually } from './use-gradually.js'
 
 export type EnvironmentState =
   | { phase: 'loading' }
@@ -14,7 +14,7 @@ export type EnvironmentState =
 export function useEnvironment(environmentId: string | undefined): EnvironmentState {
   const host = useScreenHost()
   const { portal } = host
-  const resources = useStore(portal.$resources)
+  const resources = useGradually(portal.$resources)
   const environments = resources.value?.environments
   const environment = environmentId
     ? environments?.find(candidate => candidate.id === environmentId)

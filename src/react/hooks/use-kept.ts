@@ -1,9 +1,9 @@
 /** Reads a list or answers for a screen. While the answer to a new question is awaited, the last value stays, marked as stale. */
-import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useMemo, useRef } from 'react'
 import type { Answers, EntityStore, Kept, List, ListValue, Loadable, QueryAnswers } from '../../core/types.js'
 import type { QueryResult } from '../../wire/query.js'
+import { useGradually } from './use-gradually.js'
 
 export interface Shown<T> extends Loadable<T> {
   /** The value belongs to an earlier question, or could not be refreshed. */
@@ -15,7 +15,7 @@ const WAITING = atom({ value: undefined, error: undefined, loading: true, at: un
 
 /** Reads a store. Without a store nothing is asked yet. */
 export function useKept<T>(kept: Kept<T> | undefined): Shown<T> {
-  const state: Loadable<T> = useStore<Kept<T> | typeof WAITING>(kept ?? WAITING)
+  const state: Loadable<T> = useGradually<Loadable<T>>(kept ?? WAITING)
   const last = useRef(state)
   // A value from before an error is not shown again after it: the reader may no longer have the right to see it.
   if (state.value !== undefined || state.error) last.current = state

@@ -1,5 +1,5 @@
 /** The declarations that a screen is about, fetched when they are not here yet. */
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import type { EntitySpec } from '../../spec/language/entity.js'
 import type { PortalError } from '../../wire/errors.js'
 import { paths } from './paths.js'
@@ -32,7 +32,7 @@ export function useSpecs(types: readonly string[]): SpecsState {
     void attempt
     const settle = (error?: PortalError) => {
       if (!isCurrent) return
-      setSettled({ of: key, ...(error && { error }) })
+      startTransition(() => setSettled({ of: key, ...(error && { error }) }))
       if (error) host.setState({ phase: 'error', error })
     }
     setSettled(undefined)

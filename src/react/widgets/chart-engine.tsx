@@ -31,6 +31,8 @@ import {
 } from './chart-data.js'
 import { ChartHold } from './chart-hold.js'
 import { type Overlays, overlayPlugin } from './chart-overlays.js'
+import { ChartSkeleton } from './chart-skeleton.js'
+import { useTurn } from './use-turn.js'
 
 Chart.register(LineController, LineElement, PointElement, LinearScale, Filler, Tooltip)
 
@@ -59,15 +61,11 @@ const DAY_MARK = 2.5
 
 const isChartPoint = (raw: unknown): raw is ChartPoint => typeof raw === 'object' && raw !== null && 'x' in raw
 
-export default function ChartEngine({
-  title,
-  unit,
-  series,
-  places,
-  withForecast,
-  steps,
-  gapWord: givenGapWord,
-}: ChartEngineProps) {
+export default function ChartEngine(props: ChartEngineProps) {
+  return useTurn() ? <DrawnChart {...props} /> : <ChartSkeleton />
+}
+
+function DrawnChart({ title, unit, series, places, withForecast, steps, gapWord: givenGapWord }: ChartEngineProps) {
   const t = useWords()
   const gapWord = givenGapWord ?? t('No samples')
   const { format } = usePortal()

@@ -186,6 +186,25 @@ describe('a widget', () => {
     equal(painted, 1)
   })
 
+  it('draws charts one after the other, each when the page is idle', async () => {
+    const idle = globalThis.requestIdleCallback
+    const turns: IdleRequestCallback[] = []
+    globalThis.requestIdleCallback = turn => turns.push(turn)
+    try {
+      await open([line, { ...line, id: 'cpu2' }])
+      answer('cpu', { rows: [{ cpu: { points } }] })
+      answer('cpu2', { rows: [{ cpu2: { points }, cpu: { points } }] })
+      await until('a turn of each', () => turns.length === 2)
+      equal(screen.all('canvas').length, 0)
+      for (const count of [1, 2]) {
+        turns.shift()?.({ didTimeout: false, timeRemaining: () => 50 })
+        await until('the next chart', () => screen.all('canvas').length === count)
+      }
+    } finally {
+      globalThis.requestIdleCallback = idle
+    }
+  })
+
   it('shows a forecast with its bands when it is wanted, and says when there is none', async () => {
     hasForecast = true
     await open([line])

@@ -13,6 +13,7 @@ import { UNITS } from '../../wire/unit.js'
 import { countOf } from '../hooks/counts.js'
 import { paths } from '../hooks/paths.js'
 import { usePortal } from '../hooks/screen-host.js'
+import { useGradually } from '../hooks/use-gradually.js'
 import { type ShownAnswers, useAnswers } from '../hooks/use-kept.js'
 import { useScrollFocus } from '../hooks/use-scroll-focus.js'
 import { useWords } from '../hooks/use-words.js'
@@ -103,7 +104,7 @@ export function WidgetView(props: WidgetViewProps) {
 /** How many entities there are of the types that it shows; infinitely many until that is known. */
 function useEntities({ widget, spec, environmentId }: WidgetQuestion): number {
   const { catalogue, datastore } = usePortal()
-  const counts = useStore(datastore(environmentId).$counts)
+  const counts = useGradually(datastore(environmentId).$counts)
   if (!counts) return Number.POSITIVE_INFINITY
   return typesShown(widget, { entity: spec.type }).reduce((sum, type) => sum + countOf(catalogue, counts, type), 0)
 }

@@ -1,11 +1,11 @@
 /** The index of an entity type: widgets above, sections of columns, facets, search, a live table, selection and export. */
-import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useState } from 'react'
 import type { Datastore, EntityStore } from '../../../core/types.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { SavedFilter } from '../../../wire/saved-filter.js'
 import { isRead } from '../../hooks/is-read.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
+import { useGradually } from '../../hooks/use-gradually.js'
 import type { ShownList } from '../../hooks/use-kept.js'
 import { useLifeCycle } from '../../hooks/use-life-cycle.js'
 import { useRoom } from '../../hooks/use-room.js'
@@ -82,7 +82,7 @@ function Index(props: {
   const { datastore, opening, linked } = props
   const index = useIndex(props, props.addressed)
   const { spec } = index
-  const stream = useStore(datastore.$stream)
+  const stream = useGradually(datastore.$stream)
   const room = useRoom()
   const [facets, setFacets] = useState<boolean>()
   const [selectedHere, setSelectedHere] = useState(() => selectedBy(index.view.conditions))

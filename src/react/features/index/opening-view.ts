@@ -12,6 +12,7 @@ import { parseView, printView } from '../../hooks/index-address.js'
 import { indexKey, paths } from '../../hooks/paths.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useTime } from '../../hooks/time.js'
+import { useGradually } from '../../hooks/use-gradually.js'
 import { useViewKey } from '../../hooks/view-slot.js'
 
 const UNKNOWN = atom<OpeningView>(undefined)
@@ -21,7 +22,7 @@ export function useOpeningView(environmentId: string | undefined, type: string, 
   const { portal, link } = useScreenHost()
   const { openingViews, location, settings } = portal
   const time = useTime()
-  const opening = useStore(environmentId === undefined ? UNKNOWN : openingViews.$of(environmentId, type))
+  const opening = useGradually(environmentId === undefined ? UNKNOWN : openingViews.$of(environmentId, type))
   const [page, search = ''] = useStore(location.$path).split('?')
   const id = environmentId ?? ''
   const plainPath = paths.index(id, type)

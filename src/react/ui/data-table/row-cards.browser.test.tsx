@@ -1,6 +1,6 @@
 /** Rows as cards in a real browser: how they are sorted. */
-import { equal } from '../../testing/shadow-screen.js'
-import { begin, calls, propsOf, rowsOf, screen } from '../../testing/table-screen.js'
+import { equal, until } from '../../testing/shadow-screen.js'
+import { begin, calls, drawn, propsOf, rowsOf, screen } from '../../testing/table-screen.js'
 import RowCards from './row-cards.js'
 
 describe('rows as cards', () => {
@@ -42,5 +42,24 @@ describe('rows as cards', () => {
         { column: 'name', order: 'asc' },
       ],
     ])
+  })
+
+  it('are drawn again only where a row has changed', async () => {
+    const props = propsOf()
+    props.store.replace(rowsOf(3))
+    await screen.render(<RowCards {...props} />)
+    equal(drawn, ['vm-0', 'vm-1', 'vm-2'])
+    props.store.apply([{ modified: [{ id: 'vm-1', cpu: 77 }] }])
+    await until('the change', () => screen.root.textContent?.includes('77'))
+    equal(drawn, ['vm-0', 'vm-1', 'vm-2', 'vm-1'])
+  })
+
+  it('choose a row beside those that are chosen by then', async () => {
+    const props = propsOf()
+    props.store.replace(rowsOf(2))
+    await screen.render(<RowCards {...props} />)
+    await screen.render(<RowCards {...props} selected={new Set(['vm-0'])} />)
+    screen.all('li input')[1]?.click()
+    equal(calls.at(-1), ['select', ['vm-0', 'vm-1']])
   })
 })

@@ -2,10 +2,9 @@
  * Rows as cards, where a table would be cut: the name over its status and place, and beside them what is used. What stands where follows from the
  * columns' declarations.
  */
-import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
-import type { EntityStore } from '../../../core/types.js'
+import { memo, useCallback, useEffect, useRef } from 'react'
 import type { EntityRecord } from '../../../wire/patch.js'
+import { useGradually } from '../../hooks/use-gradually.js'
 import { useWords } from '../../hooks/use-words.js'
 import rowStyles from '../../styles/rows.css?inline'
 import { Styles } from '../../styles/styles.js'
@@ -21,7 +20,7 @@ type CardsProps = Pick<
 
 export default function RowCards(props: CardsProps) {
   const { store, selected, columns, loading, onMore } = props
-  useChanges(store)
+  useGradually(store.$changes)
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const mark = end.current
@@ -32,13 +31,15 @@ export default function RowCards(props: CardsProps) {
     observer.observe(mark)
     return () => observer.disconnect()
   }, [onMore])
+  const latest = useRef(props)
+  latest.current = props
+  const toggle = useCallback((id: string) => {
+    const next = new Set(latest.current.selected)
+    if (!next.delete(id)) next.add(id)
+    latest.current.onSelect(next)
+  }, [])
   if (loading && store.rows.size === 0) return <Skeleton lines={8} />
   if (store.rows.size === 0) return <>{props.empty}</>
-  const toggle = (id: string) => {
-    const next = new Set(selected)
-    if (!next.delete(id)) next.add(id)
-    props.onSelect(next)
-  }
   return (
     <div part="table" className="row-cards" aria-busy={loading}>
       <Styles source={rowStyles} />
@@ -53,9 +54,7 @@ export default function RowCards(props: CardsProps) {
   )
 }
 
-const useChanges = (store: EntityStore) => useStore(store.$changes)
-
-function Card(props: {
+const Card = memo(function Card(props: {
   row: EntityRecord
   columns: readonly DataTableColumn[]
   isSelected: boolean
@@ -115,7 +114,7 @@ function Card(props: {
       </div>
     </li>
   )
-}
+})
 
 function Mark({ content }: { content: CellContent }) {
   return (
