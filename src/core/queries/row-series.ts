@@ -9,8 +9,6 @@ import { isSeries } from './composite.js'
 
 /** An hour is a point: half a minute is soon enough. */
 const REDRAW_MS = 30_000
-/** Rows that are drawn again at once. */
-const MOST = 400
 
 /** Lists the fields that patches have to report for a query; for a series its metric. */
 export function fieldsOf({ select }: Query): string[] {
@@ -28,15 +26,11 @@ export function createRowSeries(
 
   async function redraw(): Promise<void> {
     timer = undefined
-    const ids = [...rows.rows.keys()].slice(0, MOST)
-    if (ids.length === 0) return
     call = new AbortController()
     const { signal } = call
     try {
       const { readSeries } = await import('./read-series.js')
-      if (signal.aborted) return
-      const modified = await readSeries(parts.ask, request, ids, signal)
-      if (!signal.aborted) rows.apply([{ modified }])
+      if (!signal.aborted) await readSeries(parts.ask, request, rows, signal)
     } catch {
       // The pictures stay as they are; the next change asks again.
     }

@@ -3,10 +3,11 @@ import type { ReadableAtom } from 'nanostores'
 import { startTransition, useEffect, useState } from 'react'
 
 export function useGradually<T>(store: ReadableAtom<T>): T {
-  // What is drawn is state: a value read from the store would reach a rendering for something else, whose effects React drops when its state has not changed.
-  const [drawn, draw] = useState(() => ({ store, value: store.get() }))
-  const shown = drawn.store === store ? drawn : { store, value: store.get() }
-  if (shown !== drawn) draw(shown)
+  const now = { store, value: store.get() }
+  // What is drawn is state. Read from the store, a value would reach a rendering for something else, whose effects React drops when no state has changed.
+  const [drawn, draw] = useState(now)
+  const shown = drawn.store === store ? drawn : now
+  if (shown !== drawn) draw(now)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was drawn when the listening began.
   useEffect(() => {
     let last = shown.value
