@@ -96,9 +96,17 @@ export interface Closed {
   reportedUntil: number
   /** Days before it may have come measured as a whole, without hours. */
   reportedDaysUntil: number
+  /** False where none of these types was ever measured. */
+  isMeasured: boolean
 }
 
-export const NOTHING_CLOSED: Closed = { ofEach: 0, ofAny: 0, reportedUntil: 0, reportedDaysUntil: 0 }
+export const NOTHING_CLOSED: Closed = {
+  ofEach: 0,
+  ofAny: 0,
+  reportedUntil: 0,
+  reportedDaysUntil: 0,
+  isMeasured: true,
+}
 
 /** How far these types are closed together. */
 export async function closedOf({ db, datastoreId }: DatastoreRef, types: readonly string[]): Promise<Closed> {
@@ -109,7 +117,7 @@ export async function closedOf({ db, datastoreId }: DatastoreRef, types: readonl
     .where('datastore_id', '=', datastoreId)
     .where('type', 'in', types)
     .execute()
-  if (rows.length === 0) return NOTHING_CLOSED
+  if (rows.length === 0) return { ...NOTHING_CLOSED, isMeasured: false }
   const closed = rows.map(closedOfRow)
   const reportedUntil = Math.max(...closed.map(state => state.reportedUntil))
   return {
@@ -117,5 +125,6 @@ export async function closedOf({ db, datastoreId }: DatastoreRef, types: readonl
     ofAny: Math.max(reportedUntil, ...closed.map(state => state.closed)),
     reportedUntil,
     reportedDaysUntil: Math.max(...closed.map(state => state.reportedDaysUntil)),
+    isMeasured: true,
   }
 }

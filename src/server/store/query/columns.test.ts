@@ -89,6 +89,22 @@ it.each(times)('are those of the rows %s, however many are read at once', async 
   }
 })
 
+it('know what was measured late, of a type of which nothing was measured before', async () => {
+  const context = { access: systemAccess('d', new Date(now)), origin: new Date(start + HOUR).toISOString() }
+  const measured = async () => {
+    const found: unknown[] = []
+    for await (const { id, cells } of store.datastore.exportColumns(query, context))
+      found.push(...id.flatMap((one, i) => (cells.cpu?.[i] == null ? [] : [[one, cells.cpu[i]]])))
+    return found
+  }
+  expect(await measured()).toEqual([])
+  const at = new Date(start + HOUR / 2).toISOString()
+  await ingest([{ samples: { type: 'vmware.vm', id: 'm02', at, values: { 'cpu.utilization': 40 } } }])
+  expect(await measured()).toEqual([['m02', 40]])
+  const { rows } = await store.datastore.query({ ...query, limit: 100 }, context)
+  expect(rows.filter(({ cpu }) => cpu !== null).map(({ id, cpu }) => [id, cpu])).toEqual([['m02', 40]])
+})
+
 it('are of entities one by one', async () => {
   const count: Query = { entity: 'vmware.vm', select: { n: { count: true } } }
   const context = { access: systemAccess('d', new Date(now)) }

@@ -34,7 +34,7 @@ export function beginPage(query: Query, subject: Subject, range: TimeRange): Pag
   const finding = subject.from()
   const ordering = sql.join(orders.map(order => sql`${order.sql} ${sql.raw(order.direction)} nulls last`))
   // First the ids of the page: each member of a family gives them in the order of its index, and what is worked out over a range is of those rows only.
-  const isFoundFirst = subject.spec.family !== undefined || !range.isDefault
+  const isFoundFirst = subject.spec.family !== undefined || (!range.isDefault && subject.closed.isMeasured)
   return {
     orders,
     matching,

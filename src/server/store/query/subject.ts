@@ -141,6 +141,7 @@ function rollupsOfRange(
 ): RawBuilder<unknown> {
   const { access } = look
   const tables = visibleSamples(look, spec)
+  if (!closed.isMeasured) return nothingMeasured(columns)
   const whole = spanOf(Date.parse(range.from), Date.parse(range.to), { ...closed, closed: closed.ofEach }, access)
   // Beside whole days their parts at the ends weigh little, and cost as much as they: sums leave them out too.
   const span = whole.days ? whole : withPartDays(whole, closed.reportedDaysUntil)
@@ -156,6 +157,12 @@ function rollupsOfRange(
   const source = simple.length === 0 ? sql`` : sql`from (${pieces(tables, span, simple, isOfEntity)}) piece`
   // Values are looked at more than once by who reads them: without the offset the engine would work them out each time.
   return sql`left join lateral (select ${sql.join(values)} ${source} offset 0) w on true`
+}
+
+/** Of each of many entities it would be looked for in vain. */
+function nothingMeasured(columns: readonly RollupColumn[]): RawBuilder<unknown> {
+  const values = columns.map(({ id }) => sql`null::double precision as ${sql.id(id)}`)
+  return sql`cross join (select ${sql.join(values)}) w`
 }
 
 function hint(name: string, known: string[]): { hint?: string } {
