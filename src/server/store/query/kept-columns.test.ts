@@ -170,6 +170,20 @@ it('is read anew when very many have changed', async () => {
   expect(read.map(asked => (asked === 'all' ? asked : 'some'))).toEqual(['all', 'some', 'all'])
 })
 
+it('counts what changes while it is read by how many there are', async () => {
+  const ids = Array.from({ length: 6_000 }, (_, i) => `m${i}`)
+  for (const [changed, then] of [
+    [3_000, 'some'],
+    [3_001, 'all'],
+  ] as const) {
+    const { ask, hear, during, read } = create(ids)
+    during(async () => hear(modified(...ids.slice(0, changed))))
+    await ask()
+    await ask()
+    expect(read.map(asked => (asked === 'all' ? asked : 'some'))).toEqual(['all', then])
+  }
+})
+
 it('is kept of nobody who sees a part, of no other time, and of nothing that the clock changes', async () => {
   const { ask, read } = create()
   await ask()

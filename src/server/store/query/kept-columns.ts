@@ -70,7 +70,7 @@ export function createKeptColumns({ registry, since, mostCells = MOST_CELLS }: K
     for (const one of [...kept.values(), ...beginning]) {
       if (one.of.datastoreId !== datastoreId) continue
       const isKnown = patches.every(patch => note(one, patch, events))
-      if (!isKnown || one.changed.size > Math.max(FEW, (one.columns?.size ?? 0) / 2)) end(one)
+      if (!isKnown || isMostlyChanged(one)) end(one)
     }
     if (!hearing.hear(datastoreId, commit)) touch(datastoreId)
   }
@@ -112,8 +112,8 @@ export function createKeptColumns({ registry, since, mostCells = MOST_CELLS }: K
     } finally {
       beginning.delete(one)
     }
-    if (one.isOver) return
     one.columns = joinColumns(read)
+    if (one.isOver || isMostlyChanged(one)) return
     kept.delete(of.key)
     kept.set(of.key, one)
     for (const oldest of kept.values()) {
@@ -150,6 +150,11 @@ function note(
   if (entity === type)
     for (const id of [...[...added, ...modified].map(({ id }) => id), ...removed]) changed.set(id, event)
   return true
+}
+
+/** Reading what has changed would be no less than to read all. While all is read, nobody knows. */
+function isMostlyChanged({ columns, changed }: Kept): boolean {
+  return columns !== undefined && changed.size > Math.max(FEW, columns.size / 2)
 }
 
 function amongIds(query: Query, ids: string[]): Query {
