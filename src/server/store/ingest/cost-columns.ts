@@ -27,21 +27,23 @@ export async function chargeColumns(
   pause: () => Promise<void>,
 ): Promise<CostColumn[]> {
   const made: CostColumn[] = []
-  const add = async (column: string, read: (charge: CostRow, id: string) => unknown) => {
-    made.push(
-      ...columnOf(
-        spec,
-        column,
-        [...charges].map(([id, charge]) => read(charge, id)),
-      ),
-    )
+  const rows = [...charges.values()]
+  const add = async (column: string, values: readonly unknown[]) => {
+    made.push(...columnOf(spec, column, values))
     await pause()
   }
-  await add('id', (_, id) => id)
-  await add('search_text', charge => searchText(spec, charge))
+  await add('id', [...charges.keys()])
+  await add(
+    'search_text',
+    rows.map(charge => searchText(spec, charge)),
+  )
+  const worked = rows.map(derived)
   for (const column of Object.keys(fieldsOf(spec))) {
     if ((OF_ENTITY as readonly string[]).includes(column)) continue
-    await add(column, charge => charge[column as keyof CostRow] ?? derived(charge)[column])
+    await add(
+      column,
+      rows.map((charge, i) => charge[column as keyof CostRow] ?? worked[i]?.[column]),
+    )
   }
   return made
 }
