@@ -1,4 +1,5 @@
 /** Controls of a composition. The attributes are those that the element itself declares. */
+import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useWords } from '../../hooks/use-words.js'
@@ -13,7 +14,6 @@ interface ControlsProps {
 }
 
 const HINTS: Readonly<Record<string, string>> = {
-  environment: 'Id; the first without it',
   widgets: 'Ids with spaces between them, as in the address of a dashboard',
   entity: 'Id of one machine, volume, cluster …',
   group: 'Links it with elements of the same group',
@@ -34,7 +34,9 @@ export function Controls({ composition, onChange }: ControlsProps) {
         ))}
       </Choice>
       {attributesOf(tag).map(name =>
-        name === 'type' ? (
+        name === 'environment' ? (
+          <EnvironmentChoice key={name} value={attributes[name] ?? ''} onChange={value => set(name, value)} />
+        ) : name === 'type' ? (
           <TypeChoice key={name} value={attributes.type ?? ''} onChange={value => set('type', value)} />
         ) : name === 'section' ? (
           <Choice key={name} label={name} value={attributes.section ?? ''} onChange={value => set('section', value)}>
@@ -46,18 +48,24 @@ export function Controls({ composition, onChange }: ControlsProps) {
           <Text key={name} name={name} value={attributes[name] ?? ''} onChange={value => set(name, value)} />
         ),
       )}
-      <Segments
-        label={t('Appearance')}
-        options={APPEARANCES.map(value => ({ value, label: value }))}
-        value={composition.appearance}
-        onChange={appearance => onChange({ appearance })}
-      />
-      <Segments
-        label={t('Width')}
-        options={WIDTHS.map(value => ({ value, label: value === 'full' ? t('full') : `${value} px` }))}
-        value={composition.width}
-        onChange={width => onChange({ width })}
-      />
+      <div>
+        <span className="label">{t('Appearance')}</span>
+        <Segments
+          label={t('Appearance')}
+          options={APPEARANCES.map(value => ({ value, label: value }))}
+          value={composition.appearance}
+          onChange={appearance => onChange({ appearance })}
+        />
+      </div>
+      <div>
+        <span className="label">{t('Width')}</span>
+        <Segments
+          label={t('Width')}
+          options={WIDTHS.map(value => ({ value, label: value === 'full' ? t('full') : `${value} px` }))}
+          value={composition.width}
+          onChange={width => onChange({ width })}
+        />
+      </div>
       {TOKENS.map(name => {
         const value = tokens[name] ?? ''
         const problem =
@@ -99,7 +107,24 @@ function Text(props: { name: string; value: string; problem?: string | undefined
 }
 
 /** Attributes are called as the code has them, in every language. */
-const NAME_OF_TYPE = 'type'
+const [NAME_OF_TYPE, NAME_OF_ENVIRONMENT] = ['type', 'environment']
+
+/** By name: what the code says is an id, which nobody knows. One that is not there any more stays chosen. */
+function EnvironmentChoice({ value, onChange }: { value: string; onChange(value: string): void }) {
+  const t = useWords()
+  const environments = useStore(usePortal().$resources).value?.environments ?? []
+  return (
+    <Choice label={NAME_OF_ENVIRONMENT} value={value} onChange={onChange}>
+      <option value="">{t('The first')}</option>
+      {value !== '' && !environments.some(({ id }) => id === value) && <option>{value}</option>}
+      {environments.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Choice>
+  )
+}
 
 function TypeChoice({ value, onChange }: { value: string; onChange(value: string): void }) {
   const { catalogue } = usePortal()
