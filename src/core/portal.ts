@@ -50,12 +50,7 @@ export function createPortal(options: PortalOptions): Portal {
         { api, http, clock, location, storage, devices: options.devices ?? storage, reset },
         options.tabs,
       )
-  const stream = createStream({
-    url: `${api}/gql`,
-    fetch: fetchFn,
-    clock,
-    token: renew => session.accessToken(renew),
-  })
+  const stream = createStream({ url: `${api}/gql`, fetch: fetchFn, clock, session })
   const resources = createResources(stream, clock.now)
   const call: Portal['call'] = (method, path, body) =>
     withToken(session, token => http[method](api + path, { token, body }))

@@ -57,8 +57,10 @@ export function createResources(stream: Stream, now: () => number) {
   let remove: (() => void) | undefined
   return {
     $resources,
+    /** Again once there is another session: the stream may have given up with the one before. */
     start() {
-      remove ??= stream.add('resources', aggregate)
+      if (remove) stream.retryNow()
+      else remove = stream.add('resources', aggregate)
     },
     /** The data that came with the session. */
     get given() {

@@ -35,7 +35,7 @@ export function streamWorld(answer: (n: number) => Response | undefined = () => 
   const stream = createStream({
     url: 'http://portal.example/gql',
     clock,
-    token: async () => 'portal',
+    session: { accessToken: async () => 'portal' },
     async fetch(_input, init) {
       const refused = answer(asked.length)
       const encoder = new TextEncoder()

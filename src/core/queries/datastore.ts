@@ -55,7 +55,7 @@ export function createDatastore(parts: DatastoreParts, environment: EnvironmentR
   // Whoever opens it asks it something: the token comes while that is being drawn. Who asks says what is wrong.
   access.get().catch(() => undefined)
   const stream = isElsewhere
-    ? createStream({ url: `${base}/gql`, fetch: parts.fetch, clock, token: access.get })
+    ? createStream({ url: `${base}/gql`, fetch: parts.fetch, clock, session: { accessToken: access.get } })
     : parts.stream
   const home = `${base}/api/datastores/${encodeURIComponent(environment.datastoreId)}/`
   const calls = createDatastoreCalls({ http, clock, access, home, beginCall: stream.beginCall })

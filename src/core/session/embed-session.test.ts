@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PortalError } from '../../wire/errors.js'
 import type { EmbedSession } from '../../wire/session.js'
 import { createEmbedSession } from './embed-session.js'
 
@@ -153,6 +154,33 @@ describe('the session of a partner’s page', () => {
     expect(state().trouble).toBeUndefined()
     await pass(600_000)
     expect(asked()).toBe(2)
+  })
+
+  it('that the portal refuses is said so, and asked for again, later each time, until it takes one', async () => {
+    const { session, asked, state } = open(async () => good())
+    await session.init()
+    const refuse = () =>
+      session.refused?.(new PortalError('NOT_SIGNED_IN', { message: 'The access token is not valid' }))
+    const waits: number[] = []
+    for (let i = 0; i < 4; i++) {
+      refuse()
+      await pass(0)
+      expect(session.$authenticated.get()).toBe(false)
+      expect(state().trouble).toMatchObject({
+        error: 'NOT_SIGNED_IN',
+        message: "This site's session endpoint gave a session that the portal refuses",
+      })
+      const [began, before] = [Date.now(), asked()]
+      while (asked() === before) await pass(100)
+      waits.push(Date.now() - began)
+      expect([session.$authenticated.get(), state().trouble]).toEqual([true, undefined])
+    }
+    expect(waits).toEqual(waits.toSorted((a, b) => a - b))
+    expect(new Set(waits).size).toBe(4)
+    expect(said).toHaveLength(1)
+    const last = asked()
+    await pass(600_000)
+    expect(asked()).toBe(last)
   })
 
   it('is left alone once its portal is gone', async () => {

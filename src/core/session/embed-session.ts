@@ -34,9 +34,8 @@ export function createEmbedSession(
         const { brand, resources, dataAccess, ...accessToken } = parseEmbedSession(answer)
         if (resources && resources.environments.length > 0)
           offer(resources, dataAccess && { ...dataAccess, held: holdData(dataAccess, clock) })
-        const known = $state.get()
         $state.set({
-          ...known,
+          ...$state.get(),
           status: 'initialized',
           userId: 'embed',
           accessToken,
@@ -91,6 +90,7 @@ export function createEmbedSession(
     close: () => {
       isClosed = true
     },
+    refused: recover,
     async accessToken(renew = false) {
       const { accessToken } = $state.get()
       if (accessToken && isFresh(accessToken, clock) && !renew) return accessToken.token

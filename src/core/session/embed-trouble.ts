@@ -8,6 +8,8 @@ import { isAlive } from './session-state.js'
 
 /** How long one try may take. */
 const PATIENCE_MS = 15_000
+/** Trouble after so long a time is another one. */
+const FORGET_MS = 180_000
 
 interface Asking {
   $state: WritableAtom<SessionState>
@@ -21,14 +23,18 @@ interface Asking {
 /** Resolves when there is a session, or nobody who needs it any more. `error`: why there was none; without it no answer has come. */
 export async function untilThere({ $state, clock, ask, isThere }: Asking, error: unknown): Promise<void> {
   const wait = (ms: number) => new Promise<void>(resolve => void clock.setTimeout(resolve, ms))
-  let reported: string | undefined
+  // It is there, and opens nothing.
+  if (isRefusal(error)) $state.set({ ...$state.get(), accessToken: null })
+  const past = pastOf($state, clock.now())
   let why = error
-  for (let failures = 1; !isThere(); failures++) {
+  for (; !isThere(); past.failures++) {
     const trouble = troubleOf(why, $state.get(), clock)
     $state.set({ ...$state.get(), status: 'initialized', trouble })
-    if (trouble.message !== reported) console.error(`plinth: ${trouble.message}. ${trouble.details[0]?.hint ?? ''}`)
-    reported = trouble.message
-    await wait(retryDelay(failures))
+    if (trouble.message !== past.reported)
+      console.error(`plinth: ${trouble.message}. ${trouble.details[0]?.hint ?? ''}`)
+    past.reported = trouble.message
+    past.at = clock.now()
+    await wait(retryDelay(past.failures))
     if (isThere()) return
     // An answer that comes after all counts, whichever try it was of.
     why = await Promise.race([ask(true).then(() => undefined, reason), wait(PATIENCE_MS)])
@@ -36,9 +42,33 @@ export async function untilThere({ $state, clock, ask, isThere }: Asking, error:
 }
 
 const reason = (error: unknown) => error
+const isRefusal = (error: unknown) => error instanceof PortalError && error.status === 401
+
+interface Past {
+  failures: number
+  /** What the console was told. */
+  reported: string | undefined
+  /** When it failed last, epoch ms. */
+  at: number
+}
+
+const pasts = new WeakMap<object, Past>()
+
+/** A session that the portal refuses is there until it is used: without its past it would be asked for every second, and told of each time. */
+function pastOf(of: object, now: number): Past {
+  const known = pasts.get(of)
+  if (known && now - known.at < FORGET_MS) return known
+  const past = { failures: 1, reported: undefined, at: now }
+  pasts.set(of, past)
+  return past
+}
 
 function troubleOf(why: unknown, { accessToken }: SessionState, clock: Clock): PortalError {
   if (why instanceof Response) return refused(why.status)
+  if (isRefusal(why)) {
+    const hint = 'Check that the endpoint gives what this portal answered it just now: a key of it, not of another one'
+    return trouble('NOT_SIGNED_IN', 'gave a session that the portal refuses', hint, why)
+  }
   if (why instanceof PortalError) return withHint(why)
   if (why instanceof SyntaxError) {
     return trouble('INTERNAL', 'answered something that is not JSON', `It is to answer ${SHAPE}`)

@@ -76,4 +76,6 @@ export interface Session {
   close(): void
   /** A valid access token, refreshed single-flight when it is about to expire or was refused (`renew`). Rejects NOT_SIGNED_IN. */
   accessToken(renew?: boolean): Promise<string>
+  /** The portal refused a renewed token too. A partner's page says so, and asks its endpoint again until it gives another. */
+  refused?(error: PortalError): void
 }

@@ -2,7 +2,7 @@
 import { type Client, createClient } from 'graphql-sse'
 import { fromErrorBody, isRetryable, PortalError } from '../../wire/errors.js'
 import { type Patch, type Position, parseStreamMessage } from '../../wire/patch.js'
-import type { Clock } from '../types.js'
+import type { Clock, Session } from '../types.js'
 import type { Aggregate } from './aggregate.js'
 
 /** The parts of the portal that a stream uses. */
@@ -10,8 +10,7 @@ export interface StreamParts {
   url: string
   fetch: typeof fetch
   clock: Clock
-  /** A valid bearer; `renew` when the last one was refused. */
-  token(renew: boolean): Promise<string>
+  session: Pick<Session, 'accessToken' | 'refused'>
 }
 
 const SILENCE_MS = 30_000
@@ -95,12 +94,16 @@ function fetchWith(parts: StreamParts, hear: (isBeat: boolean) => void): typeof 
   return async (input, init) => {
     const send = async (renew: boolean) => {
       const headers = new Headers(init?.headers)
-      headers.set('authorization', `Bearer ${await parts.token(renew)}`)
+      headers.set('authorization', `Bearer ${await parts.session.accessToken(renew)}`)
       return parts.fetch(input, { ...init, headers })
     }
     let response = await send(false)
     if (response.status === 401) response = await send(true)
-    if (!response.ok) throw fromErrorBody(await response.json().catch(() => undefined), response.status)
+    if (!response.ok) {
+      const error = fromErrorBody(await response.json().catch(() => undefined), response.status)
+      if (response.status === 401) parts.session.refused?.(error)
+      throw error
+    }
     const type = response.headers.get('content-type') ?? 'nothing'
     if (!type.startsWith('text/event-stream')) {
       throw new PortalError('INTERNAL', { message: `Expected 'text/event-stream', received '${type}'` })
