@@ -1,5 +1,5 @@
 /** The landscape in a browser: whole, near, focused alone, as a table that says the same, and as a picture. */
-import type { Page } from 'puppeteer-core'
+import type { HTTPRequest, Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawAround } from './lasso.js'
 import { axeFindings, clickOn, type Product, press, shows, signIn, startProduct, textOf, until } from './portal.js'
@@ -185,6 +185,35 @@ describe('the landscape', () => {
     await press(page, 'On the landscape')
     await until(async () => search().get('f.heat') === 'differences' && search().has('f.since'))
     await shows(page, 'As a list')
+  })
+
+  it('says that it reads while another time is asked for, and shows no longer what was as if it were of then', async () => {
+    await open()
+    await until(async () => (await page.$('pierce/.stack-wait')) === null)
+    let goOn = () => {}
+    const held = new Promise<void>(resolve => {
+      goOn = resolve
+    })
+    await page.setRequestInterception(true)
+    const hold = async (request: HTTPRequest) => {
+      if (request.url().includes('/topology')) await held
+      await request.continue()
+    }
+    page.on('request', hold)
+    await page.evaluate(
+      at => {
+        history.pushState(null, '', at)
+        dispatchEvent(new PopStateEvent('popstate'))
+      },
+      `${address}?origin=${new Date(Date.now() - 3_600_000).toISOString()}`,
+    )
+    await until(async () => (await page.$('pierce/.stack-wait ~ .stack-body')) !== null)
+    await shows(page, 'Reading …')
+    goOn()
+    await until(async () => (await page.$('pierce/.stack-wait')) === null)
+    expect(await textOf(page)).not.toContain('Reading …')
+    page.off('request', hold)
+    await page.setRequestInterception(false)
   })
 
   it('of a hub has its systems on their hardware', async () => {

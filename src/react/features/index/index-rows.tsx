@@ -1,6 +1,7 @@
 /** The rows of an index, as a table or as cards, beside the facets, which are a drawer where there is less room. */
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
+import { createEntityStore } from '../../../core/entities/entity-store.js'
 import type { Density, EntityStore } from '../../../core/types.js'
 import { moved } from '../../../spec/compile/arranged.js'
 import { paths } from '../../hooks/paths.js'
@@ -22,6 +23,8 @@ const FacetDrawer = lazy(() => import('./facet-drawer.js'))
 const GroupedTable = lazy(() => import('./grouped/grouped-table.js'))
 const RowCards = lazy(() => import('../../ui/data-table/row-cards.js'))
 
+/** Of a list by groups one row is read, for how many there are: it is none to be shown until the groups are there. */
+const NO_ROWS = createEntityStore()
 const ROW_HEIGHTS: Record<Density, number> = { comfortable: 32, standard: 28, compact: 24 }
 
 export interface IndexRowsProps {
@@ -50,7 +53,7 @@ export function IndexRows(props: IndexRowsProps) {
           <RowCards {...table} />
         </Suspense>
       ) : index.isGrouped ? (
-        <Suspense fallback={<DataTable {...table} loading />}>
+        <Suspense fallback={<DataTable {...table} store={NO_ROWS} loading />}>
           <GroupedTable {...{ index, table }} onRows={props.onRows} />
         </Suspense>
       ) : (

@@ -142,7 +142,7 @@ function Scale() {
   return (
     <span className="scale" aria-hidden="true">
       {Array.from({ length: SCALE_STEPS }, (_, i) => i + 1).map(step => (
-        <i key={step} className={`step-${step}`} />
+        <i key={step} style={{ background: `var(--p-seq-${step})` }} />
       ))}
     </span>
   )

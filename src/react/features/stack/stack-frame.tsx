@@ -42,11 +42,17 @@ export function StackFrame({ datastore, title, isTable, heat, since, onPlain, ch
       since: since === undefined ? undefined : () => instantOf(since, end()),
     })
   }, [datastore, heat, since, origin])
-  const { value: stack, error, reload } = useKept(kept)
+  const { value: stack, error, reload, isStale } = useKept(kept)
   const stream = useStore(datastore.$stream)
   useLifeCycle({ error: stack ? undefined : error, isPainted: stack !== undefined, stream: stream.phase })
   const banners = (
     <>
+      {/* Of another time, say: what is shown until the answer is there is not of it. */}
+      {isStale && !error && (
+        <span className="tag stack-wait" role="status">
+          {t('Reading …')}
+        </span>
+      )}
       <StaleBanner status={stream} onRetry={datastore.retryNow} />
       {error && (
         <div className="banner" role="status">
