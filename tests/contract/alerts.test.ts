@@ -56,6 +56,25 @@ describe('a rule', () => {
     ])
     expect(await wrong({ name: ' ' })).toEqual(['name'])
   })
+
+  it('says that it watches nothing once the dimension that it asks for is deleted', async () => {
+    const { accountId = '' } = (await w.api.store.environments.byDatastore(w.api.keys.datastoreId)) ?? {}
+    const home = `${w.api.address}/portal/accounts/${accountId}/dimensions`
+    const body = { key: 'unit', name: 'Unit', rules: [], fallback: 'Shop' }
+    const { body: made } = await send(home, { token: w.owner, body })
+    const { id } = await w.make({ where: { property: 'overlay.dimensions.unit', op: '=', value: 'Shop' } })
+    const troubleOf = async () => {
+      await w.api.runAlerts()
+      const { rules } = (await send(`${w.path}/rules`, { token: w.owner })).body
+      return rules.find((rule: { id: string }) => rule.id === id).trouble
+    }
+    await w.heard(machine(w.api, 'of unit', 20))
+    expect(await troubleOf()).toBeNull()
+    const gone = await send(`${home}/${made.id}`, { method: 'DELETE', token: w.owner })
+    expect(gone).toMatchObject({ status: 200 })
+    await w.heard(machine(w.api, 'of unit', 21))
+    expect(await troubleOf()).toContain("the dimension 'unit', which is not defined any more")
+  })
 })
 
 describe('an alert', () => {

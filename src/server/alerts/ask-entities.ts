@@ -2,6 +2,7 @@
 import type { Row } from '../../wire/cell.js'
 import type { Filter } from '../../wire/query.js'
 import { type AskedRule, type Asking, keyOf, MOST_AT_ONCE, type Sighting } from './asked.js'
+import { goneDimensions } from './gone-dimensions.js'
 import { alertValueOf, bothOf, type EntityPlan } from './plan.js'
 import { contextOf, queryOf, type Reads } from './reads.js'
 
@@ -11,8 +12,13 @@ export async function askEntities(asking: Asking, plan: EntityPlan, reads: Reads
   const found = new Map(rows.map(row => [keyOf(ofRow(row)), sightingOf(row)]))
   const others = open.filter(alert => !found.has(keyOf(alert)))
   const sightings = [...found.values(), ...(await recheck(asking, plan, others))]
+  const [gone] = await goneDimensions(store, access.datastoreId, rule.where)
   const trouble =
-    total > MOST_AT_ONCE ? `It holds for ${total}: the worst ${MOST_AT_ONCE} have alerts. Narrow the rule` : null
+    gone !== undefined
+      ? `It asks for the dimension '${gone}', which is not defined any more: it watches nothing. Change the rule`
+      : total > MOST_AT_ONCE
+        ? `It holds for ${total}: the worst ${MOST_AT_ONCE} have alerts. Narrow the rule`
+        : null
   const known =
     store.registry.has(rule.entity) && store.registry.members(rule.entity).some(({ type }) => access.isOpen(type))
   return {

@@ -1,11 +1,10 @@
 /** Whether a rule can be asked: its type, what its condition is about, its filter, and whom it tells. */
-import { dimensionKeyOf } from '../../spec/compile/dimension-fields.js'
 import type { AlertRuleInput } from '../../wire/alerts/rule.js'
 import { Problems } from '../../wire/problems.js'
 import { systemAccess } from '../access/data-access.js'
-import { namesIn } from '../store/dimensions/rule-matches.js'
 import type { Environment } from '../store/environments.js'
 import type { Store } from '../store/store.js'
+import { goneDimensions } from './gone-dimensions.js'
 import { bothOf, isOfEntities, planOf } from './plan.js'
 import { contextOf, queryOf } from './reads.js'
 
@@ -27,15 +26,11 @@ export async function proveRule(store: Store, found: Environment, input: AlertRu
   await proveTold(store, found, input)
 }
 
-/** Entities have no values of a dimension that there is none of: such a rule would watch nothing, and say nothing. */
+/** Such a rule would watch nothing, and say nothing. */
 async function proveDimensions(store: Store, { datastoreId }: Environment, { where }: AlertRuleInput): Promise<void> {
-  const named = where === null ? [] : namesIn(where).filter(name => dimensionKeyOf(name) !== undefined)
-  if (named.length === 0) return
   const problems = new Problems()
-  const known = new Set((await store.dimensions.inEffect(datastoreId)).map(({ key }) => key))
-  for (const name of new Set(named))
-    if (!known.has(dimensionKeyOf(name) ?? ''))
-      problems.add('where', `asks for the dimension '${dimensionKeyOf(name)}', which is not defined here`)
+  for (const key of await goneDimensions(store, datastoreId, where))
+    problems.add('where', `asks for the dimension '${key}', which is not defined here`)
   problems.finish(true, 'INVALID_REQUEST', 'The rule is not valid')
 }
 
