@@ -84,6 +84,8 @@ describe('a portal that is shown', () => {
     // Numbers and times follow at once, words as soon as their texts are here.
     await until(async () => /Asia\/Tokyo.*geladen|geladen.*Asia\/Tokyo/s.test((await written(page, 'a'))[1] ?? ''))
     const [after, rows] = await written(page, 'a')
+    // What declarations say too: titles of cards, heads of columns.
+    expect([after, rows]).toEqual([expect.stringContaining('Gast-OS'), expect.stringContaining('Auslastung')])
     expect(rows).toMatch(/\d,\d ?(GiB|TiB)/)
     expect(cells(rows)).toMatch(/\d,\d/)
     expect(cells(rows)).not.toMatch(/\d\.\d/)

@@ -1,5 +1,6 @@
 /** The portal as a screen has it that is opened in place of another: with an address and views of its own, so that nothing else on the page changes with it. */
 import { atom, type WritableAtom } from 'nanostores'
+import { portalBut } from '../portal-but.js'
 import { DEFAULT_VIEW } from '../settings/settings.js'
 import type { IndexView, Portal, PortalLocation, Settings } from '../types.js'
 
@@ -29,15 +30,7 @@ export function ownPlace(portal: Portal, path: string, steps: () => Steps): OwnP
     },
   }
   return {
-    portal: {
-      ...portal,
-      // A copy would stay as it was.
-      get format() {
-        return portal.format
-      },
-      location,
-      settings: withOwnViews(portal.settings),
-    },
+    portal: portalBut(portal, { location, settings: withOwnViews(portal.settings) }),
     show: next => $path.set(next),
   }
 }

@@ -70,7 +70,7 @@ export function createEmbedSession(
   }
 
   const refuse = () =>
-    Promise.reject(new PortalError('FORBIDDEN', { message: 'On this page the session comes from the site itself' }))
+    Promise.reject(new PortalError('FORBIDDEN', { message: 'On this page the session comes from the site' }))
   return {
     $state,
     $authenticated: computed($state, ({ accessToken }) => isAlive(accessToken, clock)),

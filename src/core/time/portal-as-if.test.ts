@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Query, QueryParams } from '../../wire/query.js'
 import type { Answers, Datastore, List, Loadable, Portal, QueryAnswers } from '../types.js'
 import { portalAsIf } from './portal-as-if.js'
-import { uncounted } from './portal-with.js'
+import { uncounted } from './uncounted.js'
 
 const queries: Record<string, Query> = { all: { entity: 'vm', select: { n: { count: true } } } }
 

@@ -1,33 +1,25 @@
 /** A portal whose datastores answer otherwise: of another time, or of an estate as if. */
-import { atom, computed } from 'nanostores'
+import { computed } from 'nanostores'
 import type { Query } from '../../wire/query.js'
+import { portalBut } from '../portal-but.js'
 import type { Datastore, Loadable, Portal, QueryAnswers } from '../types.js'
 
 /** `other` gives what stands for a datastore: the same for the same one, so that what it keeps is found again. */
 export function portalWith(portal: Portal, other: (now: Datastore) => Datastore): Portal {
   const made = new Map<Datastore, Datastore>()
-  return {
-    ...portal,
-    // A copy would stay as it was.
-    get format() {
-      return portal.format
-    },
+  return portalBut(portal, {
     datastore(environmentId) {
       const now = portal.datastore(environmentId)
       const found = made.get(now) ?? other(now)
       made.set(now, found)
       return found
     },
-  }
+  })
 }
 
 /** Entities by type as a datastore answers that is not live. */
 export const countsOf = ({ watch }: Pick<Datastore, 'watch'>): Datastore['$counts'] =>
   computed(watch({ [BY_TYPE]: COUNTS }), readCounts)
-
-/** Nothing is counted as long as it is not known what is to be counted. */
-export const uncounted = (portal: Portal): Portal =>
-  portalWith(portal, now => ({ ...now, $counts: atom<Record<string, number> | undefined>(undefined) }))
 
 const BY_TYPE = 'byType'
 const COUNTS: Query = {

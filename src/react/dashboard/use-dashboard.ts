@@ -1,6 +1,7 @@
 /** The dashboard a screen is asked for: an entity type's, one that stands on its own, or one handed in at run time. */
 
 import { useEffect, useMemo, useState } from 'react'
+import type { SpecSource } from '../../spec/catalogue.js'
 import type { EntitySpec } from '../../spec/language/entity.js'
 import type { PortalError } from '../../wire/errors.js'
 import { type ScreenHost, useScreenHost } from '../hooks/screen-host.js'
@@ -21,16 +22,17 @@ export type DashboardState =
 
 export function useDashboard(source: DashboardSource): DashboardState {
   const host = useScreenHost()
+  const { catalogue } = host.portal
   const key = JSON.stringify(source)
   const asked = useMemo((): DashboardSource => JSON.parse(key), [key])
   const [attempt, setAttempt] = useState(0)
   const [found, setFound] = useState<(LoadedDashboard & { of: unknown }) | { of: unknown; error: PortalError }>()
-  const here = useMemo(() => loadedDashboard(asked, host), [asked, host])
+  const here = useMemo(() => loadedDashboard(asked, catalogue), [asked, catalogue])
   useEffect(() => {
     if (here) return
     let isCurrent = true
     void attempt
-    load(asked, host).then(
+    load(asked, host, catalogue).then(
       loaded => isCurrent && setFound({ of: asked, ...loaded }),
       (cause: unknown) => {
         const error = thrownError(cause)
@@ -40,7 +42,7 @@ export function useDashboard(source: DashboardSource): DashboardState {
     return () => {
       isCurrent = false
     }
-  }, [asked, host, attempt, here])
+  }, [asked, host, catalogue, attempt, here])
   if (here) return { phase: 'ready', ...here }
   if (found?.of !== asked) return { phase: 'loading' }
   if ('dashboard' in found) return { phase: 'ready', dashboard: found.dashboard, problems: found.problems }
@@ -51,16 +53,15 @@ export function useDashboard(source: DashboardSource): DashboardState {
   return { phase: 'error', error: found.error, retry }
 }
 
-async function load(source: DashboardSource, host: ScreenHost): Promise<LoadedDashboard> {
-  const { catalogue } = host.portal
+async function load(source: DashboardSource, host: ScreenHost, catalogue: SpecSource): Promise<LoadedDashboard> {
   if ('spec' in source) return import('./handed-in.js').then(given => given.handedIn(source.spec, host))
   if ('dashboard' in source) return { dashboard: await catalogue.loadDashboard(source.dashboard), problems: [] }
   return ofType(await catalogue.load(source.type))
 }
 
 /** The dashboard of a type whose declaration is here: its first rendering can ask for its data. */
-function loadedDashboard(source: DashboardSource, host: ScreenHost): LoadedDashboard | undefined {
-  const spec = 'type' in source ? host.portal.catalogue.loaded(source.type) : undefined
+function loadedDashboard(source: DashboardSource, catalogue: SpecSource): LoadedDashboard | undefined {
+  const spec = 'type' in source ? catalogue.loaded(source.type) : undefined
   return spec && ofType(spec)
 }
 

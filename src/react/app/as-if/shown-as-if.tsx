@@ -1,6 +1,6 @@
 /** What the frame of the app needs to know of the scenario that its page is seen by: the estate as if, once it is known, and whether the page shows it. */
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
-import { uncounted } from '../../../core/time/portal-with.js'
+import { uncounted } from '../../../core/time/uncounted.js'
 import type { Portal } from '../../../core/types.js'
 import { ScreenHostContext, useScreenHost } from '../../hooks/screen-host.js'
 import { useTime } from '../../hooks/time.js'
