@@ -66,7 +66,7 @@ function pastOf(of: object, now: number): Past {
 function troubleOf(why: unknown, { accessToken }: SessionState, clock: Clock): PortalError {
   if (why instanceof Response) return refused(why.status)
   if (isRefusal(why)) {
-    const hint = 'Check that the endpoint gives what this portal answered it just now: a key of it, not of another one'
+    const hint = 'Check that the endpoint asks this portal, with a key of it, and passes on what was answered just now'
     return trouble('NOT_SIGNED_IN', 'gave a session that the portal refuses', hint, why)
   }
   if (why instanceof PortalError) return withHint(why)

@@ -7,8 +7,7 @@ const call = createOutgoing({ mayBePrivate: true })
 const why = (url: string, signal?: AbortSignal) =>
   call(url, { method: 'GET', headers: {}, ...(signal && { signal }) }).then(String, (error: Error) => error.message)
 
-it('says of a name that nobody has, a port that nobody listens at and a connection that breaks what they are', async () => {
-  expect(await why('http://nobody.invalid/')).toMatch(/^(no address is known for|the name) nobody\.invalid/)
+it('says of a connection that breaks and of a port that nobody listens at what they are', async () => {
   const server = createServer(socket => socket.destroy())
   await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as { port: number }
