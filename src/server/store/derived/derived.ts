@@ -7,6 +7,7 @@ import type { Registry } from '../../../spec/registry.js'
 import type { Commit, WritableChangeLog } from '../change-log.js'
 import type { TypeWriteContext } from '../context.js'
 import type { Database } from '../database.js'
+import { entityRows } from '../entity-rows.js'
 import { entityTable, hourlyTable } from '../generated-tables.js'
 import { COST } from '../ingest/costs.js'
 import { type Derive, removeEntities, writeEntities } from '../ingest/entities.js'
@@ -43,12 +44,12 @@ export function createDerivedStore({ db, changes, registry, derive }: DerivedPar
       datastoreId: string,
       { type, columns, after, limit }: { type: string; columns: readonly string[]; after: string; limit: number },
     ) {
-      const list = sql.join(['id', ...columns].map(column => sql.id(column)))
-      const { rows } = await sql<EntityRow<R>>`select ${list} from ${sql.id(entityTable(type))}
-        where datastore_id = ${datastoreId} and gone_at is null and id > ${after} order by id limit ${limit}`.execute(
+      return entityRows<EntityRow<R>>(
         db,
+        registry.get(type),
+        ['id', ...columns],
+        sql`datastore_id = ${datastoreId} and gone_at is null and id > ${after} order by id limit ${limit}`,
       )
-      return rows
     },
     async rows<R extends object>(
       datastoreId: string,
@@ -60,12 +61,12 @@ export function createDerivedStore({ db, changes, registry, derive }: DerivedPar
       }: { type: string; columns: readonly string[]; by: string; values: readonly string[] },
     ) {
       if (values.length === 0) return []
-      const list = sql.join([...new Set(['id', ...columns])].map(column => sql.id(column)))
-      const { rows } = await sql<EntityRow<R>>`select ${list} from ${sql.id(entityTable(type))}
-        where datastore_id = ${datastoreId} and gone_at is null and ${sql.id(by)} = any(${[...values]}) order by id`.execute(
+      return entityRows<EntityRow<R>>(
         db,
+        registry.get(type),
+        ['id', ...columns],
+        sql`datastore_id = ${datastoreId} and gone_at is null and ${sql.id(by)} = any(${[...values]}) order by id`,
       )
-      return rows
     },
     machines: (datastoreId, places) => placedMachines({ db, datastoreId }, places, registry.has('insight')),
     copySeen: (datastoreId, type, from) => copySeen({ db, datastoreId }, type, from),

@@ -6,6 +6,7 @@ import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { EntityRecord } from '../../../wire/patch.js'
 import type { Cell } from '../../../wire/query.js'
 import type { DatastoreRef, TypeWriteContext } from '../context.js'
+import { entityRows } from '../entity-rows.js'
 import { entityTable, fieldsOf, sqlType } from '../generated-tables.js'
 import { noteHeld } from '../held-types.js'
 import { saidBefore } from '../overlays/said-fields.js'
@@ -127,9 +128,8 @@ async function readStored(
   ids: string[],
   paths: readonly string[],
 ): Promise<Map<string, Stored>> {
-  const columns = sql.join([...new Set(['id', 'gone_at', 'since', ...OBSERVED, ...paths])].map(path => sql.id(path)))
-  const { rows } = await sql<Stored>`select ${columns} from ${sql.id(entityTable(spec.type))}
-    where datastore_id = ${datastoreId} and id = any(${ids})`.execute(db)
+  const columns = ['id', 'gone_at', 'since', ...OBSERVED, ...paths]
+  const rows = await entityRows<Stored>(db, spec, columns, sql`datastore_id = ${datastoreId} and id = any(${ids})`)
   return new Map(rows.map(row => [row.id, row]))
 }
 
