@@ -9,6 +9,7 @@ import { createDesigner } from './design/designer.js'
 import { createPackageReader } from './extensions/packages.js'
 import { createByteBudget } from './http/raw-body.js'
 import type { Services } from './http/services.js'
+import { createTurns } from './http/turns.js'
 import { createLiveness } from './identity/liveness.js'
 import { createPasskeys } from './identity/passkeys.js'
 import { createSecondFactor } from './identity/second-factor.js'
@@ -100,6 +101,7 @@ export async function createServices(options: ServiceOptions): Promise<{ service
     designer: createDesigner({ store, log, now }),
     portal,
     budget: createByteBudget(HELD_BYTES),
+    turns: createTurns(),
     onCatalogue,
     onPolicies,
   }

@@ -2,7 +2,6 @@
  * `POST /api/datastores/:id/ingest`: NDJSON, gzip allowed, authorised by a key of the environment. The whole body is read before the first
  * line is written, so a broken transfer writes nothing; then lines are parsed and go to the store batch by batch.
  */
-import { createCostIds } from '../../charges/charge-id.js'
 import { ingestAnswer } from '../../wire/calls/datastore.js'
 import { PortalError } from '../../wire/errors.js'
 import { isHub } from '../../wire/hub.js'
@@ -12,10 +11,10 @@ import { keepLines, linesOf } from '../http/lines.js'
 import { holdBody } from '../http/raw-body.js'
 import { resource } from '../http/resource.js'
 import { environmentKey } from '../http/scopes.js'
+import type { Services } from '../http/services.js'
 import { createPause } from '../store/ingest/pause.js'
 import { rejectionsOfLine } from '../store/ingest/rejections-of-line.js'
 import { addAnswers } from '../store/ingest/slices.js'
-import type { Store } from '../store/store.js'
 import { createLineTally } from './tally-lines.js'
 
 const MAX_BYTES = 64 * 1024 * 1024
@@ -39,12 +38,12 @@ export const ingestResource = resource({
     maxBytes: MAX_BYTES,
   },
   output: ingestAnswer,
-  async handle({ body, datastoreId, now, services: { store, budget } }) {
+  async handle({ body, datastoreId, now, services: { store, budget, turns } }) {
     if (isHub(datastoreId))
       throw new PortalError('FORBIDDEN', { message: 'Nothing is sent to a hub: it is worked out' })
     const held = await holdBody(body, budget, keepLines(MAX_LINES, MAX_LINE_BYTES))
     try {
-      return await write(store, { datastoreId, now }, held.chunks)
+      return await write({ store, turns }, { datastoreId, now }, held.chunks)
     } finally {
       held.release()
     }
@@ -52,19 +51,24 @@ export const ingestResource = resource({
 })
 
 async function write(
-  store: Store,
+  { store, turns }: Pick<Services, 'store' | 'turns'>,
   { datastoreId, now }: { datastoreId: string; now: Date },
   chunks: readonly Buffer[],
 ): Promise<IngestAnswer> {
   const tally = createLineTally(store.registry)
   let total: IngestAnswer = { accepted: 0, unchanged: 0, waiting: 0, rejected: [], sequence: 0, types: {} }
-  const idOfCost = createCostIds()
+  const request = store.datastore.beginIngest(datastoreId)
   const pause = createPause()
+  let end: (() => void) | undefined
+  const endTurn = () => {
+    end?.()
+    end = undefined
+  }
   let batch: IngestLine[] = []
   let bytes = 0
   let weight = 0
   const flush = async () => {
-    const answer = await store.datastore.ingest(datastoreId, batch, idOfCost)
+    const answer = await store.datastore.ingest(datastoreId, batch, { ...request, onReady: endTurn })
     tally.refused(answer.rejected)
     tally.close()
     total = addAnswers([total, answer])
@@ -73,33 +77,38 @@ async function write(
     bytes = 0
     weight = 0
   }
-  for (const found of linesOf(chunks, MAX_LINE_BYTES)) {
-    const { line } = found
-    await pause()
-    if ('problem' in found) {
-      const rejection = { line, path: 'line', reason: found.problem }
-      total.rejected.push(rejection)
-      tally.refused([rejection])
-    } else if (found.text.trim() !== '') {
-      try {
-        const record = parseIngestLine(found.text)
-        batch.push({ line, record })
-        tally.read(line, record)
-        bytes += found.bytes
-        weight += weightOf(record)
-      } catch (error) {
-        if (!(error instanceof PortalError)) throw error
-        const rejections = rejectionsOfLine(line, problemsOf(error))
-        for (const rejection of rejections) total.rejected.push(rejection)
-        tally.unreadable(line, found.text)
-        tally.refused(rejections)
+  try {
+    for (const found of linesOf(chunks, MAX_LINE_BYTES)) {
+      const { line } = found
+      end ??= await turns()
+      await pause()
+      if ('problem' in found) {
+        const rejection = { line, path: 'line', reason: found.problem }
+        total.rejected.push(rejection)
+        tally.refused([rejection])
+      } else if (found.text.trim() !== '') {
+        try {
+          const record = parseIngestLine(found.text)
+          batch.push({ line, record })
+          tally.read(line, record)
+          bytes += found.bytes
+          weight += weightOf(record)
+        } catch (error) {
+          if (!(error instanceof PortalError)) throw error
+          const rejections = rejectionsOfLine(line, problemsOf(error))
+          for (const rejection of rejections) total.rejected.push(rejection)
+          tally.unreadable(line, found.text)
+          tally.refused(rejections)
+        }
+        if (total.rejected.length > 10 * MAX_REJECTIONS) keepFirst(total)
       }
-      if (total.rejected.length > 10 * MAX_REJECTIONS) keepFirst(total)
+      if (weight >= BATCH || bytes > BATCH_BYTES) await flush()
     }
-    if (weight >= BATCH || bytes > BATCH_BYTES) await flush()
+    // At least once: the answer to an empty body has the position too.
+    if (batch.length > 0 || total.sequence === 0) await flush()
+  } finally {
+    endTurn()
   }
-  // At least once: the answer to an empty body has the position too.
-  if (batch.length > 0 || total.sequence === 0) await flush()
   keepFirst(total)
   // What was sent is written: that it could not be counted is no reason to send it again.
   await store.ingestTallies.add(datastoreId, tally.tallies(), now).catch(() => undefined)

@@ -17,6 +17,7 @@ import type { Postman } from '../mail/postman.js'
 import type { Sso } from '../sso/sso.js'
 import type { Store } from '../store/store.js'
 import type { ByteBudget } from './raw-body.js'
+import type { Turns } from './turns.js'
 
 /** The configured settings of the portal that people see. */
 export interface PortalSettings {
@@ -52,6 +53,8 @@ export interface Services {
   portal: PortalSettings
   /** The bytes that the bodies of all calls together may hold in memory while they arrive. */
   budget: ByteBudget
+  /** Turns of calls that read bodies of many lines. */
+  turns: Turns
   /** Called once an operator's import changed a reference catalogue. */
   onCatalogue(): Promise<void>
   /** Called once the policies of an account changed; does not wait for what follows. */

@@ -31,3 +31,19 @@ it('a listener that throws keeps neither the others from hearing of a commit nor
   expect(failures).toHaveLength(2)
   await log.close()
 })
+
+it('numbers commits from 1 in the order in which they commit, and forgets those that are far behind', async () => {
+  const log = await createChangeLog(engine)
+  const key = 'datastore:numbered'
+  const append = () => engine.db.transaction().execute(trx => log.append(trx, key, [{ entity: 'cost' }]))
+  const commits = [await append(), await append()]
+  expect(commits.map(({ sequence }) => sequence)).toEqual([1, 2])
+  const { epoch } = await log.head(key)
+  expect(commits.map(commit => commit.epoch)).toEqual([epoch, epoch])
+  expect(await log.since(key, { epoch, sequence: 0 })).toEqual(commits)
+  await engine.db.updateTable('change_head').set({ sequence: 2_001 }).where('key', '=', key).execute()
+  expect((await append()).sequence).toBe(2_002)
+  const kept = await engine.db.selectFrom('change_commit').select('sequence').where('key', '=', key).execute()
+  expect(kept.map(({ sequence }) => sequence)).toEqual([2_002])
+  await log.close()
+})

@@ -111,23 +111,15 @@ export async function createChangeLog(
       return () => listeners.delete(listener)
     },
     async append(trx, key, patches) {
-      await ensureHead(trx, key)
-      const { epoch, sequence } = await trx
-        .updateTable('change_head')
-        .set({ sequence: sql<number>`sequence + 1` })
-        .where('key', '=', key)
-        .returning(['epoch', 'sequence'])
-        .executeTakeFirstOrThrow()
-      await trx
-        .insertInto('change_commit')
-        .values({ key, sequence, patches: JSON.stringify(patches) })
-        .execute()
-      await trx
-        .deleteFrom('change_commit')
-        .where('key', '=', key)
-        .where('sequence', '<=', sequence - KEPT)
-        .execute()
-      if (engine.listen) await sql`select pg_notify(${CHANNEL}, ${key})`.execute(trx)
+      // One statement: every write of samples waits for it. The row of the head stays locked until the transaction ends.
+      const { rows } = await sql<Position>`with head as (
+          insert into change_head as h (key, epoch, sequence) values (${key}, ${randomUUID()}, 1)
+          on conflict (key) do update set sequence = h.sequence + 1 returning epoch, sequence),
+        written as (insert into change_commit (key, sequence, patches)
+          select ${key}, sequence, ${JSON.stringify(patches)}::jsonb from head),
+        gone as (delete from change_commit where key = ${key} and sequence <= (select sequence from head) - ${sql.lit(KEPT)})
+        select epoch, sequence${engine.listen ? sql`, pg_notify(${CHANNEL}, ${key})` : sql``} from head`.execute(trx)
+      const { epoch, sequence } = rows[0] as Position
       return { key, epoch, sequence, patches }
     },
     publish(commit) {

@@ -1,5 +1,5 @@
 /** Datastores: lines that are written to them, and what is read of them. Answers are kept while they hold, equal questions share one. */
-import { type CostIds, createCostIds } from '../../charges/charge-id.js'
+import { createCostIds } from '../../charges/charge-id.js'
 import type { Activity, ActivityEvent } from '../../wire/activity.js'
 import type { Differences } from '../../wire/differences.js'
 import type { EntityChanges } from '../../wire/entity-changes.js'
@@ -14,8 +14,9 @@ import type { TypedDatabase } from './context.js'
 import { inLane } from './engine/calls.js'
 import { createSharedReads } from './engine/shared-reads.js'
 import type { Derive } from './ingest/entities.js'
-import { ingest } from './ingest/ingest.js'
+import { type IngestParts, ingest } from './ingest/ingest.js'
 import { addAnswers, sliceLines } from './ingest/slices.js'
+import { retentionDays } from './metrics/retention.js'
 import { type ActivityAsked, activityOf } from './query/activity.js'
 import type { Columns } from './query/columns.js'
 import { countEach } from './query/count-each.js'
@@ -37,8 +38,14 @@ import { idsBehind } from './query/visible/scrambled-rows.js'
 import { type VisibleIds, visibleIds } from './query/visible-ids.js'
 
 export interface DatastoreStore {
-  /** Applies one batch in one transaction: keeps the good lines, names the bad. `idOfCost` is of a whole request, for charges without an id. */
-  ingest(datastoreId: string, lines: IngestLine[], idOfCost?: CostIds): Promise<IngestAnswer>
+  /** What the batches of one request share. What their lines are proved by is read meanwhile. */
+  beginIngest(datastoreId: string): IngestRequest
+  /** Applies one batch in one transaction: keeps the good lines, names the bad. `onReady` as in `IngestParts`. */
+  ingest(
+    datastoreId: string,
+    lines: IngestLine[],
+    request?: IngestRequest & Pick<IngestParts, 'onReady'>,
+  ): Promise<IngestAnswer>
   /** Throws INVALID_QUERY naming alias and path. */
   query(query: Query, context: QueryContext): Promise<QueryResult>
   /** The text of an answer that is made of queries: one that still holds, else one that is on its way, else a new one. `question` is all that it depends on besides. */
@@ -88,6 +95,8 @@ export interface DatastoreStore {
   counts(access: DataAccess, at?: string): Promise<{ counts: Record<string, number>; asOf: string | null }>
 }
 
+export type IngestRequest = Required<Pick<IngestParts, 'idOfCost' | 'kept'>>
+
 /** A datastore store with what the store itself needs of it. */
 export interface AnsweringDatastores extends DatastoreStore {
   /** Something of a datastore, or of any, changed without a commit: its answers hold no longer. */
@@ -119,14 +128,17 @@ export function createDatastores(parts: DatastoreParts): AnsweringDatastores {
   const columns = createKeptColumns({ registry: source.registry, since: changes.since })
   const stopHearing = [answers, texts, columns].map(({ hear }) => changes.subscribe(hear))
 
+  const beginIngest = (datastoreId: string) => beginRequest(source, datastoreId)
+
   return {
-    async ingest(datastoreId, lines, idOfCost = createCostIds()) {
+    beginIngest,
+    async ingest(datastoreId, lines, request = beginIngest(datastoreId)) {
       const most = parts.linesAtOnce()
       const slices = most === undefined ? [lines] : sliceLines(lines, most)
       const written: IngestAnswer[] = []
       for (const slice of slices) {
         const context = { ...source, datastoreId, now: now() }
-        const answer = await inLane('write', () => ingest(context, slice, { changes, derive, idOfCost }))
+        const answer = await inLane('write', () => ingest(context, slice, { changes, derive, ...request }))
         // When something was seen is said by no commit, and by no text.
         answers.touch(datastoreId, Object.keys(answer.types))
         written.push(answer)
@@ -195,6 +207,13 @@ export function createDatastores(parts: DatastoreParts): AnsweringDatastores {
       for (const stop of stopHearing) stop()
     },
   }
+}
+
+function beginRequest(source: TypedDatabase, datastoreId: string): IngestRequest {
+  const kept = inLane('write', () => retentionDays({ ...source, datastoreId }))
+  // Thrown where it is waited for.
+  kept.catch(() => undefined)
+  return { idOfCost: createCostIds(), kept }
 }
 
 async function* rowsOf(first: QueryResult, pages: AsyncGenerator<QueryResult>): AsyncGenerator<Row> {

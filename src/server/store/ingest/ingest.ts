@@ -13,6 +13,7 @@ import { onHoursChanged } from '../metrics/changed-hours.js'
 import { closeThrough } from '../metrics/compact-days.js'
 import { ratesOf } from '../metrics/counters.js'
 import { countRefused, type Refusal, rejectionsOf } from '../metrics/refusals.js'
+import { type RetentionDays, retentionDays } from '../metrics/retention.js'
 import { writeHistory } from '../metrics/write-history.js'
 import { writeSamples } from '../metrics/write-samples.js'
 import { markMoves } from '../sums/marks.js'
@@ -30,21 +31,27 @@ export interface IngestParts {
   derive?: Derive | undefined
   /** Ids of charges that come without one. */
   idOfCost: CostIds
+  /** How long the datastore keeps what, where that is read already. */
+  kept?: Promise<RetentionDays> | undefined
+  /** Called once all that is left is to be written: what is left to do is the engine's. */
+  onReady?: (() => void) | undefined
 }
 
 export async function ingest(
   context: DatastoreContext,
   lines: readonly IngestLine[],
-  { changes, derive, idOfCost }: IngestParts,
+  { changes, derive, idOfCost, kept, onReady }: IngestParts,
 ): Promise<IngestAnswer> {
   const { datastoreId } = context
-  const batch = prove(lines, { ...context, oldest: await oldestOf(context), idOfCost })
+  const oldest = oldestOf(await (kept ?? retentionDays(context)), context.now)
+  const batch = prove(lines, { ...context, oldest, idOfCost })
   const types: Record<string, TypeTally> = {}
   if (batch.types.size + batch.costs.size + batch.flows.length === 0) {
     const { sequence } = await changes.head(`datastore:${datastoreId}`)
     return { accepted: 0, unchanged: 0, waiting: 0, rejected: batch.rejected, sequence, types }
   }
   await makeReady(context, batch)
+  onReady?.()
   let unchanged = 0
   let waiting = 0
   let closedThrough = 0

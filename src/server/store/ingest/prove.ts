@@ -5,9 +5,8 @@ import { isStored, type Registry } from '../../../spec/registry.js'
 import type { CostRow } from '../../../wire/cost.js'
 import type { FlowRecord } from '../../../wire/flow-shape.js'
 import type { IngestLine, IngestRecord, IngestRejection } from '../../../wire/ingest.js'
-import type { DatastoreContext } from '../context.js'
 import { fieldsOf } from '../generated-tables.js'
-import { oldestOfDays, retentionDays } from '../metrics/retention.js'
+import { oldestOfDays, type RetentionDays } from '../metrics/retention.js'
 import type { TypeBatch } from './batch.js'
 import { coerce } from './coerce.js'
 import type { CostColumn } from './cost-columns.js'
@@ -46,9 +45,8 @@ export interface Batch {
   accepted: number
 }
 
-export async function oldestOf(context: DatastoreContext): Promise<Oldest> {
-  const days = await retentionDays(context)
-  const oldest = (kind: keyof Oldest) => oldestOfDays(days[kind], context.now)
+export function oldestOf(days: RetentionDays, now: Date): Oldest {
+  const oldest = (kind: keyof Oldest) => oldestOfDays(days[kind], now)
   return { metrics: oldest('metrics'), costs: oldest('costs'), flows: oldest('flows') }
 }
 

@@ -54,20 +54,23 @@ function ofKept(datastoreId: string, spec: EntitySpec, ids: readonly string[], f
     const first = kept.find(column => column.measure === measure)
     return sql`h.${sql.id(first?.id ?? '')} as ${sql.id(measure)}`
   })
+  // Side by side in a list they need no table of each array of each hour, as they would where rows are read from.
+  const each = ['at', ...measures].map(name => sql`unnest(p.${sql.id(name)}) as ${sql.id(name)}`)
   const samples = sql`
     select h.id, h.hour as at, ${sql.join(single)} from ${hourly} h where ${within('h')} and not exists (
       select 1 from ${packed} p where p.datastore_id = h.datastore_id and p.id = h.id and p.hour = h.hour)
     union all
-    select p.id, p.hour + u."#at" * interval '1 millisecond', ${sql.join(measures.map(m => sql`u.${sql.id(m)}`))}
-    from ${packed} p cross join lateral unnest(p.at, ${sql.join(measures.map(m => sql`p.${sql.id(m)}`))})
-      u("#at", ${sql.join(measures.map(m => sql.id(m)))}) where ${within('p')}`
+    select u.id, u.hour + u.at * interval '1 millisecond', ${sql.join(measures.map(m => sql`u.${sql.id(m)}`))}
+    from (select p.id, p.hour, ${sql.join(each)} from ${packed} p where ${within('p')}) u`
   const values = kept.map(({ measure, rollup }) => ofSamples(sql`s.${sql.id(measure)}`, rollup))
   return sql`select ${datastoreId}, s.id, ${sql.join(values)} from (${samples}) s group by s.id`
 }
 
-/** A rollup over rows that are samples, `s.at` their time. */
+/** A rollup over rows that are samples, `s.at` their time. Without the filter even what is never measured would begin a sort. */
 export function ofSamples(column: ReturnType<typeof sql>, rollup: string): ReturnType<typeof sql> {
-  if (rollup === 'p95') return sql`percentile_disc(0.95) within group (order by ${column})`
+  if (rollup === 'p95') {
+    return sql`percentile_disc(0.95) within group (order by ${column}) filter (where ${column} is not null)`
+  }
   if (rollup === 'max') return sql`max(${column})`
   if (rollup === 'avg') return sql`avg(${column})`
   return sql`(array_agg(${column} order by s.at desc) filter (where ${column} is not null))[1]`

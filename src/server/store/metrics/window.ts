@@ -210,13 +210,12 @@ function binned(tables: SampleTables, span: Span, measure: string, chosen: Chose
   const parts = span.hours
     .filter(({ reported }) => reported)
     .map(
-      hours => sql`select p.id, p.hour as at, u.bin, u.n from ${packed} p
-        cross join lateral unnest(p.${bins}, p.${counts}) u(bin, n)
+      hours => sql`select p.id, p.hour as at, unnest(p.${bins}) as bin, unnest(p.${counts}) as n from ${packed} p
         where ${chosen('p')} and ${during('p', 'hour', hours)} and p.${bins} is not null`,
     )
   if (span.days) {
-    parts.push(sql`select d.id, d.day as at, u.bin, u.n from ${daily} d
-      cross join lateral unnest(d.${bins}, d.${counts}) u(bin, n) where ${chosen('d')} and ${during('d', 'day', span.days)}`)
+    parts.push(sql`select d.id, d.day as at, unnest(d.${bins}) as bin, unnest(d.${counts}) as n from ${daily} d
+      where ${chosen('d')} and ${during('d', 'day', span.days)}`)
   }
   for (const part of span.partDays ?? []) {
     parts.push(sql`select d.id, ${part.from}::timestamptz as at, u.bin, u.n${timesShare(part)} as n
