@@ -1,6 +1,6 @@
 /** The product as `npm start` makes it, on an empty data directory: server, living estate and partner's site as processes. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -9,6 +9,8 @@ export interface Product {
   data: string
   /** From its start to ready, in ms. */
   startedIn: number
+  /** What the server holds in memory, in MiB; undefined where the system does not tell. */
+  memoryMiB(): number | undefined
   stop(): Promise<void>
 }
 
@@ -45,7 +47,18 @@ export async function startProduct(estateSize?: number): Promise<Product> {
     }
     await new Promise(resolve => setTimeout(resolve, 50))
   }
-  return { address, data, startedIn: performance.now() - started, stop }
+  const memoryMiB = () => residentMiB(child.pid)
+  return { address, data, startedIn: performance.now() - started, memoryMiB, stop }
+}
+
+/** From Linux's `/proc`. */
+function residentMiB(pid: number | undefined): number | undefined {
+  try {
+    const kiB = readFileSync(`/proc/${pid}/status`, 'utf8').match(/^VmRSS:\s+(\d+) kB$/m)?.[1]
+    return kiB === undefined ? undefined : Number(kiB) / 1024
+  } catch {
+    return undefined
+  }
 }
 
 /** Size of a directory in MiB. */

@@ -1,6 +1,7 @@
 /**
  * Ten tabs on the product as `npm start` makes it, from the first second: they sign in, open every index and overview, leave some before they are
- * there, while history comes in and jobs run. Prints how long a sign-in and a page took, by part of the run, and the size of the data directory.
+ * there, while history comes in and jobs run. Prints how long a sign-in and a page took, by part of the run as soon
+ * as it is over, the size of the data directory and the server's memory.
  * `PLINTH_BENCH_MINUTES` (3; a soak takes 120), `PLINTH_BENCH_TABS` (10).
  */
 import { loadavg } from 'node:os'
@@ -12,7 +13,7 @@ import { openTab } from './tab.js'
 
 const MINUTES = Number(process.env.PLINTH_BENCH_MINUTES ?? 3)
 const TABS = Number(process.env.PLINTH_BENCH_TABS ?? 10)
-const PARTS = 4
+const PARTS = MINUTES >= 60 ? 8 : 4
 const SIGN_IN_GOAL_MS = 300
 const PAGE_GOAL_MS = 2_000
 /** Between two sign-ins, so that no limit of calls is met, and between two pages of a tab. */
@@ -40,7 +41,7 @@ for (const event of ['SIGINT', 'SIGTERM'])
   })
 const taken: Taken[] = []
 const failures = new Map<string, number>()
-const sizes: { at: number; size: number }[] = []
+const sizes: { at: number; size: number; memory: number | undefined }[] = []
 let left = 0
 
 const fail = (error: unknown) => {
@@ -89,7 +90,7 @@ async function signInNowAndThen(): Promise<void> {
 
 async function weigh(): Promise<void> {
   while (now() < length) {
-    sizes.push({ at: now(), size: directoryMiB(product.data) })
+    sizes.push({ at: now(), size: directoryMiB(product.data), memory: product.memoryMiB() })
     await pause(Math.min(30_000, length / PARTS / 2))
   }
 }
@@ -99,31 +100,43 @@ const quantile = (values: readonly number[], share: number): number => {
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
 }
 
-function tell(): void {
+/** Each part as soon as it is over: who stops a long run loses nothing. */
+async function tellParts(): Promise<void> {
+  const whole = length
   for (let part = 0; part < PARTS; part++) {
-    const [from, to] = [(length * part) / PARTS, (length * (part + 1)) / PARTS]
-    const within = ({ at }: { at: number }) => at >= from && (at < to || part === PARTS - 1)
-    console.log(`\nminutes ${(from / 60_000).toFixed(1)} to ${(to / 60_000).toFixed(1)}`)
-    for (const what of ['sign-in', 'index', 'overview'] as const) {
-      const own = taken.filter(item => item.what === what && within(item))
-      const times = own.map(({ ms }) => ms)
-      if (times.length === 0) continue
-      const goal = what === 'sign-in' ? SIGN_IN_GOAL_MS : PAGE_GOAL_MS
-      report({ name: `${what}, median of ${times.length}`, value: quantile(times, 0.5), unit: 'ms' })
-      report({ name: `${what}, 99 of 100`, value: quantile(times, 0.99), unit: 'ms', goal })
-      const slowest = own.reduce((a, b) => (b.ms > a.ms ? b : a))
-      report({ name: `${what}, slowest (${slowest.name})`, value: slowest.ms, unit: 'ms', goal })
-    }
-    const size = sizes.filter(within).at(-1)
-    if (size) report({ name: 'data directory', value: size.size, unit: 'MiB' })
+    const [from, to] = [(whole * part) / PARTS, (whole * (part + 1)) / PARTS]
+    while (now() < to && now() < length) await pause(Math.min(READ_MS, to - now()))
+    tell(from, Math.min(to, length))
+    if (now() >= length) break
   }
+}
+
+function tell(from: number, to: number): void {
+  const within = ({ at }: { at: number }) => at >= from && at < to
+  console.log(`\nminutes ${(from / 60_000).toFixed(1)} to ${(to / 60_000).toFixed(1)}`)
+  for (const what of ['sign-in', 'index', 'overview'] as const) {
+    const own = taken.filter(item => item.what === what && within(item))
+    const times = own.map(({ ms }) => ms)
+    if (times.length === 0) continue
+    const goal = what === 'sign-in' ? SIGN_IN_GOAL_MS : PAGE_GOAL_MS
+    report({ name: `${what}, median of ${times.length}`, value: quantile(times, 0.5), unit: 'ms' })
+    report({ name: `${what}, 99 of 100`, value: quantile(times, 0.99), unit: 'ms', goal })
+    const slowest = own.reduce((a, b) => (b.ms > a.ms ? b : a))
+    report({ name: `${what}, slowest (${slowest.name})`, value: slowest.ms, unit: 'ms', goal })
+  }
+  const size = sizes.filter(within).at(-1)
+  if (size) report({ name: 'data directory', value: size.size, unit: 'MiB' })
+  if (size?.memory !== undefined) report({ name: "the server's memory", value: size.memory, unit: 'MiB' })
+}
+
+function tellWhole(): void {
   console.log(`\n${left} pages were left before they were there; load of the machine ${loadavg()[0]?.toFixed(1)}`)
   for (const [text, count] of failures) console.log(`failed ${count} times: ${text}`)
 }
 
 try {
-  await Promise.all([...Array.from({ length: TABS }, (_, i) => browse(i)), signInNowAndThen(), weigh()])
+  await Promise.all([...Array.from({ length: TABS }, (_, i) => browse(i)), signInNowAndThen(), weigh(), tellParts()])
 } finally {
-  tell()
+  tellWhole()
   await product.stop()
 }
