@@ -1,10 +1,13 @@
 /**
  * Vite plugin: React DOM without what the kit never does with it. It hydrates nothing, has no view transitions, lists of suspense, activities or actions of
  * forms, and renders no style sheet, script or title. What can't be reached then says so when it is, what is asked on the way answers as if there was nothing, and the minifier
- * drops what only these called.
+ * drops what only these called. It makes no `Error` as it is loaded.
  */
 const FILE = /react-dom\/cjs\/react-dom-client\.production\.js/
 const UNREACHABLE = 'throw Error("Left out of the kit: scripts/small-react.mjs")'
+/** What React throws to itself, and knows again by identity alone. Making an `Error` has the browser read all of React once more where developer tools listen. */
+const THROWN_INSIDE = /(Exception = )Error\((formatProdErrorMessage\(\d+\))\)/g
+const THROWN_INSIDE_COUNT = 5
 const HYDRATING = /\bisHydrating\b(?!\$|\s*=[^=])/g
 
 const BODIES = {
@@ -96,7 +99,8 @@ export function smaller(code) {
     const whole = new RegExp(`\\nfunction ${name.replace('$', '\\$')}\\(([^)]*)\\) \\{[\\s\\S]*?\\n\\}`)
     text = withoutMatch(text, whole, name, (_, parameters) => `\nfunction ${name}(${parameters}) { ${body} }`)
   }
-  return text
+  if (text.match(THROWN_INSIDE)?.length !== THROWN_INSIDE_COUNT) throw changed('SuspenseException')
+  return text.replace(THROWN_INSIDE, '$1{ message: $2 }')
 }
 
 function withoutMatch(text, pattern, name, replacement) {

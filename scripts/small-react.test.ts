@@ -21,6 +21,17 @@ describe('React DOM without what the kit never does', () => {
     expect(() => new Function('exports', 'require', small)).not.toThrow()
   })
 
+  it('makes no error as it is loaded', () => {
+    const madeBy = (code: string) => {
+      const made: unknown[] = []
+      const counting = (text: string) => made.push(text)
+      new Function('exports', 'require', 'Error', code)({}, createRequire(import.meta.url), counting)
+      return made.length
+    }
+    expect(madeBy(source)).toBeGreaterThan(0)
+    expect(madeBy(small)).toBe(0)
+  })
+
   it('does not find what it looks for in another version', () => {
     expect(() => smaller(source.replaceAll('startViewTransition', 'beginViewTransition'))).toThrow(
       'React DOM has no startViewTransition any more',

@@ -37,15 +37,15 @@ export interface ErrorDetail {
 }
 
 export interface PortalErrorOptions {
-  message?: string
+  message?: string | undefined
   details?: ErrorDetail[]
   cause?: unknown
   /** The server's request number, for support. */
-  requestId?: string
+  requestId?: string | undefined
   /** Replaces the status of the table: a client keeps the status that it saw. */
   status?: number
   /** Seconds to wait, from Retry-After. */
-  retryAfter?: number
+  retryAfter?: number | undefined
 }
 
 /** The only error type that leaves a parser, a resource, the HTTP client or the session core. */
@@ -67,6 +67,15 @@ export class PortalError extends Error {
     this.requestId = options.requestId
     this.retryAfter = options.retryAfter
   }
+}
+
+/**
+ * The same error each time, made when it is asked for the first time: where developer tools listen, making one has a browser read its whole
+ * script once more.
+ */
+export function errorOnce(error: ErrorName, message: string): () => PortalError {
+  let made: PortalError | undefined
+  return () => (made ??= new PortalError(error, { message }))
 }
 
 /** An error as JSON on the wire. */
@@ -94,13 +103,13 @@ export function toErrorBody(error: unknown, requestId?: string): ErrorBody {
 /** Makes an error of an answer that was not ok. A body that is no error of this API gives an error by its status. */
 export function fromErrorBody(body: unknown, status: number, retryAfter?: number): PortalError {
   const record = isRecord(body) ? body : {}
-  const error = errorByCode(record.code) ?? errorByStatus(status)
+  const error = errorWith('code', record.code) ?? errorByStatus(status)
   return new PortalError(error, {
     status,
-    ...(typeof record.message === 'string' && { message: record.message }),
-    ...(typeof record.requestId === 'string' && { requestId: record.requestId }),
-    ...(retryAfter !== undefined && { retryAfter }),
-    details: Array.isArray(record.details) ? record.details.filter(isErrorDetail) : [],
+    message: textOf(record.message),
+    requestId: textOf(record.requestId),
+    retryAfter,
+    details: [record.details].flat().filter(isErrorDetail),
   })
 }
 
@@ -115,15 +124,17 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function errorByCode(code: unknown): ErrorName | undefined {
-  return (Object.keys(ERRORS) as ErrorName[]).find(name => ERRORS[name].code === code)
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}
+
+/** The first in the table's order. */
+function errorWith(key: 'code' | 'status', value: unknown): ErrorName | undefined {
+  return (Object.keys(ERRORS) as ErrorName[]).find(name => ERRORS[name][key] === value)
 }
 
 function errorByStatus(status: number): ErrorName {
-  if (status === 403) return 'FORBIDDEN'
-  const known = (Object.keys(ERRORS) as ErrorName[]).find(name => ERRORS[name].status === status)
-  if (known) return known
-  return status >= 400 && status < 500 ? 'INVALID_REQUEST' : 'INTERNAL'
+  return errorWith('status', status) ?? (status >= 400 && status < 500 ? 'INVALID_REQUEST' : 'INTERNAL')
 }
 
 function isErrorDetail(value: unknown): value is ErrorDetail {

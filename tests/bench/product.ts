@@ -9,7 +9,7 @@ export interface Product {
   data: string
   /** From its start to ready, in ms. */
   startedIn: number
-  /** What the server holds in memory, in MiB; undefined where the system does not tell. */
+  /** What its processes hold in memory, in MiB; undefined where the system does not tell. */
   memoryMiB(): number | undefined
   stop(): Promise<void>
 }
@@ -51,11 +51,12 @@ export async function startProduct(estateSize?: number): Promise<Product> {
   return { address, data, startedIn: performance.now() - started, memoryMiB, stop }
 }
 
-/** From Linux's `/proc`. */
+/** Of a process and its children, from Linux's `/proc`: the command runs the server as one. */
 function residentMiB(pid: number | undefined): number | undefined {
   try {
     const kiB = readFileSync(`/proc/${pid}/status`, 'utf8').match(/^VmRSS:\s+(\d+) kB$/m)?.[1]
-    return kiB === undefined ? undefined : Number(kiB) / 1024
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+    return children.reduce((sum, child) => sum + (residentMiB(child) ?? 0), Number(kiB) / 1024)
   } catch {
     return undefined
   }

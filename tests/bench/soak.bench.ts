@@ -126,7 +126,7 @@ function tell(from: number, to: number): void {
   }
   const size = sizes.filter(within).at(-1)
   if (size) report({ name: 'data directory', value: size.size, unit: 'MiB' })
-  if (size?.memory !== undefined) report({ name: "the server's memory", value: size.memory, unit: 'MiB' })
+  if (size?.memory !== undefined) report({ name: 'memory', value: size.memory, unit: 'MiB' })
 }
 
 function tellWhole(): void {

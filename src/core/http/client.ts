@@ -43,14 +43,12 @@ export function createHttpClient(fetchFn: typeof fetch, clock: Clock, say: Say):
   ): Promise<T> {
     const abort = new AbortController()
     const timer = clock.setTimeout(() => abort.abort(), TIMEOUT_MS)
-    const cancel = () => abort.abort()
-    options.signal?.addEventListener('abort', cancel)
     try {
       const response = await fetchFn(url, {
         method,
         headers: headersOf(options, ++last),
-        signal: abort.signal,
-        ...bodyOf(options.body),
+        signal: options.signal ? AbortSignal.any([options.signal, abort.signal]) : abort.signal,
+        body: options.body instanceof FormData ? options.body : JSON.stringify(options.body),
       })
       if (!response.ok) throw fromErrorBody(await readJson(response), response.status, retryAfter(response))
       return await read(response)
@@ -61,7 +59,6 @@ export function createHttpClient(fetchFn: typeof fetch, clock: Clock, say: Say):
       throw error
     } finally {
       clock.clearTimeout(timer)
-      options.signal?.removeEventListener('abort', cancel)
     }
   }
 
@@ -91,11 +88,6 @@ function headersOf(options: RequestOptions, tag: number): Record<string, string>
     ...(options.token !== undefined && { authorization: `Bearer ${options.token}` }),
     ...(options.body !== undefined && !isForm && { 'content-type': 'application/json' }),
   }
-}
-
-function bodyOf(body: unknown): { body?: BodyInit } {
-  if (body === undefined) return {}
-  return { body: body instanceof FormData ? body : JSON.stringify(body) }
 }
 
 async function readJson(response: Response): Promise<unknown> {

@@ -8,7 +8,7 @@ import { type ScreenHost, ScreenHostContext } from '../../react/hooks/screen-hos
 import { OwnTime } from '../../react/hooks/time.js'
 import { ErrorBoundary } from '../../react/ui/error-boundary.js'
 import { ErrorState, Skeleton } from '../../react/ui/states.js'
-import { PortalError } from '../../wire/errors.js'
+import { errorOnce, type PortalError } from '../../wire/errors.js'
 import type { OpenedScreen } from '../in-place/opener.js'
 import type { ScreenElementDefinition } from '../screen-definition.js'
 import { missingNeeds } from './missing-needs.js'
@@ -105,12 +105,12 @@ function Gate({
   Screen: NonNullable<ScreenMountProps['Screen']>
 }) {
   const { session } = host.portal
-  const { status, accessToken, trouble: lacking = NO_SESSION } = useStore(session.$state)
+  const { status, accessToken, trouble: lacking } = useStore(session.$state)
   const isAuthenticated = useStore(session.$authenticated)
   // What is there for who is signed in goes at once, and comes in slices.
   const isDrawn = useDeferredValue(isAuthenticated)
   const missing = useMissing(host, definition, accessToken?.token)
-  const trouble = isAuthenticated ? missing : status === 'initialized' ? lacking : undefined
+  const trouble = isAuthenticated ? missing : status === 'initialized' ? (lacking ?? noSession()) : undefined
   useEffect(() => {
     if (trouble) host.setState({ phase: 'error', error: trouble })
     else if (!isAuthenticated) host.setState({ phase: 'auth' })
@@ -135,4 +135,4 @@ function useMissing(
   }, [portal, definition, token])
 }
 
-const NO_SESSION = new PortalError('NOT_SIGNED_IN', { message: 'This page could not start a session with the portal' })
+const noSession = errorOnce('NOT_SIGNED_IN', 'This page could not start a session with the portal')

@@ -1,6 +1,6 @@
 /** A dashboard on its own, or one widget of it: for partners' pages. */
 import { useEffect, useMemo } from 'react'
-import { PortalError } from '../../wire/errors.js'
+import { errorOnce } from '../../wire/errors.js'
 import { useScreenHost } from '../hooks/screen-host.js'
 import { useEnvironment } from '../hooks/use-environment.js'
 import { useWords } from '../hooks/use-words.js'
@@ -9,7 +9,7 @@ import { DashboardView } from './dashboard-view.js'
 import { type DashboardSource, useDashboard } from './use-dashboard.js'
 
 const SHOWN_PROBLEMS = 3
-const NO_WIDGET = new PortalError('NOT_FOUND', { message: 'There is no such widget' })
+const noWidget = errorOnce('NOT_FOUND', 'There is no such widget')
 
 export interface DashboardScreenProps {
   environmentId?: string
@@ -37,7 +37,7 @@ export function DashboardScreen({ environmentId, type, dashboard, spec, widgets 
     [state, widgets],
   )
   const isEmpty = state.phase === 'ready' && (shown ?? state.dashboard.widgets).length === 0
-  const trouble = isEmpty && environment.phase === 'ready' ? NO_WIDGET : undefined
+  const trouble = isEmpty && environment.phase === 'ready' ? noWidget() : undefined
   const error = state.phase === 'error' ? state.error : trouble
   useEffect(() => {
     if (error) host.setState({ phase: 'error', error })

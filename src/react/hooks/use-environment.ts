@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import type { Datastore } from '../../core/types.js'
 import type { EnvironmentResource } from '../../wire/aggregates.js'
-import { PortalError } from '../../wire/errors.js'
+import { errorOnce, type PortalError } from '../../wire/errors.js'
 import { useScreenHost } from './screen-host.js'
 import { useGradually } from './use-gradually.js'
 
@@ -39,10 +39,8 @@ function stateOf(
   | { phase: 'error'; error: PortalError }
   | { phase: 'ready'; environment: EnvironmentResource } {
   if (environment) return { phase: 'ready', environment }
-  if (environments) return { phase: 'error', error: NO_ENVIRONMENT }
+  if (environments) return { phase: 'error', error: noEnvironment() }
   return error ? { phase: 'error', error } : { phase: 'loading' }
 }
 
-const NO_ENVIRONMENT = new PortalError('NOT_FOUND', {
-  message: 'There is no such environment, or you have no access to it',
-})
+const noEnvironment = errorOnce('NOT_FOUND', 'There is no such environment, or you have no access to it')

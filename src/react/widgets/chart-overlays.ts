@@ -75,7 +75,8 @@ function drawZone({ ctx, chartArea, scales }: Chart, { zone, colours }: Overlays
   if (zone === '' || !scales.x) return
   ctx.save()
   ctx.fillStyle = colours.axis
-  ctx.font = `10px ${colours.font}`
+  // As the ticks are: another size has the browser look its font up again.
+  ctx.font = `11px ${colours.font}`
   ctx.textAlign = 'right'
   ctx.textBaseline = 'bottom'
   ctx.fillText(zone, Math.floor(chartArea.right) - 1, scales.x.bottom - 2)
