@@ -845,15 +845,15 @@ declare class PortalError extends Error {
 }
 
 declare interface PortalErrorOptions {
-    message?: string;
+    message?: string | undefined;
     details?: ErrorDetail[];
     cause?: unknown;
     /** The server's request number, for support. */
-    requestId?: string;
+    requestId?: string | undefined;
     /** Replaces the status of the table: a client keeps the status that it saw. */
     status?: number;
     /** Seconds to wait, from Retry-After. */
-    retryAfter?: number;
+    retryAfter?: number | undefined;
 }
 
 declare type Query = {
