@@ -95,6 +95,20 @@ for (const [name, origin] of [
   })
 }
 
+// As the product does: who jumps has looked at what there is now.
+const position = await store.changes.head(`datastore:${DATASTORE}`)
+await readTopology(store, { ...context(), position })
+for (const [name, origin, goal] of [
+  ['the landscape, looked at before', undefined, undefined],
+  ['a jump from it to an hour ago', hourAgo, JUMP_GOAL_MS],
+] as const)
+  report({
+    name: `${ENTITIES} entities (${store.engine}): ${name}`,
+    value: await timed(() => readTopology(store, { ...context(origin), position })),
+    unit: 'ms',
+    ...(goal && { goal }),
+  })
+
 const topology = await readTopology(store, context())
 report({ name: 'made a graph', value: await timed(() => stackOf(topology)), unit: 'ms' })
 const stack = stackOf(topology)

@@ -28,6 +28,7 @@ import { type FlowsAsked, flowsOf } from './query/flows/flows.js'
 import { newFlows } from './query/flows/new-flows.js'
 import { createKeptAnswers, createKeptResults, LETTERS } from './query/kept-answers.js'
 import { createKeptColumns } from './query/kept-columns.js'
+import { pastColumns } from './query/past-columns.js'
 import type { QueryContext } from './query/query-context.js'
 import { queryFacts } from './query/query-facts.js'
 import { type ReadOptions, read, sourceOf } from './query/reader.js'
@@ -191,8 +192,11 @@ export function createDatastores(parts: DatastoreParts): AnsweringDatastores {
       const page: QueryResult = first.done ? { rows: [], units: {}, total: 0, next: null } : first.value
       return { units: page.units, rows: rowsOf(page, pages) }
     },
-    exportColumns: (query, context) =>
-      columns.read(query, context, part => exportColumns(source, part, context, reading(context))),
+    async *exportColumns(query, context) {
+      const pages = (part: Query, of: QueryContext) => exportColumns(source, part, of, reading(of))
+      const past = await pastColumns({ source, kept: columns, pages }, query, context, reading(context))
+      yield* past ? [past] : columns.read(query, context, part => pages(part, context))
+    },
     typesThere: (access, at) => typesThere(source, access, limits, at),
     idsBehind: (access, type, ids) =>
       read(sourceOf(source, access), limits, ({ db, registry }) => idsBehind(db, { access }, registry.get(type), ids)),

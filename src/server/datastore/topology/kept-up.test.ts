@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { openReplicaStore, openTestStore, testRegistry } from '../../../../tests/support/database.js'
+import { changeOfEstate, ingestEstate } from '../../../../tests/support/estate-changes.js'
 import type { IngestRecord } from '../../../wire/ingest.js'
 import type { AccessPolicy } from '../../../wire/scope.js'
 import type { Topology } from '../../../wire/topology.js'
@@ -10,52 +11,6 @@ import type { Store } from '../../store/store.js'
 import { readTopology, writtenTopology } from './resource.js'
 
 const NOW = new Date('2026-03-02T12:30:00Z')
-
-const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
-const idOf = (kind: string, most: number) => fc.integer({ min: 0, max: most }).map(i => `${kind}${i}`)
-const names = fc.constantFrom('a', 'b', 'B', '\uffee', '\u{1f5fa}')
-const [clusters, hosts, machines] = [idOf('c', 1), idOf('h', 2), idOf('m', 5)]
-
-const put = (type: string, id: fc.Arbitrary<string>, fields: Record<string, fc.Arbitrary<unknown>>) =>
-  fc.record({ type: fc.constant(type), id, fields: fc.record(fields) }).map((entity): IngestRecord => {
-    // What is not given stays as it is, null takes it away.
-    const given = Object.entries(entity.fields).filter(([, value]) => value !== undefined)
-    return { entity: { ...entity, fields: Object.fromEntries(given) } } as IngestRecord
-  })
-
-const change: fc.Arbitrary<IngestRecord> = fc.oneof(
-  put('vmware.cluster', clusters, { name: maybe(names) }),
-  put('vmware.vh', hosts, { name: maybe(names), 'cluster.id': maybe(fc.option(clusters)) }),
-  put('vmware.vm', machines, {
-    name: maybe(names),
-    'host.id': maybe(fc.option(hosts)),
-    'host.cluster.id': maybe(fc.option(clusters)),
-    'runtime.powerState': maybe(fc.constantFrom('poweredOn', 'poweredOff')),
-    isTemplate: maybe(fc.boolean()),
-    guestHostname: maybe(names),
-  }),
-  put('guest.linux', idOf('g', 1), { name: names }),
-  fc
-    .oneof(
-      fc.record({ type: fc.constant('vmware.vm'), id: machines }),
-      fc.record({ type: fc.constant('vmware.vh'), id: hosts }),
-      fc.record({ type: fc.constant('vmware.cluster'), id: clusters }),
-    )
-    .map((gone): IngestRecord => ({ gone })),
-  fc.record({ id: machines, cpu: fc.integer({ min: 0, max: 100 }) }).map(
-    ({ id, cpu }): IngestRecord => ({
-      samples: { type: 'vmware.vm', id, at: '2026-03-02T12:20:00Z', values: { 'cpu.utilization': cpu } },
-    }),
-  ),
-)
-
-async function ingest(store: Store, datastoreId: string, records: readonly IngestRecord[]): Promise<void> {
-  const { rejected } = await store.datastore.ingest(
-    datastoreId,
-    records.map((record, i) => ({ line: i + 1, record })),
-  )
-  expect(rejected).toEqual([])
-}
 
 async function readBoth(store: Store, datastoreId: string): Promise<[kept: Topology, anew: Topology]> {
   const access = systemAccess(datastoreId, NOW)
@@ -69,16 +24,19 @@ it('is the one that is read anew, on the server of the changes and on another', 
   const servers = replica.datastore === store.datastore ? [store] : [store, replica]
   let run = 0
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.array(change, { minLength: 1, maxLength: 4 }), { maxLength: 5 }), async batches => {
-      const datastoreId = `d${run++}`
-      for (const batch of [[], ...batches]) {
-        if (batch.length > 0) await ingest(store, datastoreId, batch)
-        for (const server of servers) {
-          const [kept, anew] = await readBoth(server, datastoreId)
-          expect(kept).toEqual(anew)
+    fc.asyncProperty(
+      fc.array(fc.array(changeOfEstate, { minLength: 1, maxLength: 4 }), { maxLength: 5 }),
+      async batches => {
+        const datastoreId = `d${run++}`
+        for (const batch of [[], ...batches]) {
+          if (batch.length > 0) await ingestEstate(store, datastoreId, batch)
+          for (const server of servers) {
+            const [kept, anew] = await readBoth(server, datastoreId)
+            expect(kept).toEqual(anew)
+          }
         }
-      }
-    }),
+      },
+    ),
     { numRuns: 8 },
   )
   await replica.close()
@@ -93,7 +51,7 @@ it('shows who sees a part of it nothing else, and what of it came into sight by 
     }) as IngestRecord
   const cluster = (id: string, name: string): IngestRecord =>
     ({ entity: { type: 'vmware.cluster', id, fields: { name } } }) as IngestRecord
-  await ingest(store, 'd', [cluster('c1', 'one'), cluster('c2', 'two'), machine('m1', 'c1'), machine('m2', 'c2')])
+  await ingestEstate(store, 'd', [cluster('c1', 'one'), cluster('c2', 'two'), machine('m1', 'c1'), machine('m2', 'c2')])
   const policy = (value: string): AccessPolicy => ({
     types: ['vmware.vm'],
     filters: { 'vmware.vm': { property: 'host.cluster.name', op: '=', value } },
@@ -104,9 +62,9 @@ it('shows who sees a part of it nothing else, and what of it came into sight by 
   }
   const all = async () => [await seen(), await seen('one'), await seen('two')]
   expect(await all()).toEqual([['c1', 'c2', 'm1', 'm2'], ['m1'], ['m2']])
-  await ingest(store, 'd', [cluster('c2', 'one')])
+  await ingestEstate(store, 'd', [cluster('c2', 'one')])
   expect(await all()).toEqual([['c1', 'c2', 'm1', 'm2'], ['m1', 'm2'], []])
-  await ingest(store, 'd', [{ gone: { type: 'vmware.vm', id: 'm1' } }, machine('m3', 'c1')])
+  await ingestEstate(store, 'd', [{ gone: { type: 'vmware.vm', id: 'm1' } }, machine('m3', 'c1')])
   expect(await all()).toEqual([['c1', 'c2', 'm2', 'm3'], ['m2', 'm3'], []])
   await store.close()
 })

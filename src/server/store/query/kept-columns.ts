@@ -3,29 +3,28 @@
  * which entities changed. What changes without one (rollups of what fell silent) is announced by `touch`, after the upkeep of this server.
  */
 import type { Registry } from '../../../spec/registry.js'
-import type { Filter, Query } from '../../../wire/query.js'
+import type { Query } from '../../../wire/query.js'
 import type { ChangeLog, Commit } from '../change-log.js'
 import type { Columns } from './columns.js'
 import { createHearing, datastoreOf, type Heard } from './hearing.js'
 import { type Keepable, keepable } from './keepable-columns.js'
 import { joinColumns, patchColumns } from './patch-columns.js'
 import type { QueryContext } from './query-context.js'
+import { isMost, type ReadPages, readAmong } from './read-among.js'
 
 /** Cells of all together, at about 30 bytes each. */
 const MOST_CELLS = 3_000_000
-/** As many changed entities are read again in any case; of more, half of all. */
-const FEW = 2_000
 
 export interface KeptColumns {
   /** The pages of a query, as `pages` reads them, or all in one. */
   read(query: Query, context: QueryContext, pages: ReadPages): AsyncGenerator<Columns>
+  /** The columns of a query where they are kept already; `name` is the alias that they are in order of. */
+  find(query: Query, context: QueryContext, pages: ReadPages): Promise<{ columns: Columns; name: string } | undefined>
   /** Hears of a commit. Every commit has to be passed. */
   hear(commit: Pick<Commit, 'key' | 'epoch' | 'sequence' | 'patches'>): void
   /** Something of a datastore, or of any, changed without a commit. */
   touch(datastoreId?: string): void
 }
-
-export type ReadPages = (query: Query) => AsyncIterable<Columns>
 
 export interface KeptColumnsParts {
   registry: Registry
@@ -89,7 +88,7 @@ export function createKeptColumns({ registry, since, mostCells = MOST_CELLS }: K
     const { changed } = one
     if (changed.size === 0) return columns
     const [begun, ids] = [events, new Set(changed.keys())]
-    const again = await gathered(pages(amongIds(query, [...ids])))
+    const again = await readAmong(query, [...ids], pages)
     const patched = patchColumns(columns, again, { changed: ids, name: one.of.name })
     // Somebody else may have been later and faster.
     if (one.upTo > begun) return patched
@@ -116,25 +115,28 @@ export function createKeptColumns({ registry, since, mostCells = MOST_CELLS }: K
     if (one.isOver || isMostlyChanged(one)) return
     kept.delete(of.key)
     kept.set(of.key, one)
-    for (const oldest of kept.values()) {
-      if (cellsOf(kept.values()) <= mostCells) break
-      end(oldest)
-    }
+    for (const oldest of kept.values()) if (cellsOf(kept.values()) > mostCells) end(oldest)
+  }
+
+  async function find(query: Query, context: QueryContext, pages: ReadPages) {
+    const of = keepable(registry, query, context)
+    if (!of || !(await hasHeard(of))) return undefined
+    const one = kept.get(of.key)
+    if (!one?.columns || one.of.position.epoch !== of.position.epoch) return undefined
+    kept.delete(of.key)
+    kept.set(of.key, one)
+    return { columns: await readAgain(one, one.columns, query, pages), name: of.name }
   }
 
   return {
     touch,
     hear,
+    find,
     async *read(query, context, pages) {
+      const found = await find(query, context, pages)
+      if (found) return yield found.columns
       const of = keepable(registry, query, context)
-      if (!of) return yield* pages(query)
-      const isHeard = await hasHeard(of)
-      const one = kept.get(of.key)
-      if (!isHeard || !one?.columns || one.of.position.epoch !== of.position.epoch)
-        return yield* readAnew(of, pages(query))
-      kept.delete(of.key)
-      kept.set(of.key, one)
-      yield await readAgain(one, one.columns, query, pages)
+      yield* of ? readAnew(of, pages(query)) : pages(query)
     },
   }
 }
@@ -152,20 +154,9 @@ function note(
   return true
 }
 
-/** Reading what has changed would be no less than to read all. While all is read, nobody knows. */
+/** While all is read, nobody knows how many there are. */
 function isMostlyChanged({ columns, changed }: Kept): boolean {
-  return columns !== undefined && changed.size > Math.max(FEW, columns.size / 2)
-}
-
-function amongIds(query: Query, ids: string[]): Query {
-  const among: Filter = { property: 'id', op: 'in', value: ids }
-  return { ...query, where: query.where ? { and: [query.where, among] } : among }
-}
-
-async function gathered(pages: AsyncIterable<Columns>): Promise<Columns> {
-  const all: Columns[] = []
-  for await (const page of pages) all.push(page)
-  return joinColumns(all)
+  return columns !== undefined && isMost(changed.size, columns)
 }
 
 function cellsOf(all: Iterable<Kept>): number {

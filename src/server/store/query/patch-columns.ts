@@ -28,15 +28,20 @@ export function patchColumns(
   /** Places in `before`, and behind these in `again`. */
   const places: number[] = []
   let next = 0
-  for (const [place, id] of before.id.entries()) {
-    if (changed.has(id)) continue
-    const key = keyAt(before, name, place)
-    while (next < again.size && isBefore(keyAt(again, name, next), key)) places.push(before.size + next++)
+  for (let place = 0; place < before.size; place++) {
+    if (changed.has(before.id[place] ?? '')) continue
+    if (next < again.size) {
+      const key = keyAt(before, name, place)
+      while (next < again.size && isBefore(keyAt(again, name, next), key)) places.push(before.size + next++)
+    }
     places.push(place)
   }
   while (next < again.size) places.push(before.size + next++)
-  const pick = <T>(old: readonly T[], fresh: readonly T[]): T[] =>
-    places.map(place => (place < before.size ? old[place] : fresh[place - before.size]) as T)
+  const pick = <T>(old: readonly T[], fresh: readonly T[]): T[] => {
+    const picked: T[] = []
+    for (const place of places) picked.push((place < before.size ? old[place] : fresh[place - before.size]) as T)
+    return picked
+  }
   const cells = Object.entries(before.cells).map(([alias, old]): [string, readonly Cell[]] => {
     const fresh = again.cells[alias] ?? []
     if (old.length === 0 && fresh.every(cell => cell === null)) return [alias, []]

@@ -17,6 +17,18 @@ export function typesNamed(registry: Registry, query: Query): ReadonlySet<string
   return new Set(propertiesIn(query).flatMap(property => typesBehind(registry, spec, property)))
 }
 
+/** The references whose names it asks for, each with the stored types that it may lead to. */
+export function referencesNamed(registry: Registry, query: Query): { property: string; types: readonly string[] }[] {
+  const spec = registry.get(query.entity)
+  const found = new Map(
+    propertiesIn(query).flatMap(path => {
+      const via = registry.field(spec, path)?.via
+      return via ? [[via.property, registry.memberTypes(via.to)] as const] : []
+    }),
+  )
+  return [...found].map(([property, types]) => ({ property, types }))
+}
+
 /** True where a part of a query names a field that is hidden, or what is behind one. */
 export function namesHidden({ look, registry, spec, members }: Subject, part: unknown): boolean {
   const paths = propertiesIn(part).map(path => registry.field(spec, path)?.via?.property ?? path)
