@@ -36,4 +36,27 @@ describe('the state of the connection', () => {
       screen.remove()
     }
   })
+
+  it('says nothing of what is about all environments but that it is gone', async () => {
+    const screen = openScreen()
+    const $stream = atom<StreamStatus>({ phase: 'connecting' })
+    const host = hostIn(screen.root, { $stream })
+    const says = (words: string) => until(words || 'nothing', () => screen.root.textContent === words)
+    try {
+      await screen.render(
+        <ScreenHostContext value={host}>
+          <LiveState />
+        </ScreenHostContext>,
+      )
+      $stream.set({ phase: 'live' })
+      await says('')
+      const since = Date.UTC(2026, 10, 22, 21, 4)
+      $stream.set({ phase: 'reconnecting', since, retryAt: since, failures: 1 })
+      await says('Reconnecting since 21:04')
+      $stream.set({ phase: 'live' })
+      await says('')
+    } finally {
+      screen.remove()
+    }
+  })
 })

@@ -9,11 +9,13 @@ import { StatusText } from '../ui/icon.js'
 /** A connection that is opened anew, because other data are wanted, takes less than this, the time included in which these are collected: nothing is said of it. */
 const GRACE_MS = 4_000
 
-export function LiveState({ environmentId }: { environmentId: string }) {
+/** Of an environment; without one, of what is about all of them, where only what is not live is said. */
+export function LiveState({ environmentId }: { environmentId?: string }) {
   const t = useWords()
-  const { datastore, format } = usePortal()
-  const stream = useStore(datastore(environmentId).$stream)
+  const { datastore, format, $stream } = usePortal()
+  const stream = useStore(environmentId === undefined ? $stream : datastore(environmentId).$stream)
   const since = useInterrupted(stream)
+  if (environmentId === undefined && stream.phase !== 'failed' && typeof since !== 'number') return null
   if (stream.phase === 'live' || since === 'a moment') return <StatusText glyph="nominal">{t('Live')}</StatusText>
   if (stream.phase === 'failed') return <StatusText glyph="critical">{t('Not live')}</StatusText>
   if (stream.phase === 'paused') return <StatusText glyph="unknown">{t('Paused')}</StatusText>

@@ -67,6 +67,7 @@ export function TopBar({ environmentId: id, accountId, isTimeless, present, navi
           <LiveState environmentId={environment.id} />
         </ScreenHostContext>
       )}
+      {!environment && !isAwaited && <LiveState />}
       <BellPlace accountId={environment?.accountId ?? accountId} />
       <SettingsMenu />
       <ThemeMenu />
