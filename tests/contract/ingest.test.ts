@@ -3,8 +3,10 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemAccess } from '../../src/server/access/data-access.js'
+import { hashSecret } from '../../src/server/identity/tokens.js'
 import type { IngestRecord } from '../../src/wire/ingest.js'
 import { startApi, type TestApi } from '../support/api.js'
+import { signIn } from '../support/sign-in.js'
 
 let api: TestApi
 const vm = (id: string): IngestRecord => ({ entity: { type: 'vmware.vm', id, fields: { name: id } } })
@@ -27,6 +29,37 @@ describe('ingest over HTTP', () => {
     expect((await api.store.datastore.counts(systemAccess(api.keys.datastoreId, new Date()))).counts).toEqual(before)
     const whole = await api.ingest([], { body: new Uint8Array(body), headers })
     expect(await whole.json()).toMatchObject({ accepted: 500, types: { 'vmware.vm': { added: 500 } } })
+  })
+
+  it('refuses a body whose key ended while it was coming, and writes nothing of it', async () => {
+    const { accountId = '' } = (await api.store.environments.byDatastore(api.keys.datastoreId)) ?? {}
+    const slow = { name: 'Slow', accountId, authKeyHash: hashSecret('slow'), demo: false }
+    const { id, datastoreId } = await api.store.environments.create(slow)
+    const line = `${JSON.stringify(vm('slow'))}\n`
+    let sendRest = () => {}
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(line)
+        sendRest = () => {
+          controller.enqueue(line)
+          controller.close()
+        }
+      },
+    })
+    const answer = fetch(`${api.address}/api/datastores/${datastoreId}/ingest`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer slow', 'content-type': 'application/x-ndjson' },
+      body: body.pipeThrough(new TextEncoderStream()),
+      duplex: 'half',
+    } as RequestInit)
+    const token = await signIn(api.address)
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const rotate = { method: 'POST', headers, body: JSON.stringify({ overlapHours: 0 }) }
+    expect((await fetch(`${api.address}/portal/environments/${id}/key`, rotate)).status).toBe(200)
+    await new Promise(resolve => setTimeout(resolve, 1_200))
+    sendRest()
+    expect((await answer).status).toBe(403)
+    expect((await api.store.datastore.counts(systemAccess(datastoreId, new Date()))).counts).toEqual({})
   })
 
   it('refuses a wrong key', async () => {

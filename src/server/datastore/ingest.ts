@@ -25,6 +25,8 @@ const BATCH = 5_000
 /** Long lines make smaller batches: a parsed line takes many times the memory of its text. */
 const BATCH_BYTES = 8 * 1024 * 1024
 const MAX_REJECTIONS = 1_000
+/** Of a body that took longer to come the key is proved once more: it may have ended, with its environment or without. */
+const LONG_MS = 1_000
 
 export const ingestResource = resource({
   name: 'ingest',
@@ -38,11 +40,13 @@ export const ingestResource = resource({
     maxBytes: MAX_BYTES,
   },
   output: ingestAnswer,
-  async handle({ body, datastoreId, now, services: { store, budget, turns } }) {
+  async handle({ body, datastoreId, proveKey, now, services: { store, budget, turns } }) {
     if (isHub(datastoreId))
       throw new PortalError('FORBIDDEN', { message: 'Nothing is sent to a hub: it is worked out' })
+    const begun = performance.now()
     const held = await holdBody(body, budget, keepLines(MAX_LINES, MAX_LINE_BYTES))
     try {
+      if (performance.now() - begun > LONG_MS) await proveKey()
       return await write({ store, turns }, { datastoreId, now }, held.chunks)
     } finally {
       held.release()

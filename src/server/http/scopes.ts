@@ -160,15 +160,19 @@ export const embedKey: Scope<{ key: EmbedKey; revision: number }> = {
   },
 }
 
-/** A collector, by a key of the environment whose datastore is in the path. */
-export const environmentKey: Scope<{ datastoreId: string }> = {
+/** A collector, by a key of the environment whose datastore is in the path. `proveKey` throws once it is one no more: a body may take long to come. */
+export const environmentKey: Scope<{ datastoreId: string; proveKey(): Promise<void> }> = {
   bearers: ['environmentKey'],
   says: "The environment's authKey.",
   async prove({ bearer, params }, { store }) {
     const datastoreId = params.id ?? ''
     const hash = bearer === undefined ? '' : hashSecret(bearer)
-    if (await store.environments.isAuthKey(datastoreId, hash)) return { datastoreId }
-    throw new PortalError('FORBIDDEN', { message: "The environment's key is wrong: send the authKey as bearer" })
+    const proveKey = async () => {
+      if (await store.environments.isAuthKey(datastoreId, hash)) return
+      throw new PortalError('FORBIDDEN', { message: "The environment's key is wrong: send the authKey as bearer" })
+    }
+    await proveKey()
+    return { datastoreId, proveKey }
   },
 }
 
