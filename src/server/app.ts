@@ -20,6 +20,7 @@ import { answerClientError } from './http/client-errors.js'
 import { mountDemoIdp } from './http/demo-idp.js'
 import { serveHealth } from './http/health.js'
 import { mountResources, principalOf } from './http/pipeline.js'
+import { followCalls } from './http/running-calls.js'
 import type { Services } from './http/services.js'
 import { mountReturns } from './http/sso-returns.js'
 import { type PageFor, serveStatic } from './http/static.js'
@@ -57,6 +58,8 @@ const CALLS_PER_MINUTE = 6_000
 export interface AppOptions extends ServiceOptions {
   /** Answers that do not fit their declared shape become errors; for tests. */
   provesAnswers?: boolean
+  /** How long running calls may take to end once it closes; none by default. */
+  patienceMs?: number
 }
 
 export async function buildApp(options: AppOptions): Promise<App> {
@@ -78,12 +81,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const fastify = await createFastify(store, { config, log, answerPage })
   if (config.trustProxy === undefined) warnOfProxies(fastify, log)
   guardBodies(fastify)
-  let isStopping = false
-  fastify.addHook('preClose', async () => {
-    isStopping = true
-  })
+  const calls = followCalls(fastify, options.patienceMs)
   fastify.setErrorHandler((error, request, reply) => {
-    if (!isStopping || !reply.raw.destroyed) return fail(error, request, reply, log)
+    if (!calls.areCut() || !reply.raw.destroyed) return fail(error, request, reply, log)
     // Its connection was closed by the stop, and its database after it: nobody was told that it is done, so it comes again.
     log.info({ id: request.id, event: 'cut off by the stop' })
     reply.hijack()

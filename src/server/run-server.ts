@@ -27,6 +27,8 @@ import { openStore } from './store/open-store.js'
 import type { Store } from './store/store.js'
 
 const DRAIN_MS = 10_000
+/** Of it for calls that run: the database is closed after them. */
+const PATIENCE_MS = 7_000
 
 /** `engine`: the database, which was begun to be opened before. */
 export async function runServer(config: ServerConfig, log: Log, engine: Promise<Engine>): Promise<void> {
@@ -52,7 +54,7 @@ export async function runServer(config: ServerConfig, log: Log, engine: Promise<
     void schedule.run(new Date())
   }
   const onPolicies = () => void schedule.run(new Date())
-  const app = await buildApp({ store, config, log, onCatalogue, onPolicies, hubs, dimensions })
+  const app = await buildApp({ store, config, log, onCatalogue, onPolicies, hubs, dimensions, patienceMs: PATIENCE_MS })
   try {
     await listen(app.fastify, config)
   } catch (error) {
