@@ -32,12 +32,9 @@ import {
 import { ChartHold } from './chart-hold.js'
 import { type Overlays, overlayPlugin } from './chart-overlays.js'
 import { ChartSkeleton } from './chart-skeleton.js'
-import { useTurn, whenIdle } from './use-turn.js'
-import { warmChart } from './warm-chart.js'
+import { useTurn } from './use-turn.js'
 
 Chart.register(LineController, LineElement, PointElement, LinearScale, Filler, Tooltip)
-// Before the first chart, whose turn is asked for later.
-whenIdle(warmChart)
 
 type ForecastPoint = NonNullable<ChartSeries['series']['forecast']>[number]
 type Dataset = ChartDataset<'line', ChartPoint[]>

@@ -13,7 +13,7 @@ export function useTurn(): boolean {
 }
 
 /** Calls when the browser is idle; gives what takes that back. */
-export function whenIdle(call: () => void): () => void {
+function whenIdle(call: () => void): () => void {
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(call)
     return () => clearTimeout(timer)
