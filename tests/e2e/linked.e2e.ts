@@ -155,8 +155,11 @@ describe('a group', () => {
     await page.focus('#map >>> .landscape-surface')
     await page.keyboard.press('l')
     await until(async () => (await page.$('#map >>> .landscape-lasso')) !== null)
-    await drawAround(page, LASSO, 1)
-    await until(async () => (await selected()) > 1)
+    // Again, where the page still moved under it.
+    await until(async () => {
+      await drawAround(page, LASSO, 1)
+      return (await selected()) > 1
+    })
     const drawn = await selected()
     await until(async () => (await followed()) === drawn)
     expect(await within(page, 'list')).not.toMatch(/^\d+ selected/m)
