@@ -102,10 +102,20 @@ describe('persisted state', () => {
 })
 
 describe('the HTTP client', () => {
-  const client = (answer: () => Promise<Response>) => {
+  const client = (answer: typeof fetch) => {
     const fetchFn = vi.fn<typeof fetch>(answer)
     return { http: createHttpClient(fetchFn, systemClock, String), fetchFn }
   }
+
+  it('begins no call that was cancelled before, and says so', async () => {
+    const { http, fetchFn } = client(async (_url, init) => {
+      init?.signal?.throwIfAborted()
+      return new Response('{}')
+    })
+    const cancelled = http.get('/x', { signal: AbortSignal.abort() })
+    await expect(cancelled).rejects.toMatchObject({ error: 'CANCELLED' })
+    expect(fetchFn.mock.calls[0]?.[1]?.signal?.aborted).toBe(true)
+  })
 
   it('sends accept, tag and bearer, and reads JSON', async () => {
     const { http, fetchFn } = client(async () => new Response('{"a":1}'))

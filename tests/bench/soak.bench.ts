@@ -1,7 +1,7 @@
 /**
  * Ten tabs on the product as `npm start` makes it, from the first second: they sign in, open every index and overview, leave some before they are
- * there, while history comes in and jobs run. Prints how long a sign-in and a page took, by part of the run as soon
- * as it is over, the size of the data directory and the server's memory.
+ * there, while history comes in and jobs run. Prints how long a sign-in and a page took, by part of the run as soon as it is
+ * over, the size of the data directory and the memory of its processes.
  * `PLINTH_BENCH_MINUTES` (3; a soak takes 120), `PLINTH_BENCH_TABS` (10).
  */
 import { loadavg } from 'node:os'
@@ -100,19 +100,23 @@ const quantile = (values: readonly number[], share: number): number => {
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
 }
 
-/** Each part as soon as it is over: who stops a long run loses nothing. */
+let told = 0
+
+/** Each part but the last as soon as it is over: who stops a long run loses nothing. */
 async function tellParts(): Promise<void> {
   const whole = length
-  for (let part = 0; part < PARTS; part++) {
-    const [from, to] = [(whole * part) / PARTS, (whole * (part + 1)) / PARTS]
-    while (now() < to && now() < length) await pause(Math.min(READ_MS, to - now()))
-    tell(from, Math.min(to, length))
-    if (now() >= length) break
+  for (let part = 1; part < PARTS; part++) {
+    const to = (whole * part) / PARTS
+    while (now() < Math.min(to, length)) await pause(READ_MS)
+    if (now() >= length) return
+    tell(told, to)
+    told = to
   }
 }
 
-function tell(from: number, to: number): void {
-  const within = ({ at }: { at: number }) => at >= from && at < to
+/** `until`: the last part has what came after its end, too. */
+function tell(from: number, to: number, until = to): void {
+  const within = ({ at }: { at: number }) => at >= from && at < until
   console.log(`\nminutes ${(from / 60_000).toFixed(1)} to ${(to / 60_000).toFixed(1)}`)
   for (const what of ['sign-in', 'index', 'overview'] as const) {
     const own = taken.filter(item => item.what === what && within(item))
@@ -129,7 +133,8 @@ function tell(from: number, to: number): void {
   if (size?.memory !== undefined) report({ name: 'memory', value: size.memory, unit: 'MiB' })
 }
 
-function tellWhole(): void {
+function tellRest(): void {
+  tell(told, length, Number.POSITIVE_INFINITY)
   console.log(`\n${left} pages were left before they were there; load of the machine ${loadavg()[0]?.toFixed(1)}`)
   for (const [text, count] of failures) console.log(`failed ${count} times: ${text}`)
 }
@@ -137,6 +142,6 @@ function tellWhole(): void {
 try {
   await Promise.all([...Array.from({ length: TABS }, (_, i) => browse(i)), signInNowAndThen(), weigh(), tellParts()])
 } finally {
-  tellWhole()
+  tellRest()
   await product.stop()
 }

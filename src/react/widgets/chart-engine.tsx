@@ -258,7 +258,7 @@ interface Times {
   zoneWidth: number
 }
 
-const ZONE_WIDTH = 56
+const ZONE_WIDTH = 62
 
 function hours(format: Format): Times {
   return {
