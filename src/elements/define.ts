@@ -16,12 +16,13 @@ const LEAF_TAGS = Object.keys({
 /** A page may create one of these elements later, in a shadow root that cannot be searched, so that they are always defined in the end. */
 const LEAVES_AFTER_MS = 5_000
 
-/** Defines every element of the kit, unless another copy has the page. */
-export function defineAll(): void {
+/** Defines every element of the kit, unless another copy has the page, with a place to pause at: the portals open before their screens are there. */
+export function* defineAll(): Generator<void, void> {
   if (typeof HTMLElement === 'undefined') return
   if (!claimPage(['plinth-portal', ...SCREEN_ELEMENTS.map(({ tag }) => tag), ...LEAF_TAGS])) return
   if (!customElements.get('plinth-portal')) customElements.define('plinth-portal', createPortalElement())
-  for (const definition of SCREEN_ELEMENTS) defineScreenElement(definition)
+  yield
+  SCREEN_ELEMENTS.forEach(defineScreenElement)
   setTimeout(defineLeaves, document.querySelector(LEAF_TAGS.join()) ? 0 : LEAVES_AFTER_MS)
 }
 

@@ -11,4 +11,4 @@ export { initPlinth } from './init-plinth.js'
 /** The screens that have an element: their tags, properties, and what they need of a session. */
 export const SCREEN_ELEMENTS: readonly ElementSummary[] = elements
 
-defineAll()
+Array.from(defineAll())

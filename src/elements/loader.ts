@@ -22,8 +22,8 @@ async function load(): Promise<void> {
   const elements = allElements()
   askForSessions(elements)
   askForFiles(elements)
-  // By itself: the page may answer in between.
-  setTimeout(warmUp)
+  // By themselves: the page may answer in between.
+  for (const warmUp of WARM_UPS) setTimeout(warmUp)
   // By itself, since it says what is wrong where the kit cannot be loaded.
   if (document.querySelector('plinth-doctor'))
     import('./doctor/plinth-doctor.js').then(
@@ -33,9 +33,9 @@ async function load(): Promise<void> {
     )
   try {
     const { defineAll } = await import('./define.js')
-    // What was fetched has run: the page may answer before it is used.
+    // What was fetched has run: the page may answer before it is used, and between what is defined.
     await later(0)
-    defineAll()
+    for (const _ of defineAll()) await later(0)
   } catch (error) {
     console.error('plinth: the kit could not be loaded', error)
     const notices = emptyElements().map(element => element.appendChild(document.createElement('p')))
@@ -50,11 +50,17 @@ async function load(): Promise<void> {
   }
 }
 
-/** The first format of a page takes a browser about 20 ms, in which an element would wait: it is made while the files are on their way. */
-function warmUp(): void {
-  new Intl.DateTimeFormat()
-  new Intl.NumberFormat().format(0)
-}
+/**
+ * The first format of a page takes a browser about 20 ms, in which an element would wait: it is made while the files are on their way. Half of that is
+ * for what is known of languages, which is asked for first.
+ */
+const WARM_UPS = [
+  () => new Intl.Locale('en').maximize(),
+  () => {
+    new Intl.DateTimeFormat()
+    new Intl.NumberFormat().format(0)
+  },
+]
 
 const allElements = () => [...document.querySelectorAll('*')].filter(({ tagName }) => TAG.test(tagName))
 
