@@ -31,6 +31,27 @@ describe('ingest over HTTP', () => {
     expect(await whole.json()).toMatchObject({ accepted: 500, types: { 'vmware.vm': { added: 500 } } })
   })
 
+  it('counts lines once, however many turns it takes to write them, and whatever character they were refused for', async () => {
+    const { accountId = '' } = (await api.store.environments.byDatastore(api.keys.datastoreId)) ?? {}
+    const counted = { name: 'Counted', accountId, authKeyHash: hashSecret('counted'), demo: false }
+    const { datastoreId } = await api.store.environments.create(counted)
+    const send = (lines: readonly (IngestRecord | string)[]) =>
+      fetch(`${api.address}/api/datastores/${datastoreId}/ingest`, {
+        method: 'POST',
+        headers: { authorization: 'Bearer counted', 'content-type': 'application/x-ndjson' },
+        body: lines.map(line => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n'),
+      })
+    const odd: IngestRecord = { entity: { type: 'vmware.vm', id: 'odd', fields: { 'a\u0000b\ud800': 1 } } }
+    const many = Array.from({ length: 450 }, (_, i) => vm(`m${i}`))
+    expect((await send([...many, odd, ...many, '{'])).status).toBe(200)
+    // Nothing of these is written.
+    expect((await send([odd, '{'])).status).toBe(200)
+    const sources = await api.store.ingestTallies.of(datastoreId, new Date())
+    const of = (platform: string) => sources.find(each => each.platform === platform)
+    expect(of('vmware')).toMatchObject({ entities: 902, refused: 2, reasons: [{ n: 2 }] })
+    expect(of('other')).toMatchObject({ refused: 2, reasons: [{ n: 2 }] })
+  })
+
   it('refuses a body whose key ended while it was coming, and writes nothing of it', async () => {
     const { accountId = '' } = (await api.store.environments.byDatastore(api.keys.datastoreId)) ?? {}
     const slow = { name: 'Slow', accountId, authKeyHash: hashSecret('slow'), demo: false }

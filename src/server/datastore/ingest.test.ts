@@ -20,7 +20,7 @@ it('makes one body after another ready, while the engine writes the ones before'
     ingest: (datastoreId: string, _lines: unknown, { onReady }: Request) =>
       new Promise<IngestAnswer>(resolve => begun.push({ datastoreId, onReady, answer: () => resolve(NOTHING) })),
   }
-  const store = { registry: createRegistry(specs), datastore, ingestTallies: { add: () => Promise.resolve() } }
+  const store = { registry: createRegistry(specs), datastore }
   const services = { store, budget: createByteBudget(1_000_000), turns: createTurns() }
   const send = (datastoreId: string) =>
     ingestResource.handle({ body: bodyOf(line), datastoreId, now: new Date(), services } as unknown as Given)

@@ -12,6 +12,7 @@ import { holdBody } from '../http/raw-body.js'
 import { resource } from '../http/resource.js'
 import { environmentKey } from '../http/scopes.js'
 import type { Services } from '../http/services.js'
+import type { IngestRequest } from '../store/datastore.js'
 import { createPause } from '../store/ingest/pause.js'
 import { rejectionsOfLine } from '../store/ingest/rejections-of-line.js'
 import { addAnswers } from '../store/ingest/slices.js'
@@ -40,14 +41,15 @@ export const ingestResource = resource({
     maxBytes: MAX_BYTES,
   },
   output: ingestAnswer,
-  async handle({ body, datastoreId, proveKey, now, services: { store, budget, turns } }) {
+  async handle({ body, datastoreId, proveKey, services: { store, budget, turns } }) {
     if (isHub(datastoreId))
       throw new PortalError('FORBIDDEN', { message: 'Nothing is sent to a hub: it is worked out' })
     const begun = performance.now()
+    const request = store.datastore.beginIngest(datastoreId)
     const held = await holdBody(body, budget, keepLines(MAX_LINES, MAX_LINE_BYTES))
     try {
       if (performance.now() - begun > LONG_MS) await proveKey()
-      return await write({ store, turns }, { datastoreId, now }, held.chunks)
+      return await write({ store, turns }, { datastoreId, request }, held.chunks)
     } finally {
       held.release()
     }
@@ -56,12 +58,11 @@ export const ingestResource = resource({
 
 async function write(
   { store, turns }: Pick<Services, 'store' | 'turns'>,
-  { datastoreId, now }: { datastoreId: string; now: Date },
+  { datastoreId, request }: { datastoreId: string; request: IngestRequest },
   chunks: readonly Buffer[],
 ): Promise<IngestAnswer> {
   const tally = createLineTally(store.registry)
   let total: IngestAnswer = { accepted: 0, unchanged: 0, waiting: 0, rejected: [], sequence: 0, types: {} }
-  const request = store.datastore.beginIngest(datastoreId)
   const pause = createPause()
   let end: (() => void) | undefined
   const endTurn = () => {
@@ -72,9 +73,14 @@ async function write(
   let bytes = 0
   let weight = 0
   const flush = async () => {
-    const answer = await store.datastore.ingest(datastoreId, batch, { ...request, onReady: endTurn })
-    tally.refused(answer.rejected)
-    tally.close()
+    const answer = await store.datastore.ingest(datastoreId, batch, {
+      ...request,
+      onReady: endTurn,
+      tally(rejected) {
+        tally.refused(rejected)
+        return tally.take()
+      },
+    })
     total = addAnswers([total, answer])
     keepFirst(total)
     batch = []
@@ -109,13 +115,11 @@ async function write(
       if (weight >= BATCH || bytes > BATCH_BYTES) await flush()
     }
     // At least once: the answer to an empty body has the position too.
-    if (batch.length > 0 || total.sequence === 0) await flush()
+    if (batch.length > 0 || total.sequence === 0 || !tally.isEmpty()) await flush()
   } finally {
     endTurn()
   }
   keepFirst(total)
-  // What was sent is written: that it could not be counted is no reason to send it again.
-  await store.ingestTallies.add(datastoreId, tally.tallies(), now).catch(() => undefined)
   return total
 }
 

@@ -1,18 +1,18 @@
-/** Counts the lines of one ingest call by the platform that their types are of. What is counted is bounded, whatever is sent. */
+/** Counts the lines of an ingest call by the platform that their types are of. What is counted is bounded, whatever is sent. */
 import type { Registry } from '../../spec/registry.js'
 import type { IngestRecord, IngestRejection } from '../../wire/ingest.js'
 import { weightOf } from '../../wire/ingest.js'
 import type { PlatformTally } from '../store/places/ingest-tallies.js'
 
 export interface LineTally {
-  /** A line that could be read. Its number leads to its platform until `close`. */
+  /** A line that could be read. Its number leads to its platform until it is taken. */
   read(line: number, record: IngestRecord): void
   /** A line that could not. */
   unreadable(line: number, text: string): void
   refused(rejections: readonly IngestRejection[]): void
-  /** Line numbers seen so far are not asked about any more. */
-  close(): void
-  tallies(): ReadonlyMap<string, PlatformTally>
+  /** What was counted since it was last taken. */
+  take(): ReadonlyMap<string, PlatformTally>
+  isEmpty(): boolean
 }
 
 /** The platform of lines without a type, or with one that no declaration has. */
@@ -26,7 +26,7 @@ const HEAD = 2_000
 type Counted = PlatformTally & { reasons: Map<string, { n: number; place: string }> }
 
 export function createLineTally(registry: Registry): LineTally {
-  const counted = new Map<string, Counted>()
+  let counted = new Map<string, Counted>()
   let platforms = new Map<number, string>()
   const of = (platform: string): Counted => {
     const known = counted.get(platform)
@@ -61,10 +61,13 @@ export function createLineTally(registry: Registry): LineTally {
         else if (tally.reasons.size < MOST_REASONS) tally.reasons.set(words, { n: 1, place })
       }
     },
-    close() {
+    take() {
+      const taken = counted
+      counted = new Map()
       platforms = new Map()
+      return taken
     },
-    tallies: () => counted,
+    isEmpty: () => counted.size === 0,
   }
 }
 

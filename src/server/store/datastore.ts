@@ -11,11 +11,11 @@ import type { Filter, Query, QueryPlan, QueryResult, Row } from '../../wire/quer
 import type { DataAccess } from '../access/data-access.js'
 import type { WritableChangeLog } from './change-log.js'
 import type { TypedDatabase } from './context.js'
-import { inLane } from './engine/calls.js'
+import { briefly, inLane } from './engine/calls.js'
 import { createSharedReads } from './engine/shared-reads.js'
 import type { Derive } from './ingest/entities.js'
 import { type IngestParts, ingest } from './ingest/ingest.js'
-import { addAnswers, sliceLines } from './ingest/slices.js'
+import { inSlices } from './ingest/slices.js'
 import { retentionDays } from './metrics/retention.js'
 import { type ActivityAsked, activityOf } from './query/activity.js'
 import type { Columns } from './query/columns.js'
@@ -41,12 +41,8 @@ import { type VisibleIds, visibleIds } from './query/visible-ids.js'
 export interface DatastoreStore {
   /** What the batches of one request share. What their lines are proved by is read meanwhile. */
   beginIngest(datastoreId: string): IngestRequest
-  /** Applies one batch in one transaction: keeps the good lines, names the bad. `onReady` as in `IngestParts`. */
-  ingest(
-    datastoreId: string,
-    lines: IngestLine[],
-    request?: IngestRequest & Pick<IngestParts, 'onReady'>,
-  ): Promise<IngestAnswer>
+  /** Applies one batch in one transaction: keeps the good lines, names the bad. `onReady` and `tally` as in `IngestParts`. */
+  ingest(datastoreId: string, lines: IngestLine[], request?: Sent): Promise<IngestAnswer>
   /** Throws INVALID_QUERY naming alias and path. */
   query(query: Query, context: QueryContext): Promise<QueryResult>
   /** The text of an answer that is made of queries: one that still holds, else one that is on its way, else a new one. `question` is all that it depends on besides. */
@@ -97,6 +93,7 @@ export interface DatastoreStore {
 }
 
 export type IngestRequest = Required<Pick<IngestParts, 'idOfCost' | 'kept'>>
+type Sent = IngestRequest & Pick<IngestParts, 'onReady' | 'tally'>
 
 /** A datastore store with what the store itself needs of it. */
 export interface AnsweringDatastores extends DatastoreStore {
@@ -133,19 +130,19 @@ export function createDatastores(parts: DatastoreParts): AnsweringDatastores {
 
   return {
     beginIngest,
-    async ingest(datastoreId, lines, request = beginIngest(datastoreId)) {
-      const most = parts.linesAtOnce()
-      const slices = most === undefined ? [lines] : sliceLines(lines, most)
-      const written: IngestAnswer[] = []
-      for (const slice of slices) {
-        const context = { ...source, datastoreId, now: now() }
-        const answer = await inLane('write', () => ingest(context, slice, { changes, derive, ...request }))
-        // When something was seen is said by no commit, and by no text.
-        answers.touch(datastoreId, Object.keys(answer.types))
-        written.push(answer)
-      }
+    async ingest(datastoreId, lines, request: Sent = beginIngest(datastoreId)) {
+      const answer = await inSlices(
+        { lines, most: parts.linesAtOnce(), tally: request.tally },
+        async (slice, tally) => {
+          const context = { ...source, datastoreId, now: now() }
+          const written = await inLane('write', () => ingest(context, slice, { changes, derive, ...request, tally }))
+          // When something was seen is said by no commit, and by no text.
+          answers.touch(datastoreId, Object.keys(written.types))
+          return written
+        },
+      )
       parts.onWritten()
-      return addAnswers(written)
+      return answer
     },
     /** An answer that still holds, else one that is on its way, else a new one. */
     async query(query, context) {
@@ -214,7 +211,7 @@ export function createDatastores(parts: DatastoreParts): AnsweringDatastores {
 }
 
 function beginRequest(source: TypedDatabase, datastoreId: string): IngestRequest {
-  const kept = inLane('write', () => retentionDays({ ...source, datastoreId }))
+  const kept = briefly(() => retentionDays({ ...source, datastoreId }))
   // Thrown where it is waited for.
   kept.catch(() => undefined)
   return { idOfCost: createCostIds(), kept }

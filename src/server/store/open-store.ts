@@ -21,7 +21,7 @@ import { createDerivedStore } from './derived/derived.js'
 import { createDesignStore } from './design/scenarios.js'
 import { createDimensionStore } from './dimensions/dimensions.js'
 import { createEmbedKeyStore } from './embed-keys.js'
-import { inLane, laned } from './engine/calls.js'
+import { briefly, inLane, laned } from './engine/calls.js'
 import { createTableCare } from './engine/table-care.js'
 import { createEnvironmentStore } from './environments.js'
 import { createExtensionStore } from './extensions/extensions.js'
@@ -254,16 +254,15 @@ function recordsOf(source: TypedDatabase, changes: WritableChangeLog, revocation
     rewards: laned('session', createRewardStore(db)),
     organizations: laned('session', createOrganizationStore(db, revocations)),
     revocations: { ...laned('session', revocations), subscribe: revocations.subscribe },
-    // Collectors prove their keys beside the writes that follow: nobody waits for them.
+    // Collectors prove their keys before the writes of others: what they send is read meanwhile.
     environments: {
       ...laned('session', environments),
-      isAuthKey: (datastoreId: string, hash: string) =>
-        inLane('write', () => environments.isAuthKey(datastoreId, hash)),
+      isAuthKey: (datastoreId: string, hash: string) => briefly(() => environments.isAuthKey(datastoreId, hash)),
     },
     hubs: laned('write', createHubStore(db, environments)),
     environmentRecords: laned('session', createEnvironmentRecords(parts)),
     workspaceRecords: laned('session', createWorkspaceRecords(parts)),
-    ingestTallies: laned('write', createIngestTallies(db)),
+    ingestTallies: laned('read', createIngestTallies(db)),
     savedFilters: createSavedFilterStore(source),
     costProfiles: createCostProfileStore(source),
     alerts: createAlertStores(source, changes),

@@ -14,7 +14,7 @@ import { type Derive, removeEntities, writeEntities } from '../ingest/entities.j
 import { nameReferences } from '../ingest/reference-names.js'
 import { touch } from '../ingest/touch.js'
 import { lockTypes } from '../locks.js'
-import { closeThrough } from '../metrics/compact-days.js'
+import { closeThrough, typesBehind } from '../metrics/compact-days.js'
 import { markMoves } from '../sums/marks.js'
 import { copyMeasures } from './copy-measures.js'
 import { copySeen, placedMachines } from './hub-sources.js'
@@ -81,7 +81,8 @@ export function createDerivedStore({ db, changes, registry, derive }: DerivedPar
         return { closedThrough, commit: await changes.append(trx, `datastore:${datastoreId}`, [patch]) }
       })
       if (done.commit) changes.publish(done.commit)
-      if (done.closedThrough > 0) await closeThrough(context, done.closedThrough)
+      const { closedThrough } = done
+      if (closedThrough > 0) await closeThrough(context, closedThrough, await typesBehind(context, closedThrough))
     },
     async hours(datastoreId, { type, ids, from, to }, columns) {
       const list = sql.join(['id', 'hour', 'samples', ...columns].map(column => sql.id(column)))

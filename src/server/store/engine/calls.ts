@@ -16,6 +16,8 @@ export interface StoreCall {
   repeatable?: boolean
   /** How often it was broken off already. */
   attempt?: number
+  /** A trifle that more waits behind: readers do not wait for it, nor writes for what may follow it. */
+  isBrief?: boolean
 }
 
 const calls = new AsyncLocalStorage<StoreCall>()
@@ -30,6 +32,11 @@ export function inLane<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
 /** Runs work as a separate call with its own lane and signal. */
 export function asCall<T>(call: Partial<StoreCall>, work: () => Promise<T>): Promise<T> {
   return calls.run({ ...currentCall(), ...call }, work)
+}
+
+/** Runs a trifle before what writes: what a sender waits for before it is heard. */
+export function briefly<T>(work: () => Promise<T>): Promise<T> {
+  return asCall({ lane: 'read', isBrief: true }, work)
 }
 
 /** What is running now; outside of any call a reader's. */

@@ -107,6 +107,25 @@ it.each([
   expect(through).toEqual(['next statement', lane])
 })
 
+it('lets a trifle before writes, asks nobody to make room for it and leaves no time after it', async () => {
+  const queue = queueAt()
+  const through: string[] = []
+  const enter = async (name: string, own: Turn) => {
+    await queue.enter(own)
+    through.push(name)
+    queue.leave(own)
+  }
+  const trifle = { ...turn('read'), isBrief: true }
+  const holder = turn('job', () => through.push('made room'))
+  await queue.enter(holder)
+  const waiting = [enter('write', turn('write')), enter('trifle', trifle)]
+  await new Promise(resolve => setTimeout(resolve, 100))
+  queue.leave(holder)
+  await Promise.all(waiting)
+  // The clock stands still: a grace would not be over.
+  expect(through).toEqual(['trifle', 'write'])
+})
+
 it('lets what waits out its grace begin though somebody who waited beside it has gone', async () => {
   const queue = queueAt()
   const first = turn('session')

@@ -27,6 +27,8 @@ export interface Turn {
   /** Called when another should go first; absent where work cannot be repeated. */
   makeRoom?: (() => void) | undefined
   attempt: number
+  /** As of a `StoreCall`. */
+  isBrief?: boolean | undefined
 }
 
 export interface LaneQueue {
@@ -99,7 +101,7 @@ export function createLaneQueue(now: () => number = () => performance.now()): La
   /** How long the holder may continue; undefined while nobody with precedence waits. */
   function patienceWith({ lane, makeRoom, attempt }: Turn): number | undefined {
     if (!makeRoom || attempt >= MOST_BREAKS) return undefined
-    const lanes = new Set([...queue].map(item => item.turn.lane))
+    const lanes = new Set([...queue].filter(item => !item.turn.isBrief).map(item => item.turn.lane))
     const patience = (PATIENCE_MS[lane] ?? 0) * 2 ** attempt
     if (lanes.has('session') && lane !== 'session') return Math.min(SESSION_PATIENCE_MS, patience)
     if (lanes.has('read') && lane !== 'session') return patience
@@ -129,7 +131,7 @@ export function createLaneQueue(now: () => number = () => performance.now()): La
     },
     leave(turn) {
       if (holder?.turn !== turn) return
-      if (isReading(turn)) lastRead = now()
+      if (isReading(turn)) lastRead = turn.isBrief ? lastRead : now()
       else if (turn.lane === 'job') rested = now() + REST_BY_WORK * (now() - holder.since)
       holder = undefined
       advance()

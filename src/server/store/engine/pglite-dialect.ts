@@ -117,7 +117,7 @@ class PgliteConnection implements DatabaseConnection {
   }
 
   private newTurn(attempt: number): Turn {
-    return { lane: this.call.lane, attempt, makeRoom: () => this.breakOff() }
+    return { lane: this.call.lane, attempt, isBrief: this.call.isBrief, makeRoom: () => this.breakOff() }
   }
 
   private breakOff(): void {

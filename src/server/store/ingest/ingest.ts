@@ -10,12 +10,13 @@ import type { DatastoreContext, TypeWriteContext } from '../context.js'
 import { FLOW, writeFlows } from '../flows/write-flows.js'
 import { lockTypes } from '../locks.js'
 import { onHoursChanged } from '../metrics/changed-hours.js'
-import { closeThrough } from '../metrics/compact-days.js'
+import { closeThrough, typesBehind } from '../metrics/compact-days.js'
 import { ratesOf } from '../metrics/counters.js'
 import { countRefused, type Refusal, rejectionsOf } from '../metrics/refusals.js'
 import { type RetentionDays, retentionDays } from '../metrics/retention.js'
 import { writeHistory } from '../metrics/write-history.js'
 import { writeSamples } from '../metrics/write-samples.js'
+import { addTallies, type CountLines } from '../places/ingest-tallies.js'
 import { markMoves } from '../sums/marks.js'
 import type { TypeBatch } from './batch.js'
 import { COST, writeCosts } from './costs.js'
@@ -35,18 +36,21 @@ export interface IngestParts {
   kept?: Promise<RetentionDays> | undefined
   /** Called once all that is left is to be written: what is left to do is the engine's. */
   onReady?: (() => void) | undefined
+  /** Called once; what it counts is written with the lines. */
+  tally?: CountLines | undefined
 }
 
 export async function ingest(
   context: DatastoreContext,
   lines: readonly IngestLine[],
-  { changes, derive, idOfCost, kept, onReady }: IngestParts,
+  { changes, derive, idOfCost, kept, onReady, tally }: IngestParts,
 ): Promise<IngestAnswer> {
   const { datastoreId } = context
   const oldest = oldestOf(await (kept ?? retentionDays(context)), context.now)
   const batch = prove(lines, { ...context, oldest, idOfCost })
   const types: Record<string, TypeTally> = {}
   if (batch.types.size + batch.costs.size + batch.flows.length === 0) {
+    if (tally) await addTallies(context.db, context, tally(batch.rejected))
     const { sequence } = await changes.head(`datastore:${datastoreId}`)
     return { accepted: 0, unchanged: 0, waiting: 0, rejected: batch.rejected, sequence, types }
   }
@@ -55,6 +59,7 @@ export async function ingest(
   let unchanged = 0
   let waiting = 0
   let closedThrough = 0
+  let behind: string[] = []
   const { commit, sequence } = await context.db.transaction().execute(async db => {
     const write = { ...context, db }
     const patches: Commit['patches'] = []
@@ -76,6 +81,7 @@ export async function ingest(
       countsChanged ||= tally.added > 0 || tally.removed > 0
       if (patch) patches.push(patch)
     }
+    if (closedThrough > 0) behind = await typesBehind(write, closedThrough)
     if (batch.costs.size > 0) {
       const tally = await writeCosts(write, batch.costs, batch.costColumns)
       types[COST] = tally
@@ -90,6 +96,7 @@ export async function ingest(
       unchanged += types[FLOW].unchanged
       if (types[FLOW].added > 0) flows.push({ entity: FLOW })
     }
+    if (tally) await addTallies(db, context, tally(batch.rejected))
     if (patches.length + flows.length === 0) return { commit: undefined, sequence: undefined }
     await nameReferences(write, patches)
     const self = patches.length > 0 ? [{ self: await touch(write, countsChanged) }] : []
@@ -97,7 +104,7 @@ export async function ingest(
     return { commit, sequence: commit.sequence }
   })
   if (commit) changes.publish(commit)
-  if (closedThrough > 0) await closeThrough(context, closedThrough)
+  await closeThrough(context, closedThrough, behind)
   return {
     accepted: batch.accepted,
     unchanged,

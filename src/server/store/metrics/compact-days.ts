@@ -8,7 +8,7 @@ import { nearestRank } from '../../../analytics/daily.js'
 import { addValue, type Sketch, type Weighted, weightedRank, weightedValues } from '../../../analytics/sketch.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import { DAY, HOUR } from '../../../wire/duration.js'
-import type { DatastoreContext, TypeContext } from '../context.js'
+import type { DatastoreContext, DatastoreRef, TypeContext } from '../context.js'
 import type { Db } from '../database.js'
 import { deleteInSlices } from '../delete-in-slices.js'
 import {
@@ -32,18 +32,26 @@ const RAW_HOURS = 48
 const SETTLED_MS = HOUR
 const ENTITIES_AT_ONCE = 500
 
-/** Closes every type of a datastore as far as days of one of them came as days: types are read together. */
-export async function closeThrough(context: DatastoreContext, target: number): Promise<void> {
-  const { db, datastoreId, registry } = context
-  const behind = await db
+/** Types of a datastore that are not closed as far. */
+export async function typesBehind({ db, datastoreId }: DatastoreRef, target: number): Promise<string[]> {
+  const rows = await db
     .selectFrom('metric_state')
     .select('type')
     .where('datastore_id', '=', datastoreId)
     .where('closed_before', '<', new Date(target).toISOString())
     .orderBy('type')
     .execute()
-  for (const { type } of behind)
-    if (registry.has(type)) await compactDays({ ...context, spec: registry.get(type) }, target)
+  return rows.map(({ type }) => type)
+}
+
+/** Closes types of a datastore as far as days of one of them came as days: types are read together. */
+export async function closeThrough(
+  context: DatastoreContext,
+  target: number,
+  behind: readonly string[],
+): Promise<void> {
+  for (const type of behind)
+    if (context.registry.has(type)) await compactDays({ ...context, spec: context.registry.get(type) }, target)
 }
 
 /**

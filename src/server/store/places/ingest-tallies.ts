@@ -1,9 +1,10 @@
 /** Tallies of what was sent to datastores, by platform: counts of each hour, the last time, and the reasons of refusals. */
 import { type Kysely, sql } from 'kysely'
 import { HOUR } from '../../../wire/duration.js'
-import type { Database } from '../database.js'
+import type { IngestRejection } from '../../../wire/ingest.js'
+import type { Database, Db } from '../database.js'
 
-/** The tally of one call for a platform. */
+/** The tally of lines sent together, for a platform. */
 export interface PlatformTally {
   entities: number
   /** Times at which something was measured. */
@@ -14,6 +15,9 @@ export interface PlatformTally {
   /** Refused lines by reason, each with its place in the last line. */
   reasons: ReadonlyMap<string, { n: number; place: string }>
 }
+
+/** Counts the lines of a batch, last of all: with what of them was refused. */
+export type CountLines = (rejected: readonly IngestRejection[]) => ReadonlyMap<string, PlatformTally>
 
 export interface SourceState {
   platform: string
@@ -29,7 +33,6 @@ export interface SourceState {
 }
 
 export interface IngestTallyStore {
-  add(datastoreId: string, tallies: ReadonlyMap<string, PlatformTally>, now: Date): Promise<void>
   /** Lists the sources, the one that sent last first. */
   of(datastoreId: string, now: Date): Promise<SourceState[]>
 }
@@ -40,41 +43,46 @@ const SHOWN_HOURS = 24
 const KEPT_HOURS = 48
 const hourOf = (at: number) => new Date(Math.floor(at / HOUR) * HOUR).toISOString()
 
+/** Adds tallies, in the transaction of what they count. */
+export async function addTallies(
+  db: Db,
+  { datastoreId, now }: { datastoreId: string; now: Date },
+  tallies: ReadonlyMap<string, PlatformTally>,
+): Promise<void> {
+  const hour = hourOf(now.getTime())
+  const at = now.toISOString()
+  // In one order, so that two calls do not wait for each other.
+  const sorted = [...tallies].sort(([a], [b]) => (a < b ? -1 : 1))
+  if (sorted.length === 0) return
+  const of = (pick: (tally: PlatformTally) => number) => sorted.map(([, tally]) => pick(tally))
+  await sql`with source as (insert into ingest_source as s (datastore_id, platform, first_at, last_at)
+      select ${datastoreId}, platform, ${at}::timestamptz, ${at}::timestamptz from unnest(${sorted.map(([name]) => name)}::text[]) platform
+      on conflict (datastore_id, platform) do update set last_at = greatest(s.last_at, excluded.last_at))
+    insert into ingest_tally as t (datastore_id, platform, hour, entities, samples, costs, refused)
+    select ${datastoreId}, n.platform, ${hour}::timestamptz, n.entities, n.samples, n.costs, n.refused
+    from unnest(${sorted.map(([name]) => name)}::text[], ${of(n => n.entities)}::bigint[], ${of(n => n.samples)}::bigint[],
+      ${of(n => n.costs)}::bigint[], ${of(n => n.refused)}::bigint[]) n(platform, entities, samples, costs, refused)
+    on conflict (datastore_id, platform, hour) do update set entities = t.entities + excluded.entities,
+      samples = t.samples + excluded.samples, costs = t.costs + excluded.costs, refused = t.refused + excluded.refused`.execute(
+    db,
+  )
+  for (const [platform, { reasons }] of sorted)
+    for (const [reason, { n, place }] of reasons)
+      await sql`insert into ingest_refusal as r (datastore_id, platform, hour, reason, n, place, last_at)
+        select ${datastoreId}, ${platform}, ${hour}::timestamptz, ${storable(reason)}, ${n}, ${storable(place)}, ${at}::timestamptz
+        where (select count(*) from ingest_refusal k where k.datastore_id = ${datastoreId} and k.platform = ${platform}
+          and k.hour = ${hour}::timestamptz and k.reason <> ${storable(reason)}) < ${MOST_REASONS}
+        on conflict (datastore_id, platform, hour, reason) do update
+          set n = r.n + excluded.n, place = excluded.place, last_at = excluded.last_at`.execute(db)
+}
+
+/** What was refused may have been refused for a character that a database keeps nowhere. */
+function storable(text: string): string {
+  return text.replaceAll('\0', '\ufffd')
+}
+
 export function createIngestTallies(db: Kysely<Database>): IngestTallyStore {
   return {
-    async add(datastoreId, tallies, now) {
-      const hour = hourOf(now.getTime())
-      const at = now.toISOString()
-      // In one order, so that two calls do not wait for each other.
-      for (const [platform, tally] of [...tallies].sort(([a], [b]) => (a < b ? -1 : 1))) {
-        await db.transaction().execute(async trx => {
-          const of = { datastore_id: datastoreId, platform }
-          await trx
-            .insertInto('ingest_source')
-            .values({ ...of, first_at: at, last_at: at })
-            .onConflict(conflict =>
-              conflict
-                .columns(['datastore_id', 'platform'])
-                .doUpdateSet({ last_at: sql<string>`greatest(ingest_source.last_at, excluded.last_at)` }),
-            )
-            .execute()
-          const { entities, samples, costs, refused } = tally
-          await sql`insert into ingest_tally as t (datastore_id, platform, hour, entities, samples, costs, refused)
-            values (${datastoreId}, ${platform}, ${hour}::timestamptz, ${entities}, ${samples}, ${costs}, ${refused})
-            on conflict (datastore_id, platform, hour) do update set entities = t.entities + excluded.entities,
-              samples = t.samples + excluded.samples, costs = t.costs + excluded.costs, refused = t.refused + excluded.refused`.execute(
-            trx,
-          )
-          for (const [reason, { n, place }] of tally.reasons)
-            await sql`insert into ingest_refusal as r (datastore_id, platform, hour, reason, n, place, last_at)
-              select ${datastoreId}, ${platform}, ${hour}::timestamptz, ${reason}, ${n}, ${place}, ${at}::timestamptz
-              where (select count(*) from ingest_refusal k where k.datastore_id = ${datastoreId} and k.platform = ${platform}
-                and k.hour = ${hour}::timestamptz and k.reason <> ${reason}) < ${MOST_REASONS}
-              on conflict (datastore_id, platform, hour, reason) do update
-                set n = r.n + excluded.n, place = excluded.place, last_at = excluded.last_at`.execute(trx)
-        })
-      }
-    },
     async of(datastoreId, now) {
       const since = hourOf(now.getTime() - (SHOWN_HOURS - 1) * HOUR)
       const { rows } = await sql<

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testRegistry } from '../../../../tests/support/database.js'
 import { openSharedEngine, type SharedEngine } from '../../../../tests/support/shared-engine.js'
 import type { IngestRecord } from '../../../wire/ingest.js'
-import { createIngestTallies } from './ingest-tallies.js'
+import { addTallies } from './ingest-tallies.js'
 import { createRemoval, type Removal } from './remove-datastores.js'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
@@ -39,7 +39,7 @@ const fill = async (datastoreId: string) => {
     refused: 1,
     reasons: new Map([['is wrong', { n: 1, place: 'x' }]]),
   }
-  await createIngestTallies(engine.db).add(datastoreId, new Map([['vmware', tally]]), NOW)
+  await addTallies(engine.db, { datastoreId, now: NOW }, new Map([['vmware', tally]]))
 }
 const removed = (datastoreId: string, ago: string) =>
   sql`insert into removed_datastore values (${datastoreId}, now() - ${ago}::interval)`.execute(engine.db)
