@@ -1,9 +1,10 @@
 /** Finds carriers that no source names: what two things say of themselves is the same, and no third one says it too. */
 import type { Carrier } from '../../../spec/language/entity.js'
+import { type Column, type Rows, textsOf } from './read-page.js'
 
 export interface Carriers {
-  /** A possible carrier, and what it says of itself. */
-  offer(type: string, place: number, texts: readonly string[]): void
+  /** Possible carriers, and what they say of themselves. */
+  offer(type: string, columns: readonly Column[], rows: Rows): void
   /** Finds the carrier of these types that has one of these texts. Returns undefined where none has, or several have. */
   find(types: readonly string[], texts: readonly string[], match: Carrier['match']): number | undefined
 }
@@ -12,24 +13,28 @@ export function createCarriers(): Carriers {
   /** Places by match, type and text. −1 stands for several. */
   const places = new Map<string, number>()
   /** Few estates have anything that looks for its carrier: what is offered of a type is read once something looks for one. */
-  const offered = new Map<string, { place: number; texts: readonly string[] }[]>()
+  const offered = new Map<string, { columns: readonly Column[]; rows: Rows }[]>()
   const keysOf = (type: string, text: string) => MATCHES.map(match => `${match} ${type} ${normal(text, match)}`)
 
   function readOffered(type: string): void {
-    for (const { place, texts } of offered.get(type) ?? []) {
-      for (const key of new Set(texts.flatMap(text => keysOf(type, text)))) {
-        const before = places.get(key)
-        places.set(key, before === undefined || before === place ? place : -1)
-      }
-    }
+    for (const { columns, rows } of offered.get(type) ?? [])
+      for (let row = rows.from; row < rows.end; row++)
+        readRow(type, rows.place + row - rows.from, textsOf(columns, row))
     offered.delete(type)
   }
 
+  function readRow(type: string, place: number, texts: readonly string[]): void {
+    for (const key of new Set(texts.flatMap(text => keysOf(type, text)))) {
+      const before = places.get(key)
+      places.set(key, before === undefined || before === place ? place : -1)
+    }
+  }
+
   return {
-    offer(type, place, texts) {
+    offer(type, columns, rows) {
       const list = offered.get(type)
-      if (list) list.push({ place, texts })
-      else offered.set(type, [{ place, texts }])
+      if (list) list.push({ columns, rows })
+      else offered.set(type, [{ columns, rows }])
     },
     find(types, texts, match) {
       for (const type of types) readOffered(type)

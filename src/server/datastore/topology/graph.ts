@@ -5,11 +5,12 @@ import { numberOf } from '../../../wire/cell.js'
 import type { DifferenceKind } from '../../../wire/difference-kinds.js'
 import type { AskedHeat, Topology } from '../../../wire/topology.js'
 import type { Columns } from '../../store/query/columns.js'
-import { createCarriers } from './carriers.js'
+import { withRows } from '../../store/query/patch-columns.js'
+import { type Carriers, createCarriers } from './carriers.js'
 import { createPairs } from './pairs.js'
 import { createPending } from './pending.js'
 import type { StackPlan } from './plan.js'
-import { type Column, type Read, readPage, textOf } from './read-page.js'
+import { type Column, type Read, type Rows, readPage, textOf, textsOf } from './read-page.js'
 
 export interface TopologyBuilder {
   begin(plan: StackPlan): void
@@ -55,45 +56,50 @@ export function createTopologyBuilder(
   let isGone = false
   const carriers = createCarriers()
   const subordinates = new Set<number>()
-  const edges = createEdges(topology)
+  let edges: ReturnType<typeof createEdges> | undefined
   let plan: StackPlan | undefined
 
   function resolve(): void {
+    edges ??= createEdges(topology, pending.size)
+    const { add } = edges
     pending.resolve(nodes.id, (from, { carries, isPart }, other, id) => {
       if (other === undefined) topology.unresolved += isGone || taken?.has(id) ? 0 : 1
       else if (other !== from) {
-        if (carries === 'referred') edges.add(from, other)
-        else edges.add(other, from)
+        if (carries === 'referred') add(from, other)
+        else add(other, from)
         if (isPart) subordinates.add(from)
       }
     })
-    for (const { place, spec, texts } of seeking) {
-      if (!spec.carriedBy) continue
-      const { entity, match } = spec.carriedBy
-      const types = registry.members(entity).map(({ type }) => type)
-      const found = carriers.find(types, texts, match)
-      if (found !== undefined && found !== place) edges.add(place, found)
+    for (const one of seeking) {
+      const found = carrierOf(one, carriers, registry)
+      if (found !== undefined && found !== one.place) add(one.place, found)
     }
     seeking = []
   }
 
-  function addRow({ spec }: StackPlan, read: Read, i: number): void {
-    const place = nodes.id.length
-    const id = String(read.id[i])
-    // What came back while it was looked for is there.
-    if (isGone && nodes.type[places.get(id) ?? -1] === typePlaces.get(spec.type)) return
-    nodes.id.push(id)
-    nodes.type.push(typePlaces.get(spec.type) ?? -1)
-    nodes.group.push(groupOf(firstText(read.groups, i) ?? blockOf(spec)))
-    addValues(nodes, read, i)
-    asked?.add(read.asked, i)
-    const difference = isGone ? 'removed' : differenceOf?.(spec.type, id)
-    nodes.difference?.push(difference === 'removed' && !isGone ? null : (difference ?? null))
-    const power = read.power[i]
-    if (typeof power === 'string' && power !== 'poweredOn') topology.off.push(place)
-    pending.add(place, read.references, i)
-    if (read.by.length > 0) seeking.push({ place, spec, texts: textsOf(read.by, i) })
-    if (read.their.length > 0) carriers.offer(spec.type, place, textsOf(read.their, i))
+  /** Column by column, which takes a third of the time of row by row. */
+  function addRows({ spec }: StackPlan, read: Read, from: number): void {
+    const rows = { place: nodes.id.length, from, end: Math.min(from + AT_ONCE, read.id.length) }
+    const { place, end } = rows
+    const type = typePlaces.get(spec.type) ?? -1
+    const block = blockOf(spec)
+    for (let i = from; i < end; i++) {
+      nodes.type.push(type)
+      nodes.group.push(groupOf(firstText(read.groups, i) ?? block))
+    }
+    addValues(nodes, read, rows)
+    if (asked) for (let i = from; i < end; i++) asked.add(read.asked, i)
+    if (nodes.difference) {
+      for (let i = from; i < end; i++) {
+        const difference = isGone ? 'removed' : differenceOf?.(spec.type, read.id[i] as string)
+        nodes.difference.push(difference === 'removed' && !isGone ? null : (difference ?? null))
+      }
+    }
+    addOff(topology.off, read.power, rows)
+    pending.add(read.references, rows)
+    if (read.by.length > 0)
+      for (let i = from; i < end; i++) seeking.push({ place: place + i - from, spec, texts: textsOf(read.by, i) })
+    if (read.their.length > 0) carriers.offer(spec.type, read.their, rows)
   }
 
   return {
@@ -106,10 +112,13 @@ export function createTopologyBuilder(
     },
     *add(page) {
       if (!plan) return
-      const read = yield* readPage(plan, page)
-      for (let i = 0; i < page.size; i++) {
-        addRow(plan, read, i)
-        if (i % AT_ONCE === AT_ONCE - 1) yield
+      const type = typePlaces.get(plan.spec.type)
+      // What came back while it was looked for is there.
+      const isNew = (id: string) => nodes.type[places.get(id) ?? -1] !== type
+      const read = yield* readPage(plan, isGone ? withRows(page, isNew) : page)
+      for (let from = 0; from < read.id.length; from += AT_ONCE) {
+        addRows(plan, read, from)
+        if (from + AT_ONCE <= read.id.length) yield
       }
     },
     beginGone() {
@@ -130,37 +139,63 @@ export function createTopologyBuilder(
   }
 }
 
-/** The name of an entity, and what colours it. */
-function addValues(nodes: Topology['nodes'], { name, shares, wellness, runway }: Read, i: number): void {
-  let share: number | null = null
-  let fullest = -1
-  for (const of of shares) {
-    const value = numberOf(of.share[i])
-    if (value === null || (share !== null && value <= share)) continue
-    share = Math.round(value * 10) / 10
-    fullest = of.place
+/** Ids and names of entities, and what colours them. */
+function addValues(nodes: Topology['nodes'], { id, name, shares, wellness, runway }: Read, { from, end }: Rows): void {
+  for (let i = from; i < end; i++) nodes.id.push(id[i] as string)
+  for (let i = from; i < end; i++) nodes.name.push(textOf(name[i]) ?? null)
+  for (let i = from; i < end; i++) nodes.wellness.push(statusOf(wellness[i]))
+  for (let i = from; i < end; i++) nodes.runway.push(numberOf(runway[i]))
+  for (let i = from; i < end; i++) {
+    let share: number | null = null
+    let fullest = -1
+    for (const of of shares) {
+      const value = numberOf(of.share[i])
+      if (value === null || (share !== null && value <= share)) continue
+      share = Math.round(value * 10) / 10
+      fullest = of.place
+    }
+    nodes.utilization.push(share)
+    nodes.fullest.push(fullest)
   }
-  nodes.name.push(textOf(name[i]) ?? null)
-  nodes.utilization.push(share)
-  nodes.fullest.push(fullest)
-  nodes.wellness.push(statusOf(wellness[i]))
-  nodes.runway.push(numberOf(runway[i]))
+}
+
+function addOff(off: number[], power: Column, { place, from, end }: Rows): void {
+  if (power.length === 0) return
+  for (let i = from; i < end; i++) {
+    const state = power[i]
+    if (typeof state === 'string' && state !== 'poweredOn') off.push(place + i - from)
+  }
+}
+
+/** Where it is said to be, of what looks for its carrier. */
+function carrierOf({ spec, texts }: Seeking, carriers: Carriers, registry: Registry): number | undefined {
+  if (!spec.carriedBy) return undefined
+  const { entity, match } = spec.carriedBy
+  return carriers.find(
+    registry.members(entity).map(({ type }) => type),
+    texts,
+    match,
+  )
 }
 
 /** The place of a block by its name, which is added where it is a new one. */
 function createGroups(groups: string[]): (name: string) => number {
   const places = new Map<string, number>()
+  let last: string | undefined
+  let at = -1
   return name => {
-    const known = places.get(name)
-    if (known !== undefined) return known
-    places.set(name, groups.length)
-    return groups.push(name) - 1
+    // Neighbours often stand together.
+    if (name === last) return at
+    last = name
+    at = places.get(name) ?? groups.push(name) - 1
+    places.set(name, at)
+    return at
   }
 }
 
 /** Each edge once, however many references say so. */
-function createEdges({ edges }: Topology) {
-  const isNew = createPairs()
+function createEdges({ edges }: Topology, expected: number) {
+  const isNew = createPairs(expected)
   return {
     add(consumer: number, producer: number) {
       if (!isNew(consumer, producer)) return
@@ -197,7 +232,6 @@ function askedColumn(heat: AskedHeat) {
 const WELLNESS = ['critical', 'caution', 'nominal', 'unknown'] as const
 const statusOf = (cell: unknown) => WELLNESS.find(status => status === cell) ?? null
 
-const textsOf = (columns: readonly Column[], i: number) => columns.flatMap(column => textOf(column[i]) ?? [])
 function firstText(columns: readonly Column[], i: number): string | undefined {
   for (const column of columns) {
     const text = textOf(column[i])

@@ -1,6 +1,8 @@
 /** Which pairs of places came already: a set of numbers that are large takes ten times as long. */
-export function createPairs(): (a: number, b: number) => boolean {
+/** `expected`: how many there may be. */
+export function createPairs(expected = 0): (a: number, b: number) => boolean {
   let slots = 1 << 12
+  while (slots < expected * 2) slots *= 2
   /** Both places of a pair side by side, each one more than it is; 0 is free. */
   let pairs = new Int32Array(slots * 2)
   let count = 0

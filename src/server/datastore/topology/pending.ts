@@ -1,10 +1,12 @@
-/** References until all is read, side by side: an object for each would take longer than to resolve them. */
+/** References until all is read, as numbers row by row: an object for each would take longer than to resolve them. */
 import type { StackReference } from './plan.js'
-import { type Read, textOf } from './read-page.js'
+import { type Read, type Rows, textOf } from './read-page.js'
 
 export interface Pending {
-  /** What the row of an entity refers to. */
-  add(place: number, references: Read['references'], row: number): void
+  /** What the rows of entities refer to. */
+  add(references: Read['references'], rows: Rows): void
+  /** How many references there may be. */
+  readonly size: number
   /** Hands out all, with the places of what they lead to among all ids, and has none any more. */
   resolve(
     all: readonly string[],
@@ -12,11 +14,16 @@ export interface Pending {
   ): void
 }
 
+/** References of rows one after the other: of each row as many as there are ways to refer. */
+interface Block {
+  place: number
+  hows: readonly StackReference[]
+  /** Places in `ids`: many refer to the same. −1 where a row has none. */
+  to: Int32Array
+}
+
 export function createPending(): Pending {
-  let from: number[] = []
-  /** Places in `ids`: many refer to the same. */
-  let to: number[] = []
-  let hows: StackReference[] = []
+  let blocks: Block[] = []
   let ids: string[] = []
   let known = new Map<string, number>()
 
@@ -28,27 +35,47 @@ export function createPending(): Pending {
   }
 
   return {
-    add(place, references, row) {
-      for (const { how, to: column } of references) {
-        const id = textOf(column[row])
-        if (id === undefined) continue
-        from.push(place)
-        to.push(idAt(id))
-        hows.push(how)
+    add(references, { place, from, end }) {
+      const width = references.length
+      if (width === 0) return
+      const to = new Int32Array((end - from) * width)
+      for (const [i, { to: column }] of references.entries()) {
+        let last: unknown = null
+        let at = -1
+        for (let row = from, k = i; row < end; row++, k += width) {
+          const cell = column[row]
+          // Neighbours often refer to the same.
+          if (cell !== last) {
+            const id = textOf(cell)
+            at = id === undefined ? -1 : idAt(id)
+            last = cell
+          }
+          to[k] = at
+        }
       }
+      blocks.push({ place, hows: references.map(({ how }) => how), to })
+    },
+    get size() {
+      return blocks.reduce((sum, { to }) => sum + to.length, 0)
     },
     resolve(all, take) {
-      const others = new Array<number | undefined>(ids.length)
+      const others = new Int32Array(ids.length).fill(-1)
       // Few are referred to by many: finding these among all is faster than to put all into a map.
-      all.forEach((id, place) => {
-        const at = known.get(id)
+      for (let place = 0; place < all.length; place++) {
+        const at = known.get(all[place] as string)
         if (at !== undefined) others[at] = place
-      })
-      hows.forEach((how, i) => {
-        const at = to[i] ?? -1
-        take(from[i] ?? -1, how, others[at], ids[at] ?? '')
-      })
-      ;[from, to, hows, ids, known] = [[], [], [], [], new Map()]
+      }
+      for (const { place, hows, to } of blocks) {
+        for (let k = 0, from = place; k < to.length; from++) {
+          for (const how of hows) {
+            const at = to[k++] as number
+            if (at < 0) continue
+            const other = others[at] as number
+            take(from, how, other < 0 ? undefined : other, ids[at] as string)
+          }
+        }
+      }
+      ;[blocks, ids, known] = [[], [], new Map()]
     },
   }
 }

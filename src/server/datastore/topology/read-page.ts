@@ -6,6 +6,14 @@ import type { StackPlan } from './plan.js'
 
 export type Column = readonly Cell[]
 
+/** Rows of a page that are taken in at once, and the place that the first of them has among all. */
+export interface Rows {
+  place: number
+  from: number
+  /** Behind the last. */
+  end: number
+}
+
 export type Read = ReturnType<typeof readOf>
 
 /** Takes its columns apart, with a stop after each. */
@@ -42,3 +50,6 @@ function readOf(plan: StackPlan, id: Columns['id'], known: ReadonlyMap<string, C
 
 export const textOf = (cell: unknown): string | undefined =>
   typeof cell === 'string' && cell !== '' ? cell : undefined
+
+export const textsOf = (columns: readonly Column[], row: number): string[] =>
+  columns.flatMap(column => textOf(column[row]) ?? [])

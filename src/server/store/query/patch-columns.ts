@@ -26,20 +26,25 @@ export function patchColumns(
   { changed, name }: { changed: ReadonlySet<string>; name: string },
 ): Columns {
   /** Places in `before`, and behind these in `again`. */
-  const places: number[] = []
+  const places = new Int32Array(before.size + again.size)
+  let size = 0
   let next = 0
+  let key = next < again.size ? keyAt(again, name, next) : undefined
   for (let place = 0; place < before.size; place++) {
     if (changed.has(before.id[place] ?? '')) continue
-    if (next < again.size) {
-      const key = keyAt(before, name, place)
-      while (next < again.size && isBefore(keyAt(again, name, next), key)) places.push(before.size + next++)
+    while (key && isBefore(key, keyAt(before, name, place))) {
+      places[size++] = before.size + next++
+      key = next < again.size ? keyAt(again, name, next) : undefined
     }
-    places.push(place)
+    places[size++] = place
   }
-  while (next < again.size) places.push(before.size + next++)
+  while (next < again.size) places[size++] = before.size + next++
   const pick = <T>(old: readonly T[], fresh: readonly T[]): T[] => {
-    const picked: T[] = []
-    for (const place of places) picked.push((place < before.size ? old[place] : fresh[place - before.size]) as T)
+    const picked = new Array<T>(size)
+    for (let i = 0; i < size; i++) {
+      const place = places[i] as number
+      picked[i] = (place < before.size ? old[place] : fresh[place - before.size]) as T
+    }
     return picked
   }
   const cells = Object.entries(before.cells).map(([alias, old]): [string, readonly Cell[]] => {
@@ -47,7 +52,19 @@ export function patchColumns(
     if (old.length === 0 && fresh.every(cell => cell === null)) return [alias, []]
     return [alias, pick(filled(old, before.size), filled(fresh, again.size))]
   })
-  return { size: places.length, id: pick(before.id, again.id), cells: Object.fromEntries(cells) }
+  return { size, id: pick(before.id, again.id), cells: Object.fromEntries(cells) }
+}
+
+/** The rows whose id fulfils a condition. */
+export function withRows({ size, id, cells }: Columns, isAmong: (id: string) => boolean): Columns {
+  const isKept = id.map(isAmong)
+  if (isKept.every(Boolean)) return { size, id, cells }
+  const kept = <T>(column: readonly T[]): T[] => column.filter((_, place) => isKept[place])
+  return {
+    size: isKept.filter(Boolean).length,
+    id: kept(id),
+    cells: Object.fromEntries(Object.entries(cells).map(([alias, column]) => [alias, kept(column)])),
+  }
 }
 
 interface Key {
