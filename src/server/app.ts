@@ -20,7 +20,7 @@ import { answerClientError } from './http/client-errors.js'
 import { mountDemoIdp } from './http/demo-idp.js'
 import { serveHealth } from './http/health.js'
 import { mountResources, principalOf } from './http/pipeline.js'
-import { followCalls } from './http/running-calls.js'
+import { followCalls, WHILE_CLOSING } from './http/running-calls.js'
 import type { Services } from './http/services.js'
 import { mountReturns } from './http/sso-returns.js'
 import { type PageFor, serveStatic } from './http/static.js'
@@ -153,7 +153,7 @@ async function createFastify(
 ) {
   const fastify = Fastify({
     logger: false,
-    forceCloseConnections: true,
+    ...WHILE_CLOSING,
     ...SERVER_TIMES,
     bodyLimit: JSON_LIMIT,
     trustProxy: trustOf(config.trustProxy),

@@ -76,10 +76,7 @@ async function write(
     const answer = await store.datastore.ingest(datastoreId, batch, {
       ...request,
       onReady: endTurn,
-      tally(rejected) {
-        tally.refused(rejected)
-        return tally.take()
-      },
+      tally: tally.take,
     })
     total = addAnswers([total, answer])
     keepFirst(total)
@@ -95,20 +92,18 @@ async function write(
       if ('problem' in found) {
         const rejection = { line, path: 'line', reason: found.problem }
         total.rejected.push(rejection)
-        tally.refused([rejection])
+        tally.unreadable(line, '', [rejection])
       } else if (found.text.trim() !== '') {
         try {
           const record = parseIngestLine(found.text)
           batch.push({ line, record })
-          tally.read(line, record)
           bytes += found.bytes
           weight += weightOf(record)
         } catch (error) {
           if (!(error instanceof PortalError)) throw error
           const rejections = rejectionsOfLine(line, problemsOf(error))
           for (const rejection of rejections) total.rejected.push(rejection)
-          tally.unreadable(line, found.text)
-          tally.refused(rejections)
+          tally.unreadable(line, found.text, rejections)
         }
         if (total.rejected.length > 10 * MAX_REJECTIONS) keepFirst(total)
       }

@@ -1,10 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { followCalls } from './running-calls.js'
+import { PortalError } from '../../wire/errors.js'
+import { followCalls, WHILE_CLOSING } from './running-calls.js'
 
 async function serverOf(patienceMs: number) {
-  const fastify = Fastify({ forceCloseConnections: true })
+  const fastify = Fastify(WHILE_CLOSING)
+  fastify.setErrorHandler((error, _request, reply) =>
+    error instanceof PortalError ? reply.status(error.status).send(error.error) : reply.send(error),
+  )
   const calls = followCalls(fastify, patienceMs)
   let begun = () => {}
   let release = () => {}
@@ -29,7 +33,8 @@ it('lets a call that runs end, and refuses others meanwhile', async () => {
   await isBegun
   const closed = fastify.close()
   await wait(50)
-  expect((await fetch(address)).status).toBe(503)
+  const refused = await fetch(address)
+  expect([refused.status, await refused.text()]).toEqual([503, 'UNAVAILABLE'])
   expect(calls.areCut()).toBe(false)
   release()
   expect(await (await answer).text()).toBe('done')

@@ -15,7 +15,7 @@ import { briefly, inLane } from './engine/calls.js'
 import { createSharedReads } from './engine/shared-reads.js'
 import type { Derive } from './ingest/entities.js'
 import { type IngestParts, ingest } from './ingest/ingest.js'
-import { inSlices } from './ingest/slices.js'
+import { addAnswers, sliceLines } from './ingest/slices.js'
 import { retentionDays } from './metrics/retention.js'
 import { type ActivityAsked, activityOf } from './query/activity.js'
 import type { Columns } from './query/columns.js'
@@ -131,18 +131,18 @@ export function createDatastores(parts: DatastoreParts): AnsweringDatastores {
   return {
     beginIngest,
     async ingest(datastoreId, lines, request: Sent = beginIngest(datastoreId)) {
-      const answer = await inSlices(
-        { lines, most: parts.linesAtOnce(), tally: request.tally },
-        async (slice, tally) => {
-          const context = { ...source, datastoreId, now: now() }
-          const written = await inLane('write', () => ingest(context, slice, { changes, derive, ...request, tally }))
-          // When something was seen is said by no commit, and by no text.
-          answers.touch(datastoreId, Object.keys(written.types))
-          return written
-        },
-      )
+      const most = parts.linesAtOnce()
+      const slices = most === undefined ? [lines] : sliceLines(lines, most)
+      const written: IngestAnswer[] = []
+      for (const slice of slices) {
+        const context = { ...source, datastoreId, now: now() }
+        const answer = await inLane('write', () => ingest(context, slice, { changes, derive, ...request }))
+        // When something was seen is said by no commit, and by no text.
+        answers.touch(datastoreId, Object.keys(answer.types))
+        written.push(answer)
+      }
       parts.onWritten()
-      return answer
+      return addAnswers(written)
     },
     /** An answer that still holds, else one that is on its way, else a new one. */
     async query(query, context) {

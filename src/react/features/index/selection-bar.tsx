@@ -21,6 +21,8 @@ import { isOnly, MOST_ONLY, toggledOnly } from './selected-only.js'
 
 const OverlaysDialog = lazy(() => import('./overlays-dialog.js'))
 
+/** How many of the selected rows there are, beside their sums. */
+const THERE = 'rowsThere'
 /** Side by side more cannot be read. */
 const MOST_COMPARED = 6
 
@@ -131,18 +133,19 @@ function useMayNote({ datastore, spec }: SelectionProps): boolean {
   return useDecides(datastore.environment.id) && !isPast && !spec.family
 }
 
-/** "56 vCPU, 704 GiB memory": asked of the server, for rows that are not loaded any more too. */
+/** "56 vCPU, 704 GiB memory": asked of the server, for rows that are not loaded any more too. Says how many of them have gone. */
 function useSums({ datastore, spec, state, selected }: SelectionProps): string {
   const { catalogue, format } = useScreenHost().portal
+  const t = useWords()
+  const isPast = useTime().view.origin !== null
   const added = useMemo(
     () => allColumns(spec, catalogue, state.rollup, state.units).filter(({ column }) => column.sums),
     [spec, catalogue, state.rollup, state.units],
   )
   const answers = useMemo(() => {
-    if (added.length === 0) return undefined
     const query: Query = {
       entity: spec.type,
-      select: Object.fromEntries(added.map(sumOf)),
+      select: { ...Object.fromEntries(added.map(sumOf)), [THERE]: { count: true } },
       where: { property: 'id', op: 'in', value: [...selected].sort() },
     }
     return datastore.watch({ sums: query })
@@ -150,7 +153,7 @@ function useSums({ datastore, spec, state, selected }: SelectionProps): string {
   const { value } = useKept(answers)
   const row = value?.results.sums?.rows[0]
   if (!row) return ''
-  return added
+  const sums = added
     .flatMap(({ id, unit, label }) => {
       const sum = row[id]
       if (typeof sum !== 'number') return []
@@ -158,6 +161,10 @@ function useSums({ datastore, spec, state, selected }: SelectionProps): string {
       return [`${number} ${/^[A-Z][a-z]/.test(label) ? label.toLowerCase() : label}`]
     })
     .join(', ')
+  const there = row[THERE]
+  const gone = typeof there === 'number' && !isPast ? selected.size - there : 0
+  if (gone <= 0) return sums
+  return `${t.count(gone, '{count} row is not there any more.', '{count} rows are not there any more.')} ${sums}`
 }
 
 function sumOf({ id, column, unit }: ResolvedColumn): [string, Select] {

@@ -16,7 +16,7 @@ export interface StoreCall {
   repeatable?: boolean
   /** How often it was broken off already. */
   attempt?: number
-  /** A trifle that more waits behind: readers do not wait for it, nor writes for what may follow it. */
+  /** A trifle that more waits for: it may go before longer writes. */
   isBrief?: boolean
 }
 
@@ -34,9 +34,9 @@ export function asCall<T>(call: Partial<StoreCall>, work: () => Promise<T>): Pro
   return calls.run({ ...currentCall(), ...call }, work)
 }
 
-/** Runs a trifle before what writes: what a sender waits for before it is heard. */
+/** Runs a trifle: what a sender waits for before it is heard. */
 export function briefly<T>(work: () => Promise<T>): Promise<T> {
-  return asCall({ lane: 'read', isBrief: true }, work)
+  return asCall({ lane: 'write', isBrief: true }, work)
 }
 
 /** What is running now; outside of any call a reader's. */

@@ -37,6 +37,16 @@ it('frees the connection when a query takes too long', async () => {
   expect(performance.now() - began).toBeLessThan(5_000)
 })
 
+it('gives texts as they were kept, a byte order mark at their beginning too', async () => {
+  const text = '\ufeffname'
+  await sql`create table texts (t text, list text[])`.execute(engine.db)
+  await sql`insert into texts values (${text}, ${[text, 'b']})`.execute(engine.db)
+  const { rows } = await sql`select t, list, json_build_array(t) as json from texts where t = ${text}`.execute(
+    engine.db,
+  )
+  expect(rows).toEqual([{ t: text, list: [text, 'b'], json: [text] }])
+})
+
 it('drops what waits and cancels what runs when nobody waits for it', async () => {
   const gone = new AbortController()
   const work = (reader: { rows: (statement: typeof SLOW) => Promise<unknown> }) => reader.rows(SLOW)

@@ -107,23 +107,27 @@ it.each([
   expect(through).toEqual(['next statement', lane])
 })
 
-it('lets a trifle before writes, asks nobody to make room for it and leaves no time after it', async () => {
+it('lets trifles before writes, one at a time, however many there are', async () => {
   const queue = queueAt()
+  const first = turn('write')
+  await queue.enter(first)
   const through: string[] = []
-  const enter = async (name: string, own: Turn) => {
+  const entries: [string, Turn][] = [
+    ['write', turn('write')],
+    ['other write', turn('write')],
+    ...['a', 'b', 'c'].map((name): [string, Turn] => [name, { ...turn('write'), isBrief: true }]),
+    ['read', turn('read')],
+  ]
+  const all = entries.map(async ([name, own], i) => {
+    clock = i
     await queue.enter(own)
     through.push(name)
     queue.leave(own)
-  }
-  const trifle = { ...turn('read'), isBrief: true }
-  const holder = turn('job', () => through.push('made room'))
-  await queue.enter(holder)
-  const waiting = [enter('write', turn('write')), enter('trifle', trifle)]
-  await new Promise(resolve => setTimeout(resolve, 100))
-  queue.leave(holder)
-  await Promise.all(waiting)
-  // The clock stands still: a grace would not be over.
-  expect(through).toEqual(['trifle', 'write'])
+  })
+  clock = 100
+  queue.leave(first)
+  await Promise.all(all)
+  expect(through).toEqual(['a', 'read', 'b', 'write', 'c', 'other write'])
 })
 
 it('lets what waits out its grace begin though somebody who waited beside it has gone', async () => {

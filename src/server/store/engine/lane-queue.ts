@@ -52,6 +52,7 @@ export function createLaneQueue(now: () => number = () => performance.now()): La
   let lastRead = Number.NEGATIVE_INFINITY
   /** Until when the last job's rest lasts. */
   let rested = Number.NEGATIVE_INFINITY
+  let wasBrief = false
   let count = 0
   const queue = new Set<Waiting>()
 
@@ -73,7 +74,7 @@ export function createLaneQueue(now: () => number = () => performance.now()): La
       for (const item of queue) {
         const begins = mayBegin(item)
         if (begins > at) soonest = Math.min(soonest, begins)
-        else if (!first || isBefore(item, first)) first = item
+        else if (!first || isBefore(item, first, wasBrief)) first = item
       }
       if (!first) {
         if (queue.size > 0) timer = setTimeout(() => advance(soonest), soonest - at)
@@ -101,7 +102,7 @@ export function createLaneQueue(now: () => number = () => performance.now()): La
   /** How long the holder may continue; undefined while nobody with precedence waits. */
   function patienceWith({ lane, makeRoom, attempt }: Turn): number | undefined {
     if (!makeRoom || attempt >= MOST_BREAKS) return undefined
-    const lanes = new Set([...queue].filter(item => !item.turn.isBrief).map(item => item.turn.lane))
+    const lanes = new Set([...queue].map(item => item.turn.lane))
     const patience = (PATIENCE_MS[lane] ?? 0) * 2 ** attempt
     if (lanes.has('session') && lane !== 'session') return Math.min(SESSION_PATIENCE_MS, patience)
     if (lanes.has('read') && lane !== 'session') return patience
@@ -131,7 +132,8 @@ export function createLaneQueue(now: () => number = () => performance.now()): La
     },
     leave(turn) {
       if (holder?.turn !== turn) return
-      if (isReading(turn)) lastRead = turn.isBrief ? lastRead : now()
+      wasBrief = turn.isBrief === true
+      if (isReading(turn)) lastRead = now()
       else if (turn.lane === 'job') rested = now() + REST_BY_WORK * (now() - holder.since)
       holder = undefined
       advance()
@@ -144,8 +146,10 @@ function deadline({ turn, since }: Waiting): number {
   return since + CAN_WAIT[turn.lane]
 }
 
-function isBefore(a: Waiting, b: Waiting): boolean {
-  return deadline(a) < deadline(b) || (deadline(a) === deadline(b) && a.order < b.order)
+/** A trifle goes first every second time: many of them hold nobody up. */
+function isBefore(a: Waiting, b: Waiting, wasBrief: boolean): boolean {
+  const due = (item: Waiting) => (item.turn.isBrief && !wasBrief ? item.since : deadline(item))
+  return due(a) < due(b) || (due(a) === due(b) && a.order < b.order)
 }
 
 function isReading({ lane }: Turn): boolean {

@@ -36,7 +36,7 @@ export interface IngestParts {
   kept?: Promise<RetentionDays> | undefined
   /** Called once all that is left is to be written: what is left to do is the engine's. */
   onReady?: (() => void) | undefined
-  /** Called once; what it counts is written with the lines. */
+  /** What it counts is written with the lines. */
   tally?: CountLines | undefined
 }
 
@@ -50,7 +50,7 @@ export async function ingest(
   const batch = prove(lines, { ...context, oldest, idOfCost })
   const types: Record<string, TypeTally> = {}
   if (batch.types.size + batch.costs.size + batch.flows.length === 0) {
-    if (tally) await addTallies(context.db, context, tally(batch.rejected))
+    if (tally) await addTallies(context.db, context, tally(lines, batch.rejected))
     const { sequence } = await changes.head(`datastore:${datastoreId}`)
     return { accepted: 0, unchanged: 0, waiting: 0, rejected: batch.rejected, sequence, types }
   }
@@ -96,7 +96,7 @@ export async function ingest(
       unchanged += types[FLOW].unchanged
       if (types[FLOW].added > 0) flows.push({ entity: FLOW })
     }
-    if (tally) await addTallies(db, context, tally(batch.rejected))
+    if (tally) await addTallies(db, context, tally(lines, batch.rejected))
     if (patches.length + flows.length === 0) return { commit: undefined, sequence: undefined }
     await nameReferences(write, patches)
     const self = patches.length > 0 ? [{ self: await touch(write, countsChanged) }] : []

@@ -3,7 +3,6 @@
  * not for all. Which lines are kept does not depend on it: of a type entities come before what was measured of them, charges after all entities.
  */
 import { type IngestAnswer, type IngestLine, type TypeTally, weightOf } from '../../../wire/ingest.js'
-import type { CountLines } from '../places/ingest-tallies.js'
 
 /** The cost of a type in a slice, in lines: each type is asked about and locked once. */
 export const WEIGHT_OF_TYPE = 40
@@ -71,27 +70,6 @@ function typeOf(record: IngestLine['record']): string {
   if ('flow' in record) return 'flow'
   const [body] = Object.values(record) as { type: string }[]
   return body?.type ?? ''
-}
-
-export interface Sliced {
-  lines: readonly IngestLine[]
-  /** As of `sliceLines`; undefined writes all at once. */
-  most: number | undefined
-  tally: CountLines | undefined
-}
-
-/** Writes lines slice by slice. What counts all of them is written with the last slice, and told of what each refused. */
-export async function inSlices(
-  { lines, most, tally }: Sliced,
-  write: (slice: readonly IngestLine[], tally: CountLines | undefined) => Promise<IngestAnswer>,
-): Promise<IngestAnswer> {
-  const slices = most === undefined ? [lines] : sliceLines(lines, most)
-  const answers: IngestAnswer[] = []
-  const ofAll: CountLines | undefined =
-    tally && (refused => tally([...answers.flatMap(answer => answer.rejected), ...refused]))
-  for (const [i, slice] of slices.entries())
-    answers.push(await write(slice, i === slices.length - 1 ? ofAll : undefined))
-  return addAnswers(answers)
 }
 
 /** Adds up the answers of all slices. */

@@ -57,7 +57,7 @@ export async function readySamples(
 ): Promise<ReadySamples> {
   const batches = byHour(samples)
   await pause()
-  const rows = rowsOf({ spec, now }, batches, new Map())
+  const rows = await rowsOf({ spec, now }, batches, new Map(), pause)
   await pause()
   await packColumns([...rows.singles, ...rows.hourly, ...rows.packed], pause)
   return { batches, rows }
@@ -72,7 +72,7 @@ export async function writeSamples(
   const { spec } = context
   const batches = ready?.batches ?? byHour(samples)
   const stored = await readHours(context, batches)
-  const rows = ready && stored.size === 0 ? ready.rows : rowsOf(context, batches, stored)
+  const rows = ready && stored.size === 0 ? ready.rows : await rowsOf(context, batches, stored)
   const { hours, refused, changedLines, singles, hourly, packed } = rows
   if (hours.length === 0) return { hours, refused, changedLines }
   if (singles.length > 0) await upsertSingles(context, singles)
@@ -86,11 +86,12 @@ export async function writeSamples(
   return { hours, refused, changedLines }
 }
 
-function rowsOf(
+async function rowsOf(
   { spec, now }: Pick<TypeWriteContext, 'spec' | 'now'>,
   batches: readonly HourBatch[],
   stored: ReadonlyMap<string, StoredHour>,
-): SampleRows {
+  pause?: () => Promise<void>,
+): Promise<SampleRows> {
   const kept = metricColumns(spec)
   const refused: Refusal[] = []
   const hours: WrittenHour[] = []
@@ -99,6 +100,7 @@ function rowsOf(
   const packed: Record<string, unknown>[] = []
   const changed: number[] = []
   for (const batch of batches) {
+    if (pause) await pause()
     const before = stored.get(hourKey(batch.id, batch.hour))
     const known = before ? unpack(before, spec) : new Map()
     if (known === undefined) {

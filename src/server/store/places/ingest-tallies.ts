@@ -1,7 +1,7 @@
 /** Tallies of what was sent to datastores, by platform: counts of each hour, the last time, and the reasons of refusals. */
 import { type Kysely, sql } from 'kysely'
 import { HOUR } from '../../../wire/duration.js'
-import type { IngestRejection } from '../../../wire/ingest.js'
+import type { IngestLine, IngestRejection } from '../../../wire/ingest.js'
 import type { Database, Db } from '../database.js'
 
 /** The tally of lines sent together, for a platform. */
@@ -16,8 +16,11 @@ export interface PlatformTally {
   reasons: ReadonlyMap<string, { n: number; place: string }>
 }
 
-/** Counts the lines of a batch, last of all: with what of them was refused. */
-export type CountLines = (rejected: readonly IngestRejection[]) => ReadonlyMap<string, PlatformTally>
+/** Counts lines that are written together, and what of them was refused. */
+export type CountLines = (
+  lines: readonly IngestLine[],
+  rejected: readonly IngestRejection[],
+) => ReadonlyMap<string, PlatformTally>
 
 export interface SourceState {
   platform: string
