@@ -26,8 +26,6 @@ const HOURS_BEFORE = [21, 16, 9, 4]
 /** Flows of the last day are told after the bills; then every ten minutes. */
 const FLOW_HOURS = 24
 const FLOW_STEP = HOUR / 6
-/** Entities that are told together at the founding. */
-const FOUNDED_AT_ONCE = 1_250
 /** Days that are billed at once. */
 const BLOCK_DAYS = 7
 /** Times of one bundle: a server writes them in one go. */
@@ -85,9 +83,7 @@ function liveBefore(estate: Estate, { seed, anchorHour, life }: EstateState): vo
 async function found({ push, report, datastoreId }: RunOptions, estate: Estate, state: EstateState): Promise<void> {
   state.datastoreId = await datastoreId
   report({ event: 'progress', what: 'entities', done: 0, total: estate.entities.length })
-  const parts = cut(0, estate.entities.length, FOUNDED_AT_ONCE)
-  // A server writes one part while it reads the next.
-  await Promise.all(parts.map(({ from, to }) => push.lines(estate.entities.slice(from, to).map(foundingLine))))
+  await push.lines(estate.entities.map(foundingLine))
 }
 
 function foundingLine(entity: EstateEntity): unknown {
@@ -137,14 +133,10 @@ function isMeasured({ measures }: Estate): (entity: { type: string }) => boolean
   return ({ type }) => (measures.get(type) ?? []).length > 0
 }
 
-/** [from, to). */
-interface Part {
+interface Step {
+  /** Hours since the epoch: [from, to). */
   from: number
   to: number
-}
-
-/** Of hours since the epoch. */
-interface Step extends Part {
   asDay: boolean
   /** Hours or days. */
   times: number
@@ -172,8 +164,8 @@ function stepsOf(known: number, hour: number, entities: number): Step[] {
   ]
 }
 
-function cut(start: number, end: number, most: number): Part[] {
-  const parts: Part[] = []
+function cut(start: number, end: number, most: number): { from: number; to: number }[] {
+  const parts: { from: number; to: number }[] = []
   for (let from = start; from < end; from += most) parts.push({ from, to: Math.min(from + most, end) })
   return parts
 }
@@ -183,23 +175,10 @@ async function bill(options: RunOptions, estate: Estate, state: EstateState): Pr
   const { signal, push, report, now, stateFile } = options
   const today = Math.floor(now() / DAY)
   const first = Math.max(state.billedTo ?? 0, today - HISTORY_DAYS - 1)
-  const blocks = cut(first, today, BLOCK_DAYS)
-  const linesOfBlock = async (block: Part | undefined) => {
-    const lines: unknown[] = []
-    for (const day of block ? range(block.from, block.to) : []) {
-      lines.push(...costLines(estate.entities, day))
-      await setImmediate()
-    }
-    return lines
-  }
-  let made = linesOfBlock(blocks[0])
-  for (const [i, { to }] of blocks.entries()) {
-    const lines = await made
+  for (let from = first; from < today; from += BLOCK_DAYS) {
     if (signal.aborted) return
-    const sent = push.lines(lines)
-    // Made while the ones before are on their way.
-    made = linesOfBlock(blocks[i + 1])
-    await sent
+    const to = Math.min(today, from + BLOCK_DAYS)
+    await push.lines(range(from, to).flatMap(day => costLines(estate.entities, day)))
     state.billedTo = to
     writeState(stateFile, state)
     if (to - first > 1) report({ event: 'progress', what: 'bills', done: to - first, total: today - first })

@@ -164,7 +164,7 @@ function useSums({ datastore, spec, state, selected }: SelectionProps): string {
   const there = row[THERE]
   const gone = typeof there === 'number' && !isPast ? selected.size - there : 0
   if (gone <= 0) return sums
-  return `${t.count(gone, '{count} row is not there any more.', '{count} rows are not there any more.')} ${sums}`
+  return `${t.count(gone, '{count} row is not there any more.', '{count} rows are not there any more.')} ${sums}`.trim()
 }
 
 function sumOf({ id, column, unit }: ResolvedColumn): [string, Select] {
