@@ -449,7 +449,7 @@ export declare interface PlinthCompareElement extends PlinthScreenElement {
     until: string | undefined;
 }
 
-/** What has sent to an environment, by platform: when last, how much, what was refused and why. */
+/** What has sent to an environment, by platform: when last, how much, what was refused and why. For people who signed in: an embed session is told so. */
 export declare interface PlinthConnectorsElement extends PlinthScreenElement {
     /** Id of the environment; by default the first that the session has. */
     environmentId: string | undefined;

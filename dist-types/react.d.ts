@@ -50,7 +50,7 @@ export declare const PlinthAlerts: PlinthComponent<'plinth-alerts'>
 /** Costs: figures, trend, and by what they are for. */
 export declare const PlinthCost: PlinthComponent<'plinth-cost'>
 
-/** What has sent to an environment, by platform: when last, how much, what was refused and why. */
+/** What has sent to an environment, by platform: when last, how much, what was refused and why. For people who signed in: an embed session is told so. */
 export declare const PlinthConnectors: PlinthComponent<'plinth-connectors'>
 
 /** The index of an entity type: widgets, facets, columns, a live table. */

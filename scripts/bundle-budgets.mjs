@@ -51,15 +51,15 @@ const forms = entries.filter(({ file }) => file.endsWith('/chunks/forms.js'))
 const engines = new Set([...['chart', 'table', 'menu', 'parts'].map(chunk), ...forms].map(({ file }) => file))
 /** The app has the addresses and titles of all screens; an account's page reads what most of its calls answer; a list has filters, views and exports; the administration has the rules of all its forms; a landscape draws by itself, flows too, and a stack what differs; a design chooses among machines, nodes and instance types; an insight says all that it rests on. */
 const LARGER = {
-  'app-screen': 31.7,
+  'app-screen': 31.8,
   'account-screen': 30.7,
   'admin-screen': 30,
   'design-screen': 19.8,
-  'index-screen': 28,
+  'index-screen': 28.1,
   'insights-screen': 25.6,
-  'landscape-screen': 33.9,
+  'landscape-screen': 34.1,
   'properties-screen': 26.1,
-  'stack-screen': 27.4,
+  'stack-screen': 27.6,
 }
 const budgets = [
   ['loader plinth.js', sizes.get('plinth.js'), 2.4],
@@ -68,7 +68,7 @@ const budgets = [
   ['parts that many screens share', sizes.get(chunk('parts').file), 1.3],
   ['chart engine', sizes.get(chunk('chart').file), 70],
   // The library's client alone: it comes with a server too, which was 37 kB more.
-  ['stream client', sizes.get(chunk('stream-client').file), 5],
+  ['stream client', sizes.get(chunk('stream-client').file), 5.5],
   ['table engine', sizes.get(chunk('table').file), 55],
   ['CSS of every element', gzipSync(styles.join('\n')).length, 6],
   ['first painted dashboard', weigh(dashboard), 115],

@@ -20,11 +20,13 @@ same=(
   'tests/contract/{guard,hostile-calls,hub,identities,impersonation,insights,invites,joint,licenses,many,organization,overlays,people,policies}*.test.ts'
   'tests/contract/{policy,portal-domains,product,profile,resources,retention,rewards,saved,scrambled,value,who-may,window,workspace,writers}*.test.ts'
   'tests/contract/{branding,clients,design,embed,expire,extensions,limited,links,locked,renewals,renewed,required,rights}*.test.ts'
-  'tests/contract/{backup,dimension}*.test.ts'
+  'tests/contract/{backup,canaries,deleted,dimension,import,node-prices}*.test.ts'
   'src/server/store/{accounts,admin,alerts,audit,derived,dimensions,forecasts,ingest,metrics,overlays,places,query,sums,wall}/**'
   'src/server/store/{binary-array,change-log,generate-tables,migrations,pack-tables,seen-users,user-traits}.test.ts'
-  'src/server/derive/**'
+  'src/server/store/engine/table-care.test.ts'
+  'src/server/{datastore,derive}/**'
+  'demo/**'
   'tests/{specs,data}/**'
 )
-node scripts/test.mjs unit "${same[@]/#/--exclude=}"
+node scripts/test.mjs unit ${PLINTH_TEST_WORKERS:+--maxWorkers=$PLINTH_TEST_WORKERS} "${same[@]/#/--exclude=}"
 echo 'Not run on this Node:' "${same[@]}"

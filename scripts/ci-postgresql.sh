@@ -24,7 +24,13 @@ stop() {
 trap stop EXIT
 export PLINTH_TEST_DATABASE_URL="postgres://plinth@127.0.0.1:$port/postgres"
 # Beside other suites one at a time, so that each statement has its share of the machine.
-# What is about the embedded database alone, or makes a copy of the project to add to it, asks PostgreSQL nothing.
-none=('src/server/store/engine/{embedded,pglite-worker}.test.ts' 'tests/specs/add-a-{resource,screen,widget}.test.ts')
+# What opens the embedded database wherever it runs, or makes a copy of the project to add to it, asks PostgreSQL nothing. Guards that are left out
+# are missed before anything is asked of a database, and so is whoever may not, or what cannot be read.
+none=(
+  'src/server/store/engine/{embedded,pglite-worker}.test.ts'
+  'src/server/store/{generate-tables,pack-tables,places/remove-datastores,query/past-columns}.test.ts'
+  'tests/contract/{access-mutants,guard-mutants,hostile-bodies,hostile-calls,required-factor-doors,server-process,who-may}.test.ts'
+  'tests/specs/add-a-{resource,screen,widget}.test.ts'
+)
 node scripts/test.mjs unit ${PLINTH_TEST_WORKERS:+--maxWorkers=$PLINTH_TEST_WORKERS} "${none[@]/#/--exclude=}" src/server src/cli tests/contract tests/data tests/specs
 echo 'Not run on PostgreSQL:' "${none[@]}"

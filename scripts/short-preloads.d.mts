@@ -1,3 +1,3 @@
 import type { Plugin } from 'vite'
 
-export function shortPreloads(): Plugin
+export function shortPreloads(): Plugin[]

@@ -5,13 +5,7 @@
 
 import { askForSessions } from './early/ask-sessions.js'
 import { askForFiles } from './early/files.js'
-
-const TAG = /^PLINTH-/
-
-function look(root: ParentNode): boolean {
-  for (const element of root.querySelectorAll('*')) if (TAG.test(element.tagName)) return true
-  return false
-}
+import { elementsIn, whenThereAreElements } from './early/page-elements.js'
 
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
@@ -19,13 +13,13 @@ const AWAY = 'The server does not answer. The page is loaded as soon as it does.
 const BACK = 'The page could not be loaded.'
 
 async function load(): Promise<void> {
-  const elements = allElements()
+  const elements = elementsIn(document)
   askForSessions(elements)
   askForFiles(elements)
   // By themselves: the page may answer in between.
   for (const warmUp of WARM_UPS) setTimeout(warmUp)
   // By itself, since it says what is wrong where the kit cannot be loaded.
-  if (document.querySelector('plinth-doctor'))
+  if (elements.some(({ localName }) => localName === 'plinth-doctor'))
     import('./doctor/plinth-doctor.js').then(
       doctor => doctor.defineDoctor(),
       // Then the page keeps what it put inside it.
@@ -62,11 +56,9 @@ const WARM_UPS = [
   },
 ]
 
-const allElements = () => [...document.querySelectorAll('*')].filter(({ tagName }) => TAG.test(tagName))
-
 /** Elements in which the page has put nothing to be shown meanwhile. */
 function emptyElements(): Element[] {
-  return allElements().filter(element => element.childElementCount === 0 && !element.textContent?.trim())
+  return elementsIn(document).filter(element => element.childElementCount === 0 && !element.textContent?.trim())
 }
 
 async function untilServed(): Promise<void> {
@@ -93,16 +85,7 @@ function offerReload(notice: Element): void {
 }
 
 if (typeof document !== 'undefined') {
-  const start = () => {
-    if (look(document)) return void load()
-    const observer = new MutationObserver(changes => {
-      const isOurs = (node: Node) => node instanceof Element && (TAG.test(node.tagName) || look(node))
-      if (!changes.some(change => [...change.addedNodes].some(isOurs))) return
-      observer.disconnect()
-      void load()
-    })
-    observer.observe(document.documentElement, { childList: true, subtree: true })
-  }
+  const start = () => whenThereAreElements(() => void load())
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start)
   else start()
 }

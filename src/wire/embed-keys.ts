@@ -10,6 +10,8 @@ const key = {
   origins: v.array(v.string()),
   /** Tags that it mints sessions for; null: all. */
   elements: v.nullable(v.array(v.string())),
+  /** Goes up with each change of these three. */
+  version: v.number(),
   /** How its secret ends, so that it is told from others; empty where that was not kept. */
   ending: v.string(),
   createdAt: v.string(),

@@ -17,6 +17,8 @@ const RUNS = 7
 const CHANGED = 20
 const GOAL_MS = 2_000
 const LONGEST_MS = 30_000
+/** Nothing is written so many times in a row, five seconds apart. */
+const CALM = 9
 
 const product = await startProduct(ESTATE)
 const { id, accessTo, send } = await largeEnvironment(product.address)
@@ -72,10 +74,10 @@ function* entities() {
   for (let i = 0; i < ENTITIES - HOSTS - clusters - 1; i++) yield machine(i, i % 10 === 0 ? 'poweredOff' : 'poweredOn')
 }
 
-/** Until what is worked out of the entities is written. */
+/** Until what is worked out of the entities is written. Insights follow a good while after that, one of each machine that is off. */
 async function settled(): Promise<void> {
   let before = -1
-  for (let calm = 0; calm < 3; ) {
+  for (let calm = 0; calm < CALM; ) {
     await new Promise(resolve => setTimeout(resolve, 5_000))
     const { datastoreId, token } = await accessTo(`environments/${id}/dataAccess`)
     const answer = await fetch(`${product.address}/api/datastores/${datastoreId}/queries`, {

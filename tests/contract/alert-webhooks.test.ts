@@ -177,6 +177,50 @@ describe('a delivery', () => {
     expect(body.webhooks.find((hook: { id: string }) => hook.id === id)).toMatchObject({ lastStatus: 'delivered' })
   })
 
+  it('that gives no answer is called once alone, and what waits for it waits as long; others are told', async () => {
+    const hung = await makeHook()
+    const good = await makeHook()
+    const test = (id: string) => send(`${path}/webhooks/${id}/test`, { method: 'POST', token: owner })
+    const timeout = () => Promise.reject(new Error('The operation was aborted due to timeout'))
+    let giveUp: () => void = () => undefined
+    const hangs = new Promise<void>(resolve => {
+      giveUp = resolve
+    })
+    answer = () => hangs.then(timeout)
+    for (let i = 0; i < 8; i++) await test(hung.id)
+    giveUp()
+    await api.runAlerts()
+    expect(calls.length).toBe(1)
+    const waiting = await logOf(hung.id)
+    expect(waiting.length).toBe(8)
+    for (const each of waiting)
+      expect(each).toMatchObject({
+        state: 'waiting',
+        tries: 1,
+        status: null,
+        problem: expect.stringContaining('timeout'),
+      })
+    answer = async () => new Response(null, { status: 200 })
+    await test(good.id)
+    await api.runAlerts()
+    expect(calls.length).toBe(2)
+    expect(await logOf(good.id)).toMatchObject([{ state: 'delivered' }])
+    // One that is made meanwhile is tried at once, and holds up no more than itself.
+    answer = timeout
+    await test(hung.id)
+    await api.runAlerts()
+    expect(calls.length).toBe(3)
+    await pass(24 * 60)
+    await api.runAlerts()
+    expect(calls.length).toBe(4)
+    expect((await logOf(hung.id)).map(({ state }: { state: string }) => state)).toEqual(Array(9).fill('failed'))
+    answer = async () => new Response(null, { status: 200 })
+    const [first] = await logOf(hung.id)
+    await send(`${path}/webhooks/${hung.id}/deliveries/${first.id}`, { method: 'POST', token: owner })
+    await api.runAlerts()
+    expect((await logOf(hung.id)).filter(({ state }: { state: string }) => state === 'delivered').length).toBe(1)
+  })
+
   it('of an answer that is no 2xx is none', async () => {
     const { id } = await makeHook()
     answer = async () => new Response(null, { status: 302, headers: { location: 'http://10.0.0.1/' } })

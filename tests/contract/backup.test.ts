@@ -12,24 +12,29 @@ import { backUp, restore } from '../../src/server/backup.js'
 import { openEngine } from '../../src/server/store/engine/open-engine.js'
 import type { DatabasePlace } from '../../src/server/store/open-migrated.js'
 import { openStore } from '../../src/server/store/open-store.js'
-import { packTables } from '../../src/server/store/pack-tables.js'
 import { SIGNING_KEY } from '../../src/server/store/settings.js'
 import type { Store } from '../../src/server/store/store.js'
 import type { IngestRecord } from '../../src/wire/ingest.js'
 import type { Query } from '../../src/wire/query.js'
-import { createTestDatabase, testRegistry } from '../support/database.js'
+import { createTestDatabase, createTestPlace, testRegistry } from '../support/database.js'
 
 const HOUR = 490_000
 const home = scratchDirectory('plinth-backup-')
 const file = join(home, 'plinth.backup')
-/** New directories begin as they do in the product. */
-const template = join(home, 'empty-database')
 let first: DatabasePlace
 let places = 0
 
-const newPlace = async (): Promise<DatabasePlace> => {
+/** Nothing at all yet, not even tables. */
+const emptyPlace = async (): Promise<DatabasePlace> => {
   const url = await createTestDatabase()
-  return url === undefined ? { dataDir: join(home, `data-${places++}`), template } : { url }
+  return url === undefined ? { dataDir: join(home, 'data') } : { url }
+}
+/** Directories of the embedded database, which are removed in the end. */
+const directories = [home]
+const newPlace = async (): Promise<DatabasePlace> => {
+  const place = await createTestPlace()
+  if (place.dataDir !== undefined) directories.push(place.dataDir)
+  return place
 }
 const open = (place: DatabasePlace): Promise<Store> => openStore({ registry: testRegistry, ...place })
 const linesOf = (path: string) => gunzipSync(readFileSync(path)).toString().trimEnd().split('\n')
@@ -87,7 +92,6 @@ async function shapeOf(place: DatabasePlace): Promise<string[]> {
 }
 
 beforeAll(async () => {
-  writeFileSync(template, await packTables(testRegistry, join(home, 'packed')))
   first = await newPlace()
   const store = await open(first)
   const estate = generateEstate('backup', 12, HOUR)
@@ -109,7 +113,9 @@ beforeAll(async () => {
   await backUp({ place: first, file }, '1.2.3')
 })
 
-afterAll(() => rmSync(home, { recursive: true, force: true }))
+afterAll(() => {
+  for (const directory of directories) rmSync(directory, { recursive: true, force: true })
+})
 
 describe('a backup', () => {
   it('is a file for its owner, of one moment, with its seal', () => {
@@ -128,7 +134,7 @@ describe('a backup', () => {
   })
 
   it('restores to the same data: the backup of what was restored is equal, and answers are', async () => {
-    const place = await newPlace()
+    const place = await emptyPlace()
     const restored = await restore({ place, file })
     expect(restored.version).toBe('1.2.3')
     const again = join(home, 'again.backup')

@@ -1,7 +1,5 @@
 /** A server that is killed while it works out, takes away or imports values of dimensions: the next one goes on, and writes nothing twice. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { systemAccess } from '../../src/server/access/data-access.js'
 import { openStore } from '../../src/server/store/open-store.js'
@@ -9,7 +7,7 @@ import type { Store } from '../../src/server/store/store.js'
 import type { Filter } from '../../src/wire/query.js'
 import { createTestDatabase, testRegistry } from '../support/database.js'
 import { send, signInAs } from '../support/people.js'
-import { type ServerProcess, startServerProcess } from '../support/server-process.js'
+import { type ServerProcess, serverData, startServerProcess } from '../support/server-process.js'
 import { until } from '../support/until.js'
 
 const TYPES = ['vmware.ds', 'vmware.vh', 'vmware.vm'] as const
@@ -74,7 +72,7 @@ async function writtenSince(store: Store, position: Awaited<ReturnType<Store['ch
 const headOf = (store: Store) => store.changes.head(`datastore:${datastoreId}`)
 
 beforeAll(async () => {
-  data = mkdtempSync(join(tmpdir(), 'plinth-dimensions-'))
+  data = await serverData()
   url = await createTestDatabase()
   server = await startServerProcess({ data, url })
   // Its first jobs are done: they are not done again at each start.

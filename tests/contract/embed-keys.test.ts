@@ -50,6 +50,7 @@ describe('a key', () => {
       name: key.name,
       origins: [PAGE],
       elements: null,
+      version: 1,
       ending: key.secret.slice(-4),
       createdAt: expect.any(String),
       lastUsedAt: null,
@@ -117,6 +118,29 @@ describe('a key', () => {
     expect((await own(`/${key.id}`, { method: 'PATCH', body: { name: key.name } })).status).toBe(200)
     const raced = await Promise.all([1, 2, 3].map(() => own('', { body: { name: 'Raced', origins: [PAGE] } })))
     expect(raced.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  })
+
+  it('is changed by one of two who read the same: the other is told, and nothing of theirs is written', async () => {
+    const key = await made()
+    const change = (body: object, address = api.address) =>
+      send(`${address}/portal/accounts/${company.grandchild}/embed-keys/${key.id}`, {
+        token: company.owner,
+        method: 'PATCH',
+        body,
+      })
+    const both = await Promise.all([
+      change({ version: 1, origins: [PAGE, 'https://one.example'] }),
+      change({ version: 1, origins: [PAGE, 'https://two.example'] }, other.address),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const saved = both.find(({ status }) => status === 200)?.body
+    const refused = both.find(({ status }) => status === 409)?.body
+    expect(refused.details).toEqual([{ path: 'version', message: 'is not that of the record any more' }])
+    expect(await listed(key.id)).toMatchObject({ version: 2, origins: saved.origins })
+    expect((await change({ version: 2, name: `${key.name}, renamed` })).body).toMatchObject({ version: 3 })
+    // Who says no version changes whatever there is.
+    expect((await change({ elements: ['plinth-cost'] })).body).toMatchObject({ version: 4, origins: saved.origins })
+    expect((await own(`/${key.id}/rotation`, { body: {} })).body).toMatchObject({ version: 4 })
   })
 
   it('of another account does not exist', async () => {

@@ -1,11 +1,10 @@
 /** Renewals of one session, however many ask at once and whichever server answers: one lineage, nobody signed out, and no token good twice. */
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { scratchDirectory } from '../../scripts/scratch.mjs'
 import { startApi, startReplica, type TestApi, type TestServer } from '../support/api.js'
 import { createTestDatabase } from '../support/database.js'
 import { addPerson, send, signInAs } from '../support/people.js'
-import { startServerProcess } from '../support/server-process.js'
+import { serverData, startServerProcess } from '../support/server-process.js'
 
 const renew = (address: string, token: string) => send(`${address}/portal/auth/token`, { method: 'POST', token })
 const profile = (address: string, token: string) => send(`${address}/portal/profile`, { token })
@@ -60,7 +59,7 @@ describe('a hundred renewals of one token at once', () => {
 
 describe('a server that is killed', () => {
   it('has kept every renewal that it answered: the successor goes on, its predecessor has its grace, an older one ends the session', async () => {
-    const data = scratchDirectory('plinth-renewals-')
+    const data = await serverData()
     const url = await createTestDatabase()
     const demo = { email: 'demo@plinth.local', password: 'plinth-demo' }
     const first = await startServerProcess({ data, url })

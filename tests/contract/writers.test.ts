@@ -7,7 +7,6 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { scratchDirectory } from '../../scripts/scratch.mjs'
@@ -15,6 +14,7 @@ import { systemAccess } from '../../src/server/access/data-access.js'
 import { prepareDemo } from '../../src/server/demo.js'
 import { hashSecret } from '../../src/server/identity/tokens.js'
 import type { Store } from '../../src/server/store/store.js'
+import { bundled } from '../support/bundles.js'
 import { createTestDatabase, openReplicaStore, openTestStore } from '../support/database.js'
 import { MEASURES, TYPE } from '../support/writer-load.js'
 import { keyOf, type Progress, proveStore } from '../support/writer-oracle.js'
@@ -27,9 +27,9 @@ interface Writing {
   ended: Promise<number | null>
 }
 
-function startWriters(options: WriterOptions, progress: Progress): Writing {
-  const file = fileURLToPath(new URL('../support/writer-process.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--import', 'tsx', file, JSON.stringify(options)], {
+async function startWriters(options: WriterOptions, progress: Progress): Promise<Writing> {
+  // They live for seconds: making the embedded database's program fast would cost more than it gives.
+  const child = spawn(process.execPath, ['--liftoff-only', await bundled('writers'), JSON.stringify(options)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   for (const { writer, from } of options.writers) {
@@ -58,7 +58,7 @@ describe('writers in processes that are killed', () => {
     const progress: Progress = { sent: new Set(), acknowledged: new Set() }
     const common = { ...where, batches: 30, now: NOW.toISOString() }
     // PostgreSQL: two at once, started together on an empty database, one killed; the embedded one has a process at a time.
-    const first = startWriters(
+    const first = await startWriters(
       {
         ...common,
         batches: 700,
@@ -71,7 +71,7 @@ describe('writers in processes that are killed', () => {
     )
     const second =
       url &&
-      startWriters(
+      (await startWriters(
         {
           ...common,
           writers: [
@@ -80,7 +80,7 @@ describe('writers in processes that are killed', () => {
           ],
         },
         progress,
-      )
+      ))
     await first.opened
     while (progress.acknowledged.size < 12) await sleep(5)
     first.child.kill('SIGKILL')
@@ -88,7 +88,7 @@ describe('writers in processes that are killed', () => {
     if (second) expect(await second.ended).toBe(0)
     const before = progress.acknowledged.size
     expect(before).toBeGreaterThanOrEqual(12)
-    const again = startWriters(
+    const again = await startWriters(
       {
         ...common,
         batches: 10,

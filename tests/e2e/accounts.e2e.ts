@@ -48,7 +48,7 @@ describe('the account switcher', () => {
     await below(company, 'South')
     await open()
     await shown(['All accounts', 'Company', 'North', 'Berlin', 'South'])
-    expect(await axeFindings(page, false)).toEqual([])
+    expect(await axeFindings(page, { waits: false })).toEqual([])
     await page.keyboard.type('berl')
     await shown(['Berlin'])
     expect(await textOf(page)).toContain('Company / North')

@@ -53,6 +53,9 @@ const states = (page: Page): Promise<string[]> =>
     return phase === 'error' ? phase + ' ' + error.code : phase
   })`) as never
 
+/** The state is told first, the words are drawn after. */
+const says = (page: Page, words: string) => until(async () => (await textOf(page)).includes(words))
+
 describe("the session endpoint of a partner's page", () => {
   it.each<[string, Answer, string, number]>([
     ['cannot be reached', 'refused', "This site's session endpoint cannot be reached", 10],
@@ -79,7 +82,7 @@ describe("the session endpoint of a partner's page", () => {
   ])('%s: each element says so, and shows its data once there is a session', async (_what, answer, words, code) => {
     const { page, lines, asked, answers, close } = await open(answer)
     await until(async () => (await states(page)).every(state => state === `error ${code}`))
-    expect(await textOf(page)).toContain(words)
+    await says(page, words)
     await until(async () => asked() >= 2)
     expect(lines).toHaveLength(1)
     expect(lines[0]).toContain(words)
@@ -92,7 +95,7 @@ describe("the session endpoint of a partner's page", () => {
   it('does not answer: the elements say so after ten seconds', async () => {
     const { page, close } = await open('never')
     await until(async () => (await states(page)).every(state => state === 'error 10'))
-    expect(await textOf(page)).toContain('has not answered')
+    await says(page, 'has not answered')
     await close()
   })
 })
@@ -102,7 +105,7 @@ describe('an element outside of any portal', () => {
     const { page, lines, close } = await open('through')
     await page.evaluate(`document.querySelector('main').append(document.createElement('plinth-index'))`)
     await until(async () => lines.some(line => line.includes('<plinth-portal>')))
-    expect(await textOf(page)).toContain('no <plinth-portal> around')
+    await says(page, 'no <plinth-portal> around')
     await close()
   })
 })

@@ -113,6 +113,33 @@ describe('the portal', () => {
     }
   })
 
+  it('prints the page alone, the whole of it, light also where it is dark', async () => {
+    await page.evaluate(() => sessionStorage.setItem('plinth.theme', 'dark'))
+    const viewport = page.viewport()
+    await page.setViewport({ width: 1440, height: 500 })
+    await page.goto(address.replace(/entities.*/, 'overview'), { waitUntil: 'domcontentloaded' })
+    const isShown = async (selector: string) =>
+      page.$eval(selector, one => one.getClientRects().length > 0 && getComputedStyle(one).visibility === 'visible')
+    await until(() => isShown('pierce/.topbar button.bell'))
+    await until(async () => (await page.$('pierce/.widget')) !== null && (await page.$('pierce/.skeleton')) === null)
+    const main = () =>
+      page.$eval('pierce/.main', one => ({
+        isWhole: one.clientHeight === one.scrollHeight,
+        isHigher: one.clientHeight > window.innerHeight,
+        ink: getComputedStyle(one.querySelector('h1') ?? one).color,
+      }))
+    const dark = await main()
+    expect(dark.isHigher).toBe(false)
+    await page.emulateMediaType('print')
+    await until(async () => (await main()).isHigher)
+    const printed = await main()
+    expect(printed.isWhole).toBe(true)
+    expect(printed.ink).not.toBe(dark.ink)
+    for (const bar of ['topbar', 'sidebar']) expect(await isShown(`pierce/.${bar}`)).toBe(false)
+    await page.emulateMediaType('screen')
+    await page.setViewport(viewport)
+  })
+
   it('says that an address leads nowhere, with a way back', async () => {
     await page.goto(`${product.address}/~/x/nothing`, { waitUntil: 'domcontentloaded' })
     await shows('There is nothing at this address')

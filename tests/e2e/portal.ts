@@ -183,7 +183,7 @@ export async function linkTo(page: Page, isHub = false): Promise<string> {
 }
 
 /** What axe finds on the page, every shadow root included; once everything is there, or as it is. */
-export async function axeFindings(page: Page, waits = true): Promise<string[]> {
+export async function axeFindings(page: Page, { waits = true, withContrast = true } = {}): Promise<string[]> {
   if (waits) {
     await until(async () => (await page.$('pierce/h1')) !== null)
     await until(async () => (await page.$('pierce/.skeleton')) === null)
@@ -191,7 +191,7 @@ export async function axeFindings(page: Page, waits = true): Promise<string[]> {
   const session = await page.createCDPSession()
   await session.send('Runtime.evaluate', { expression: axe, allowUnsafeEvalBlockedByCSP: true })
   const { result } = await session.send('Runtime.evaluate', {
-    expression: `axe.run(document, { resultTypes: ['violations'] }).then(r => JSON.stringify(r.violations.map(v => v.id + ': ' + v.nodes.slice(0, 3).map(n => n.target.join(' ') + ' ' + n.html.slice(0, 120)).join(' | '))))`,
+    expression: `axe.run(document, { resultTypes: ['violations'], rules: { 'color-contrast': { enabled: ${withContrast} } } }).then(r => JSON.stringify(r.violations.map(v => v.id + ': ' + v.nodes.slice(0, 3).map(n => n.target.join(' ') + ' ' + n.html.slice(0, 120)).join(' | '))))`,
     awaitPromise: true,
     returnByValue: true,
     allowUnsafeEvalBlockedByCSP: true,

@@ -31,7 +31,7 @@ describe('signing in by a provider', () => {
     expect(await axeFindings(page)).toEqual([])
     await press(page, 'Continue with Demo SSO')
     await shows(page, 'who are you?')
-    expect(await axeFindings(page, false)).toEqual([])
+    expect(await axeFindings(page, { waits: false })).toEqual([])
     await press(page, 'Demo')
     await shows(page, 'You sign in with demo@plinth.local')
     expect(pathOf(page)).toBe('/profile?from=here')

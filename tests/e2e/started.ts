@@ -19,7 +19,8 @@ export async function startCommand(data: string, args: readonly string[]): Promi
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
   const all = ['bin/plinth.mjs', 'serve', '--port', String(port), '--data', data, ...args]
-  const child = spawn('node', all, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const env = { PLINTH_ESTATE_PACE: '5', ...process.env }
+  const child = spawn('node', all, { stdio: ['ignore', 'pipe', 'inherit'], env })
   let printed = ''
   child.stdout.on('data', chunk => {
     printed += String(chunk)

@@ -1,7 +1,7 @@
 /** One person, several tabs, HTTP/1.1: a browser gives an origin six connections. */
 import type { BrowserContext, Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { linkTo, type Product, startProduct, textOf, until } from './portal.js'
+import { linkTo, type Product, startProduct, textOf, until, windowBeside } from './portal.js'
 
 let product: Product
 let context: BrowserContext
@@ -17,8 +17,9 @@ async function session(): Promise<Record<string, unknown>> {
 }
 
 /** A tab that is signed in already. */
-async function tab(path: string): Promise<Page> {
-  const page = await context.newPage()
+const tab = async (path: string): Promise<Page> => signedIn(await context.newPage(), path)
+
+async function signedIn(page: Page, path: string): Promise<Page> {
   await page.setViewport({ width: 1440, height: 900 })
   await page.evaluateOnNewDocument(
     `sessionStorage.getItem('plinth.session') ?? sessionStorage.setItem('plinth.session', ${JSON.stringify(JSON.stringify(await session()))})`,
@@ -26,6 +27,10 @@ async function tab(path: string): Promise<Page> {
   await page.goto(product.address + path, { waitUntil: 'domcontentloaded' })
   return page
 }
+
+/** Nothing of the page is to come. */
+const isThere = (page: Page) =>
+  until(async () => (await page.$('pierce/h1')) !== null && (await page.$('pierce/.skeleton')) === null)
 
 beforeAll(async () => {
   product = await startProduct()
@@ -47,6 +52,26 @@ describe('four tabs of one browser', () => {
       await until(async () => /\bLive\b/.test(await textOf(page)))
     }
     for (const page of tabs) await page.close()
+  })
+})
+
+describe('seven windows of one browser, each before its person', () => {
+  it('all load, and are live by turns; so does an eighth', async () => {
+    const paths = ['overview', 'entities/vmware.vm', 'entities/vmware.vh', 'entities/aws.vm', 'stack', 'landscape']
+    const first = await tab('/')
+    const windows = [first]
+    const open = async (path: string) => {
+      windows.push(await signedIn(await windowBeside(first), `/~/${environment}/${path}`))
+    }
+    for (const path of paths) await open(path)
+    for (const shown of windows) {
+      expect(await shown.evaluate('document.visibilityState')).toBe('visible')
+      await isThere(shown)
+    }
+    for (const shown of windows.slice(1)) await until(async () => /\bLive\b/.test(await textOf(shown)))
+    await open('dashboards')
+    for (const shown of windows) await isThere(shown)
+    for (const shown of windows) await shown.close()
   })
 })
 

@@ -23,7 +23,7 @@ function filesOfTheGuide(): [path: string, text: string][] {
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'plinth-walk-'))
   for (const name of ['src', 'docs', 'tests/support']) cpSync(name, join(folder, name), { recursive: true })
-  for (const name of ['node_modules', 'package.json', 'specs', 'demo', 'tsconfig.json'])
+  for (const name of ['scripts', 'node_modules', 'package.json', 'specs', 'demo', 'tsconfig.json'])
     symlinkSync(resolve(name), join(folder, name))
   for (const [path, text] of filesOfTheGuide()) writeFileSync(join(folder, path), text)
   const table = join(folder, 'src/server/resources.ts')

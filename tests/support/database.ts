@@ -2,7 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import pg from 'pg'
+import { scratchDirectory } from '../../scripts/scratch.mjs'
 import { specs } from '../../specs/registry.js'
+import type { DatabasePlace } from '../../src/server/store/open-migrated.js'
 import { openStore, type StoreOptions } from '../../src/server/store/open-store.js'
 import type { Store } from '../../src/server/store/store.js'
 import { createRegistry } from '../../src/spec/registry.js'
@@ -13,7 +15,7 @@ export const testRegistry = createRegistry(specs)
 export async function openTestStore(options: Partial<StoreOptions> = {}): Promise<Store> {
   const base = process.env.PLINTH_TEST_DATABASE_URL
   if (base === undefined) return openDirectory(options)
-  const href = await createFrom(base, await templateDatabase(testRegistry, name => createFrom(base, undefined, name)))
+  const href = await createCopy(base)
   const store = await openStore({ registry: testRegistry, ...options, url: href })
   const opened: Store = {
     ...store,
@@ -44,6 +46,18 @@ async function openDirectory(options: Partial<StoreOptions>): Promise<Store> {
 export async function createTestDatabase(): Promise<string | undefined> {
   const base = process.env.PLINTH_TEST_DATABASE_URL
   return base === undefined ? undefined : createFrom(base, undefined)
+}
+
+/** A database of its own with the tables in it and nothing else, for stores that are opened one after the other. */
+export async function createTestPlace(): Promise<DatabasePlace> {
+  const base = process.env.PLINTH_TEST_DATABASE_URL
+  if (base !== undefined) return { url: await createCopy(base) }
+  const dataDir = await copyDirectory(testRegistry)
+  return { dataDir: dataDir ?? scratchDirectory('plinth-store-') }
+}
+
+async function createCopy(base: string): Promise<string> {
+  return createFrom(base, await templateDatabase(testRegistry, name => createFrom(base, undefined, name)))
 }
 
 async function createFrom(

@@ -2,8 +2,10 @@
 import { type ChildProcess, execFileSync, fork } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { fileURLToPath } from 'node:url'
 import { scratchDirectory } from '../../scripts/scratch.mjs'
+import { bundled } from './bundles.js'
+import { testRegistry } from './database.js'
+import { copyDirectory } from './templates.js'
 
 export interface ServerProcess {
   address: string
@@ -17,15 +19,22 @@ export interface ServerProcess {
   kill(): Promise<void>
 }
 
-/** On an empty data directory, or on one that another left; with `url` over PostgreSQL. */
+/** A directory for servers, with the tables in it already, as the build packs them. */
+export async function serverData(): Promise<string> {
+  const made = process.env.PLINTH_TEST_DATABASE_URL === undefined ? await copyDirectory(testRegistry) : undefined
+  return made ?? scratchDirectory('plinth-server-')
+}
+
+/** On a data directory of its own, or on one that another left; with `url` over PostgreSQL. */
 export async function startServerProcess({
-  data = scratchDirectory('plinth-server-'),
+  data,
   url,
 }: {
   data?: string
   url?: string | undefined
 } = {}): Promise<ServerProcess> {
-  const { child, message, address } = await listeningServer(data, url)
+  const home = data ?? (await serverData())
+  const { child, message, address } = await listeningServer(home, url)
   return {
     address,
     keys: message.demo,
@@ -38,7 +47,7 @@ export async function startServerProcess({
     },
     async stop() {
       await end(child, 'SIGTERM')
-      rmSync(data, { recursive: true, force: true })
+      rmSync(home, { recursive: true, force: true })
     },
   }
 }
@@ -70,9 +79,9 @@ class Aborted extends Error {}
 
 async function startOnce(data: string, url: string | undefined): Promise<Listening> {
   const port = await freePort()
-  const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
-  const child = fork(main, [], {
-    execArgv: ['--import', 'tsx'],
+  const child = fork(await bundled('server'), [], {
+    // It lives for seconds: making the embedded database's program fast would cost more than it gives.
+    execArgv: ['--liftoff-only'],
     env: {
       ...process.env,
       PLINTH_PORT: String(port),

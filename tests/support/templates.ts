@@ -13,9 +13,12 @@ import { holdEngine } from './held-engine.js'
 const HOME = 'PLINTH_TEST_TEMPLATES'
 const LONGEST_WAIT_MS = 300_000
 
+/** Outside of a run there is none. */
+export const templateHome = (): string | undefined => process.env[HOME]
+
 /** A data directory of its own with the tables of the registry in it, which whoever asks removes; undefined outside of a run. */
 export async function copyDirectory(registry: Registry): Promise<string | undefined> {
-  const home = process.env[HOME]
+  const home = templateHome()
   if (home === undefined) return undefined
   holdEngine()
   const template = join(home, 'pglite')
@@ -34,7 +37,7 @@ export async function templateDatabase(
   registry: Registry,
   create: (name: string) => Promise<string>,
 ): Promise<string | undefined> {
-  const home = process.env[HOME]
+  const home = templateHome()
   if (home === undefined) return undefined
   const name = `plinth_template_${home.replace(/\W/g, '').slice(-12).toLowerCase()}`
   const done = join(home, 'postgresql')
@@ -50,7 +53,7 @@ async function makeTables(where: { url?: string; dataDir?: string }, registry: R
 }
 
 /** `make` ends with the file or directory; one process makes it. */
-async function makeOnce(result: string, make: () => Promise<void>): Promise<void> {
+export async function makeOnce(result: string, make: () => Promise<void>): Promise<void> {
   if (existsSync(result)) return
   const making = `${result}.making`
   if (claim(making)) {

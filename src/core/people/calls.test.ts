@@ -118,7 +118,11 @@ const TABLE: [call: string, run: (portal: Calls) => Promise<unknown>, body?: unk
   ],
   ['get /portal/accounts/a%2F1/embed-keys', p => embedding.readEmbedKeys(p, 'a/1')],
   ['post /portal/accounts/a%2F1/embed-keys', p => embedding.createEmbedKey(p, 'a/1', KEY), KEY],
-  ['patch /portal/accounts/a%2F1/embed-keys/k%2F1', p => embedding.changeEmbedKey(p, 'a/1', 'k/1', KEY), KEY],
+  [
+    'patch /portal/accounts/a%2F1/embed-keys/k%2F1',
+    p => embedding.changeEmbedKey(p, 'a/1', 'k/1', { ...KEY, version: 1 }),
+    { ...KEY, version: 1 },
+  ],
   [
     'post /portal/accounts/a%2F1/embed-keys/k%2F1/rotation',
     p => embedding.rotateEmbedKey(p, 'a/1', 'k/1', 24),

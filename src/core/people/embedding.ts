@@ -1,5 +1,6 @@
 /** Brand and embed keys of an account, from the browser's side. Loaded only where somebody changes them. */
 import { type Brand, type Branding, parseBrandImage, parseBranding } from '../../wire/brand.js'
+import type { EmbedKeyInput } from '../../wire/calls/embed-keys.js'
 import {
   type EmbedKeyMade,
   type EmbedKeyRow,
@@ -37,25 +38,24 @@ export async function sendBrandImage(portal: Calling, accountId: string, file: B
   return parseBrandImage(await portal.call('post', of(accountId, 'branding/images'), { type: file.type, data }))
 }
 
-export type KeyFields = Pick<EmbedKeyRow, 'name' | 'origins' | 'elements'>
-
 export async function readEmbedKeys(portal: Calling, accountId: string): Promise<EmbedKeyRow[]> {
   return parseEmbedKeys(await portal.call('get', of(accountId, 'embed-keys')))
 }
 
-export async function createEmbedKey(portal: Calling, accountId: string, fields: KeyFields): Promise<EmbedKeyMade> {
+export async function createEmbedKey(portal: Calling, accountId: string, fields: EmbedKeyInput): Promise<EmbedKeyMade> {
   return parseEmbedKeyMade(await portal.call('post', of(accountId, 'embed-keys'), fields))
 }
 
 const one = (accountId: string, keyId: string) => of(accountId, `embed-keys/${encodeURIComponent(keyId)}`)
 
+/** Rejects CONFLICT when it is of another version by now. */
 export async function changeEmbedKey(
   portal: Calling,
   accountId: string,
   keyId: string,
-  fields: KeyFields,
+  change: Partial<EmbedKeyInput> & { version: number },
 ): Promise<EmbedKeyRow> {
-  return parseEmbedKey(await portal.call('patch', one(accountId, keyId), fields))
+  return parseEmbedKey(await portal.call('patch', one(accountId, keyId), change))
 }
 
 export async function rotateEmbedKey(

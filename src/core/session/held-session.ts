@@ -2,12 +2,13 @@
 import type { WritableAtom } from 'nanostores'
 import { parseSessionTokens, type SessionTokens } from '../../wire/sign-in.js'
 import type { Clock, PortalOptions, SessionState } from '../types.js'
-import { isAlive, SIGNED_OUT } from './session-state.js'
+import { isAlive, isSameView, SIGNED_OUT } from './session-state.js'
 
 const STORAGE_KEY = 'plinth.session'
 
 export interface HeldSession {
   readonly $state: WritableAtom<SessionState>
+  /** What was read by a session before that shows something else goes first. */
   adopt(tokens: SessionTokens): void
   /** Forgets the session. `email` stays where it ended by itself: whoever comes back need not say it again. */
   clear(email?: string | null): void
@@ -21,10 +22,16 @@ export function createHeldSession(
   storage: NonNullable<PortalOptions['storage']>,
   clock: Clock,
   $state: WritableAtom<SessionState>,
+  reset: () => void,
 ): HeldSession {
+  /** The session that ended, as long as there is no other. */
+  let past: SessionState | undefined
+  const last = () => ($state.get().userId === null ? past : $state.get())
   return {
     $state,
     adopt(tokens) {
+      const before = last()
+      if (before && !isSameView(before, tokens)) reset()
       const { userId, originalUserId, inDemoMode = false, accessToken, refreshToken, factorDue = null } = tokens
       const email = tokens.email ?? $state.get().email
       const held = { userId, originalUserId, inDemoMode, email, accessToken, refreshToken, factorDue }
@@ -33,6 +40,7 @@ export function createHeldSession(
     },
     clear(email = null) {
       storage.removeItem(STORAGE_KEY)
+      past = last()
       const { status, globalProviders, mayRegister = false } = $state.get()
       $state.set({ ...SIGNED_OUT, status, globalProviders, mayRegister, email })
     },

@@ -72,7 +72,7 @@ export function createSession(parts: SessionParts, $state: WritableAtom<SessionS
     reset()
     if (!STAYS.test(location.$path.get())) location.replace('/')
   }
-  const held = createHeldSession(storage, clock, $state)
+  const held = createHeldSession(storage, clock, $state, reset)
   const shared = createSharedSession(held, tabs, clock, end)
   const { renew, settled, ...turns } = createRenewal({ api, http, clock, held, shared })
   const sessionId = randomId()

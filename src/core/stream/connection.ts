@@ -4,6 +4,7 @@ import { fromErrorBody, isRetryable, PortalError } from '../../wire/errors.js'
 import { type Patch, type Position, parseStreamMessage } from '../../wire/patch.js'
 import type { Clock, Session } from '../types.js'
 import type { Aggregate } from './aggregate.js'
+import { takeTurn } from './turns.js'
 
 /** The parts of the portal that a stream uses. */
 export interface StreamParts {
@@ -28,29 +29,27 @@ export interface ConnectionEvents {
   onEnd(error: PortalError | undefined): void
 }
 
-/** Opens a connection; after `abort` no event is reported. */
+/** Opens a connection, in its turn where other pages have theirs; after `abort` no event is reported. */
 export function openConnection(
   parts: StreamParts,
   aggregates: ReadonlyMap<string, Aggregate>,
   events: ConnectionEvents,
 ): { abort(): void } {
-  const { clock } = parts
+  const { url, clock } = parts
+  const left = new AbortController()
   let isOver = false
+  /** A turn that is over leaves the connection to the next: what the one before still reports is nobody's. */
+  let current: { release(): void } | undefined
   let silence: unknown
-  let unsubscribe = () => {}
-  const fetched = fetchWith(parts, isBeat => {
-    if (isOver) return
-    listen()
-    events.onMessage()
-    // The heartbeat is seen in the bytes, before the messages ahead of it are parsed: they come first.
-    if (isBeat) clock.setTimeout(() => !isOver && events.onLive(), 0)
-  })
-  let client: Client | undefined
+  const release = () => {
+    clock.clearTimeout(silence)
+    current?.release()
+    current = undefined
+  }
   const abort = () => {
     isOver = true
-    clock.clearTimeout(silence)
-    unsubscribe()
-    client?.dispose()
+    left.abort()
+    release()
   }
   const finish = (error?: PortalError) => {
     if (isOver) return
@@ -62,30 +61,58 @@ export function openConnection(
     const error = new PortalError('NETWORK', { message: 'The stream has been silent for 30 s' })
     silence = clock.setTimeout(() => finish(error), SILENCE_MS)
   }
+  const begin = () => subscribe().catch(error => finish(toPortalError(error)))
   async function subscribe(): Promise<void> {
+    const onOver = () => {
+      release()
+      begin()
+    }
+    const turn = await takeTurn({ url, clock, signal: left.signal, onOver })
+    if (isOver) return turn.end()
+    let client: Client | undefined
+    let unsubscribe = () => {}
+    const own = {
+      release() {
+        unsubscribe()
+        client?.dispose()
+        turn.end()
+      },
+    }
+    current = own
+    const isOwn = () => current === own
+    listen()
+    const fetched = fetchWith(parts, isBeat => {
+      if (!isOwn()) return
+      listen()
+      events.onMessage()
+      // The heartbeat is seen in the bytes, before the messages ahead of it are parsed: they come first.
+      if (isBeat) clock.setTimeout(() => isOwn() && events.onLive(), 0)
+    })
     const operation = await operationOf(aggregates, events)
-    if (isOver) return
+    if (!isOwn()) return
     if ('error' in operation) return finish(operation.error)
+    const end = (error?: PortalError) => {
+      if (isOwn()) finish(error)
+    }
     client = createClient({
-      url: absolute(parts.url),
+      url: absolute(url),
       retryAttempts: 0,
       // Reported here, since graphql-sse replaces the error by another one without the cause.
       fetchFn: (...call: Parameters<typeof fetch>) =>
         fetched(...call).catch(error => {
-          finish(toPortalError(error))
+          end(toPortalError(error))
           throw error
         }),
     })
     unsubscribe = client.subscribe(operation, {
       next: value => {
-        if (!isOver) dispatch(value, aggregates, events, finish)
+        if (isOwn()) dispatch(value, aggregates, events, end)
       },
-      error: error => finish(toPortalError(error)),
-      complete: () => finish(),
+      error: error => end(toPortalError(error)),
+      complete: () => end(),
     })
   }
-  listen()
-  subscribe().catch(error => finish(toPortalError(error)))
+  begin()
   return { abort }
 }
 

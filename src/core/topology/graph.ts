@@ -48,19 +48,29 @@ function neighbours(
   }
 }
 
-/** All that is reached from a node by one direction, without itself, with the fewest steps to it. Circles end where they began. */
-export function reach(from: number, next: (node: number) => Iterable<number>): Map<number, number> {
-  const steps = new Map<number, number>([[from, 0]])
+/** Nodes that are reached, the nearest first. To fill a map with a hundred thousand takes longer than to find them. */
+export interface Reached {
+  readonly size: number
+  has(node: number): boolean
+  keys(): readonly number[]
+}
+
+/** All that is reached from a node by one direction within so many steps, without itself. Circles end where they began. */
+export function reach(graph: Graph, from: number, by: 'producers' | 'consumers', most = graph.size): Reached {
+  const steps = new Int32Array(graph.size)
   const queue = [from]
   for (let i = 0; i < queue.length; i++) {
-    const node = queue[i] ?? from
-    const step = (steps.get(node) ?? 0) + 1
-    for (const other of next(node)) {
-      if (steps.has(other)) continue
-      steps.set(other, step)
+    const node = queue[i] as number
+    const step = (steps[node] as number) + 1
+    if (step > most) break
+    const others = graph[by](node)
+    for (let j = 0; j < others.length; j++) {
+      const other = others[j] as number
+      if (steps[other] || other === from) continue
+      steps[other] = step
       queue.push(other)
     }
   }
-  steps.delete(from)
-  return steps
+  queue.shift()
+  return { size: queue.length, has: node => (steps[node] as number) > 0, keys: () => queue }
 }

@@ -42,7 +42,7 @@ export interface StackAsked {
   since?: (() => string) | undefined
 }
 
-type Source = Pick<Datastore, 'topology' | 'live'>
+type Source = Pick<Datastore, 'topology' | 'live' | '$stream'>
 
 /** Stacks that somebody looks at, by datastore and what is asked. */
 const looked = new WeakMap<Source, Map<string, Kept<Stack>>>()
@@ -82,7 +82,13 @@ function createStack(datastore: Source, clock: Clock, { heat, since }: StackAske
   function listenTo(stack: Stack | undefined): void {
     unlisten()
     const types = stack?.types.map(({ type }) => type) ?? []
-    unlisten = datastore.live({ types, fields: [] }, load.soon, load.reload)
+    const leave = datastore.live({ types, fields: [] }, load.soon, load.reload)
+    // What failed while the server was away is read again once it is back.
+    const forget = datastore.$stream.listen(({ phase }) => phase === 'live' && load.revive())
+    unlisten = () => {
+      leave()
+      forget()
+    }
   }
   return Object.assign(load.$state, { reload: load.reload })
 }

@@ -1,5 +1,5 @@
 /** The session: whether the page's endpoint gives one, for whom, until when, and what it opens. */
-import { lackingNeeds, readClaims } from '../internal/lacking-needs.js'
+import { lackingNeeds, readClaims } from '../../wire/lacking-needs.js'
 import { type Finding, fine, type Surroundings, unknown, why, wrong } from './finding.js'
 
 const ENDPOINT = 'Session endpoint'

@@ -10,7 +10,8 @@ export interface Named {
 }
 
 export async function look(doctor: HTMLElement, named: Named): Promise<Surroundings> {
-  const provider = doctor.closest('plinth-portal') ?? document.querySelector('plinth-portal')
+  const provider =
+    doctor.closest('plinth-portal') ?? ours(document).find(({ localName }) => localName === 'plinth-portal')
   const page = new URL(location.href)
   const base = document.baseURI.startsWith('about:') ? page : document.baseURI
   const text = (name: string, attribute: string | null) => attribute ?? provider?.getAttribute(name) ?? null
@@ -91,13 +92,20 @@ function refused(): Promise<{ directive: string; address: string }[]> {
   )
 }
 
+/** Elements of the kit, also those in open shadow roots of the page's components. */
+function ours(root: ParentNode): Element[] {
+  return [...root.querySelectorAll('*')].flatMap(element => {
+    if (element.localName.startsWith('plinth-')) return element
+    return element.shadowRoot ? ours(element.shadowRoot) : []
+  })
+}
+
 /** What stands out of an element by less is a shadow, or a rounded pixel. */
 const OVER_PX = 8
 
 /** Elements whose page gives them a height that they are to keep to, and has not said so. */
 function cutShort(): string[] {
-  const all = [...document.querySelectorAll('*')].filter(({ localName }) => localName.startsWith('plinth-'))
-  const short = all.filter(element => {
+  const short = ours(document).filter(element => {
     const root = element.shadowRoot?.querySelector('.root')
     return root && element.getAttribute('fit') !== 'fill' && root.scrollHeight > root.clientHeight + OVER_PX
   })
@@ -105,10 +113,8 @@ function cutShort(): string[] {
 }
 
 function elements(): Surroundings['elements'] {
-  const all = [...document.querySelectorAll('*')]
-    .map(({ localName }) => localName)
-    .filter(name => name.startsWith('plinth-'))
-  return [...new Set(all)].flatMap(tag => {
+  const tags = new Set(ours(document).map(({ localName }) => localName))
+  return [...tags].flatMap(tag => {
     if (tag === 'plinth-portal' || tag === 'plinth-doctor') return []
     const made: unknown = customElements.get(tag)
     const { requiredScopes = [], requiredFeatures = [] } = Object(made) as Partial<Record<string, readonly string[]>>

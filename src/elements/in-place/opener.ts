@@ -1,6 +1,7 @@
 /** Opens other screens in an element, at addresses of the portal, and goes back. It is fetched when a reader first follows a link, or the page names an address. */
 import type { Portal } from '../../core/types.js'
 import { PlinthNavigateEvent } from '../events.js'
+import { portalAround } from '../internal/portal-around.js'
 import { inHash, inMemory, type Shown } from './in-place.js'
 import { Opened, type OpenedProps } from './opened.js'
 
@@ -62,12 +63,17 @@ function focusRoot(element: HTMLElement): void {
   root.focus({ preventScroll: true })
 }
 
-/** The element among those of its portal: by its id, else by its place in the document. */
+/** The element among those of its portal: by its id, which is its own in the document alone, else by its place there. */
 function placeOf(element: HTMLElement): { name: string; isFirst: boolean } {
-  const root = element.getRootNode()
-  const all = root instanceof Document || root instanceof ShadowRoot ? [...root.querySelectorAll('*')] : []
-  const portal = element.closest('plinth-portal')
-  const screens = all.filter(other => 'whenSettled' in other && other.closest('plinth-portal') === portal)
+  const portal = portalAround(element)
+  const screens = allIn(document).filter(other => 'whenSettled' in other && portalAround(other) === portal)
   const at = screens.indexOf(element)
-  return { name: element.id || String(at), isFirst: at === 0 }
+  return { name: (element.getRootNode() === document && element.id) || String(at), isFirst: at === 0 }
 }
+
+/** With what stands in the open shadow roots of the page's components. */
+const allIn = (root: ParentNode): Element[] =>
+  [...root.querySelectorAll('*')].flatMap(one => [
+    one,
+    ...(one.shadowRoot && !('whenSettled' in one) ? allIn(one.shadowRoot) : []),
+  ])

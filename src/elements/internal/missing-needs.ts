@@ -1,7 +1,7 @@
 /** Whether a session opens what an element needs: read from its token, so that a page that was given too little says so and by what. */
 import { PortalError } from '../../wire/errors.js'
+import { lackingNeeds } from '../../wire/lacking-needs.js'
 import type { ScreenElementDefinition } from '../screen-definition.js'
-import { lackingNeeds } from './lacking-needs.js'
 
 type Needing = Pick<ScreenElementDefinition, 'tag' | 'needs'>
 

@@ -12,6 +12,7 @@ import type { Opener } from '../in-place/opener.js'
 import { readAttribute, type ScreenElementDefinition } from '../screen-definition.js'
 import { wearBrand } from './brand.js'
 import { whenDefaultPortal } from './default-portal.js'
+import { portalAround } from './portal-around.js'
 import { portalContext } from './portal-context.js'
 import { followTheme } from './theme.js'
 import { withScreen } from './with-screen.js'
@@ -223,8 +224,7 @@ export class ScreenController {
     }
     ask()
     if (isFound) return
-    const provider = this.#element.closest('plinth-portal')
-    if (provider) void customElements.whenDefined('plinth-portal').then(ask)
+    if (portalAround(this.#element)) void customElements.whenDefined('plinth-portal').then(ask)
     else {
       const timer = setTimeout(() => void this.#sayAlone(() => isFound), ALONE_MS)
       this.#asking.push(whenDefaultPortal(adopt), () => clearTimeout(timer))

@@ -2,6 +2,7 @@
 import { LitElement, type PropertyDeclarations } from 'lit'
 import type { Theme } from '../../core/types.js'
 import type { ElementProp } from '../../react/screen/define-screen.js'
+import { portalAround } from '../internal/portal-around.js'
 import { followTheme } from '../internal/theme.js'
 
 export type LeafProps = Readonly<Record<string, ElementProp>>
@@ -21,7 +22,7 @@ export class ColouredLeaf extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback()
-    const get = () => (this.closest('plinth-portal') ? 'system' : themeOfPage(this))
+    const get = () => (portalAround(this) ? 'system' : themeOfPage(this))
     const subscribe = (listener: (theme: Theme) => void) => {
       listener(get())
       return () => undefined

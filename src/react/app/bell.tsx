@@ -7,6 +7,7 @@ import { paths } from '../hooks/paths.js'
 import { usePortal, useScreenHost } from '../hooks/screen-host.js'
 import { useRead } from '../hooks/use-read.js'
 import sheet from '../styles/bell.css?inline'
+import print from '../styles/print.css?inline'
 import { Styles } from '../styles/styles.js'
 import { Icon, StatusText } from '../ui/icon.js'
 import { Menu } from '../ui/menu.js'
@@ -31,6 +32,8 @@ export default function Bell({ accountId }: { accountId: string | undefined }) {
   return (
     <>
       <Styles source={sheet} />
+      {/* Of the whole page, and late as the bell is: nobody prints before. */}
+      <Styles source={print} />
       <Menu
         look="ghost"
         role="dialog"

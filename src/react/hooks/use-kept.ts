@@ -29,10 +29,11 @@ export interface ShownAnswers extends Omit<Shown<QueryAnswers>, 'value'> {
   results: Record<string, QueryResult> | undefined
 }
 
-/** Answers that can only be shown together. */
-export function useAnswers(answers: Answers | undefined): ShownAnswers {
+/** Answers that can only be shown together. `leavesOut`: beside others that are there, one that is refused is as if nothing were of it. */
+export function useAnswers(answers: Answers | undefined, leavesOut = false): ShownAnswers {
   const { value, ...shown } = useKept(answers)
-  const [failure] = Object.values(value?.failures ?? {})
+  const maySkip = leavesOut && Object.keys(value?.results ?? {}).length > 0
+  const failure = Object.values(value?.failures ?? {}).find(({ error }) => !maySkip || error !== 'FORBIDDEN')
   return { ...shown, results: failure ? undefined : value?.results, error: shown.error ?? failure }
 }
 

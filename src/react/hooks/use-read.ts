@@ -1,7 +1,12 @@
-/** Something that is read once from the API, and again on demand; what was read for another key is not shown. */
+/**
+ * Something that is read once from the API, and again on demand, or by itself where the server was away; what was read for another key is not shown.
+ */
 import { useEffect, useState } from 'react'
-import type { PortalError } from '../../wire/errors.js'
+import { isRetryable, type PortalError } from '../../wire/errors.js'
 import { thrownError } from './thrown.js'
+
+/** Between two readings of what failed because the server was away or busy. */
+const AGAIN_MS = 15_000
 
 export interface Read<T> {
   value: T | undefined
@@ -19,13 +24,20 @@ export function useRead<T>(key: string | undefined, read: () => Promise<T>): Rea
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what `read` reads.
   useEffect(() => {
     let isCurrent = true
+    let timer: unknown
     if (key === undefined) return
     read().then(
       value => isCurrent && setKnown({ key, value }),
-      (cause: unknown) => isCurrent && setKnown({ key, error: thrownError(cause) }),
+      (cause: unknown) => {
+        if (!isCurrent) return
+        const error = thrownError(cause)
+        setKnown({ key, error })
+        if (isRetryable(error)) timer = setTimeout(setRound, AGAIN_MS, round + 1)
+      },
     )
     return () => {
       isCurrent = false
+      clearTimeout(timer as number)
     }
   }, [key, round])
   const { value, error } = known.key === key ? known : {}

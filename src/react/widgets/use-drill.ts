@@ -18,11 +18,8 @@ export function useDrill(
   const [create, setCreate] = useState<CreateDrill>()
   useEffect(() => {
     if (!isShown) return
-    // When the declarations cannot be fetched the numbers are shown without links.
-    import('./drill.js').then(
-      module => setCreate(() => module.createDrill),
-      () => undefined,
-    )
+    // In a task of its own: whoever waits for the page hears first that it is painted. What cannot be fetched leaves numbers without links.
+    setTimeout(() => import('./drill.js').then(module => setCreate(() => module.createDrill)).catch(() => undefined))
   }, [isShown])
   return useMemo(
     () => create?.(environmentId, spec, catalogue, [page, widget]) ?? NOWHERE,

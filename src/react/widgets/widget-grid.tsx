@@ -29,8 +29,11 @@ export function WidgetGrid(props: {
   const { widgets: _declared, specs, strip, onPainted, whereOf, ...rest } = props
   const painted = useRef(0)
   const [isPainted, setPainted] = useState(false)
+  const [mayLoad, setMayLoad] = useState(false)
   useEffect(() => {
-    if (isPainted || widgets.length === 0) onPainted?.()
+    if (!isPainted && widgets.length > 0) return
+    onPainted?.()
+    setMayLoad(true)
   }, [isPainted, widgets.length, onPainted])
   const count = widgets.length
   const onOne = useCallback(() => {
@@ -38,7 +41,7 @@ export function WidgetGrid(props: {
     if (painted.current >= count) setPainted(true)
   }, [count])
   return (
-    <ChartsMayLoad value={isPainted}>
+    <ChartsMayLoad value={mayLoad}>
       <div className={strip ? 'dashboard strip' : 'dashboard'}>
         {widgets.map(widget => {
           const spec = specs.find(({ type }) => type === widget.entity) ?? specs[0]

@@ -104,6 +104,26 @@ describe('a widget', () => {
     await until('the reason', () => text().includes('No entity matches'))
   })
 
+  it('of several types shows those that the session opens, and says it where it opens none', async () => {
+    const table: Widget = {
+      ...{ id: 'stores', kind: 'table', title: 'Storage clusters', width: 0.3, entity: 'x.vm' },
+      parts: [{ entity: 'x.vm' }, { entity: 'y.vm' }],
+      columns: [{ id: 'name', label: 'Name', select: { property: 'name' } }],
+    }
+    const refused = new PortalError('FORBIDDEN', { message: "This session does not open 'y.vm'" })
+    const whole = { rows: [{ name: 'alpha' }], units: {}, total: 1, next: null }
+    const say = (results: QueryAnswers['results'], failures: QueryAnswers['failures']) =>
+      answers.get('stores.0')?.set({ ...LOADING, value: { results, failures }, loading: false })
+    await open([table])
+    say({}, { 'stores.0': refused, 'stores.1': refused })
+    await until('the refusal', () => text().includes('does not open'))
+    say({ 'stores.0': whole }, { 'stores.1': refused })
+    await until('the rows', () => text().includes('alpha'))
+    equal(text().includes('does not open'), false)
+    say({ 'stores.0': whole }, { 'stores.1': new PortalError('INTERNAL') })
+    await until('the failure', () => text().includes('Code 8'))
+  })
+
   it('says what went wrong, with its code, and asks again on request', async () => {
     await open([pie])
     answers.get('os')?.set({ ...LOADING, loading: false, error: new PortalError('INTERNAL', { requestId: 'r-1' }) })

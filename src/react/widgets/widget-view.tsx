@@ -117,7 +117,8 @@ function useWidgetAnswers({ widget, spec, environmentId, where, rollup }: Widget
     [widget, spec, rollup, forecast, where],
   )
   const $answers = useMemo(() => portal.datastore(environmentId).watch(queries), [portal, environmentId, queries])
-  const answers = useAnswers($answers)
+  // A table of several types shows those of them that the session opens.
+  const answers = useAnswers($answers, 'parts' in widget)
   const { results } = answers
   // As text: each refresh brings other objects, which are no other question.
   const wide = JSON.stringify(tooWide(results))

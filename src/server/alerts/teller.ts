@@ -48,7 +48,7 @@ export function createTeller(parts: TellerParts): Teller {
     const letters = groups(due, ({ target, environmentId }) =>
       target.kind === 'person' ? `${target.userId} ${environmentId}` : undefined,
     )
-    // Webhooks beside each other, so that one that hangs holds up no other for long; of one webhook one after the other.
+    // Webhooks beside each other, and one that hangs once alone: it holds up others no longer than a call. Of one webhook one after the other.
     await Promise.all([...calls.map(callAll), writeAll(letters)])
     // Of a webhook few are taken at once: the others are due still.
     return due.length > 0
@@ -59,14 +59,16 @@ export function createTeller(parts: TellerParts): Teller {
   }
 
   async function callAll(list: readonly DueDelivery[]): Promise<void> {
-    for (const delivery of list) await call(delivery)
+    for (const delivery of list) if (!(await call(delivery))) return
   }
 
-  async function call(delivery: DueDelivery): Promise<void> {
+  /** False where there was no answer: what else waits for the webhook is tried later then. */
+  async function call(delivery: DueDelivery): Promise<boolean> {
     const { target, body, id, event, tries, createdAt } = delivery
-    if (target.kind !== 'webhook') return
+    if (target.kind !== 'webhook') return true
     const result = await tryCall(parts, target, { body, id, event })
-    const isLast = now().getTime() - createdAt.getTime() >= DAY
+    const givenUp = new Date(now().getTime() - DAY)
+    const isLast = createdAt <= givenUp
     const again = result.problem === null || isLast ? undefined : laterThan(now(), tries)
     if (result.problem !== null)
       log.warn({
@@ -75,7 +77,13 @@ export function createTeller(parts: TellerParts): Teller {
         tries: tries + 1,
         reason: result.problem,
       })
+    if (result.status === null && result.problem !== null) {
+      const missed = { problem: result.problem, tries: tries + 1, again: laterThan(now(), tries), givenUp }
+      await webhooks.hold(target.id, missed, now())
+      return false
+    }
     await webhooks.done(id, { ...result, ...(again && { again }) }, now())
+    return true
   }
 
   async function write(list: readonly DueDelivery[]): Promise<void> {

@@ -20,6 +20,7 @@ const LONGEST = 200
 /** Where a type stands in a line, however the rest of it is broken. */
 const TYPE = /"type"\s*:\s*"([^"\\]{1,128})"/
 const HEAD = 2_000
+const INSTANT = /\d{4}-\d\d-\d\d(T[\d:.]+Z?)?/g
 /** Of a value: an encoding keeps its own. */
 const NUMBER = /(?<!UTF-)\d+(\.\d+)?/g
 
@@ -80,6 +81,7 @@ function sameReason(reason: string): string {
   return reason
     .replace(/; known are .*$/s, '')
     .replace(/'[^']*'/g, "'…'")
+    .replace(INSTANT, '…')
     .replace(NUMBER, '#')
     .slice(0, LONGEST)
 }

@@ -50,9 +50,11 @@ describe('a key of an account', () => {
 
   it('is changed in what is said and in nothing else, each origin once', async () => {
     await call('changeEmbedKey', { name: 'Other' })
-    expect(keys.change).toHaveBeenLastCalledWith('child', 'k', { name: 'Other' }, NOW)
-    await call('changeEmbedKey', { origins: ['https://b.example', 'https://b.example'] })
-    expect(keys.change).toHaveBeenLastCalledWith('child', 'k', { origins: ['https://b.example'] }, NOW)
+    const anyVersion = { version: undefined, now: NOW }
+    expect(keys.change).toHaveBeenLastCalledWith('child', 'k', { name: 'Other' }, anyVersion)
+    await call('changeEmbedKey', { version: 3, origins: ['https://b.example', 'https://b.example'] })
+    const read = { version: 3, now: NOW }
+    expect(keys.change).toHaveBeenLastCalledWith('child', 'k', { origins: ['https://b.example'] }, read)
   })
 
   it('has the secret before for a day, for the hours that are said, or no more', async () => {

@@ -63,9 +63,10 @@ export const embedKeyResources = [
     output: embedKey,
     async handle({ accountId, account, principal, params, input, now, services: { store } }) {
       proveGives(principal, OPENS, account)
-      const { origins } = input
-      const change = { ...input, ...(origins && { origins: distinct(origins) }) }
-      return answerOf(known(await store.embedKeys.change(accountId, params.keyId ?? '', change, now)))
+      const { version, ...fields } = input
+      const change = { ...fields, ...(fields.origins && { origins: distinct(fields.origins) }) }
+      const read = { version, now }
+      return answerOf(known(await store.embedKeys.change(accountId, params.keyId ?? '', change, read)))
     },
   }),
   resource({

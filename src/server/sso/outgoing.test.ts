@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createRawServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createOutgoing, isPublic, proveReachable } from './outgoing.js'
 
@@ -84,5 +84,33 @@ describe('calls to providers', () => {
     await expect(createOutgoing({ mayBePrivate: true })(url, { ...get, signal })).rejects.toThrow()
     idle.closeAllConnections()
     idle.close()
+  })
+  it('end with whatever status is answered, one without a body and a switch of protocols too', async () => {
+    const raw = createRawServer(socket => {
+      socket.on('error', () => undefined)
+      socket.once('data', data => {
+        const status = String(data).split(/[ /]/)[2]
+        socket.write(
+          `HTTP/1.1 ${status} Such\r\nConnection: Upgrade\r\nUpgrade: other\r\nX-Odd: \xe4\xff\r\n`,
+          'latin1',
+        )
+        if (status !== '101') socket.write('Content-Length: 0\r\n')
+        socket.write('\r\n')
+      })
+    })
+    await new Promise<void>(resolve => raw.listen(0, '127.0.0.1', resolve))
+    const address = `http://127.0.0.1:${(raw.address() as AddressInfo).port}`
+    const outgoing = createOutgoing({ mayBePrivate: true })
+    const ended = async (status: number) => {
+      const signal = AbortSignal.timeout(10_000)
+      return outgoing(`${address}/${status}`, { ...get, signal }).then(
+        ({ status }) => status,
+        ({ message }) => message,
+      )
+    }
+    const taken = Array.from({ length: 300 }, (_, i) => 200 + i)
+    expect(await Promise.all(taken.map(ended))).toEqual(taken)
+    for (const status of [101, 500, 599, 600, 999]) expect(await ended(status)).toBe(`answered ${status}`)
+    raw.close()
   })
 })

@@ -3,7 +3,7 @@
  * checked, and the connection goes to that address. Redirects are not followed, answers are bounded.
  */
 import { lookup as systemLookup } from 'node:dns'
-import { request as httpRequest } from 'node:http'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest, type RequestOptions } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { PortalError } from '../../wire/errors.js'
@@ -135,18 +135,34 @@ function send(
       })
       answer.on('error', cause => reject(away(cause, url)))
       answer.on('end', () => {
-        const status = answer.statusCode ?? 0
-        const named = Object.entries(answer.headers).flatMap(([name, value]): [string, string][] =>
-          value === undefined ? [] : [[name, String(value)]],
-        )
-        const hasBody = status !== 204 && status !== 304
-        if (status < 200 || status >= 500) reject(new ProviderAway(`answered ${status}`))
-        else resolve(new Response(hasBody ? Buffer.concat(chunks) : null, { status, headers: named }))
+        try {
+          resolve(responseOf(answer, Buffer.concat(chunks)))
+        } catch (error) {
+          reject(error)
+        }
       })
     })
+    // A connection that was switched to something else is no longer the request's: it ends by nothing else.
+    sent.on('upgrade', (_, socket) => {
+      socket.destroy()
+      reject(new ProviderAway('answered 101'))
+    })
+    // After an answer, or an error with a reason, this changes nothing.
+    sent.on('close', () => reject(away(new Error('the connection was closed'), url)))
     sent.on('error', cause => reject(away(cause, url)))
     sent.end(body === undefined || body === null ? undefined : String(body))
   })
+}
+
+/** Statuses that a `Response` refuses a body of, be it an empty one. */
+const WITHOUT_BODY = new Set([204, 205, 304])
+
+function responseOf({ statusCode: status = 0, headers }: IncomingMessage, body: Buffer<ArrayBuffer>): Response {
+  if (status < 200 || status >= 500) throw new ProviderAway(`answered ${status}`)
+  const named = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  return new Response(WITHOUT_BODY.has(status) ? null : body, { status, headers: named })
 }
 
 const away = (cause: Error, url: string) => new ProviderAway(whyAway(cause, new URL(url).host), { cause })

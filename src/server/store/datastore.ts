@@ -18,6 +18,7 @@ import { type IngestParts, ingest } from './ingest/ingest.js'
 import { addAnswers, sliceLines } from './ingest/slices.js'
 import { retentionDays } from './metrics/retention.js'
 import { type ActivityAsked, activityOf } from './query/activity.js'
+import { allColumns } from './query/all-columns.js'
 import type { Columns } from './query/columns.js'
 import { countEach } from './query/count-each.js'
 import { countVisible } from './query/count-visible.js'
@@ -28,7 +29,6 @@ import { type FlowsAsked, flowsOf } from './query/flows/flows.js'
 import { newFlows } from './query/flows/new-flows.js'
 import { createKeptAnswers, createKeptResults, LETTERS } from './query/kept-answers.js'
 import { createKeptColumns } from './query/kept-columns.js'
-import { pastColumns } from './query/past-columns.js'
 import type { QueryContext } from './query/query-context.js'
 import { queryFacts } from './query/query-facts.js'
 import { type ReadOptions, read, sourceOf } from './query/reader.js'
@@ -189,10 +189,9 @@ export function createDatastores(parts: DatastoreParts): AnsweringDatastores {
       const page: QueryResult = first.done ? { rows: [], units: {}, total: 0, next: null } : first.value
       return { units: page.units, rows: rowsOf(page, pages) }
     },
-    async *exportColumns(query, context) {
+    exportColumns(query, context) {
       const pages = (part: Query, of: QueryContext) => exportColumns(source, part, of, reading(of))
-      const past = await pastColumns({ source, kept: columns, pages }, query, context, reading(context))
-      yield* past ? [past] : columns.read(query, context, part => pages(part, context))
+      return allColumns({ source, kept: columns, pages }, query, context, reading(context))
     },
     typesThere: (access, at) => typesThere(source, access, limits, at),
     idsBehind: (access, type, ids) =>

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import { PortalError } from '../../wire/errors.js'
+import { changedMeanwhile } from './changed-meanwhile.js'
 import type { Database, Db } from './database.js'
 import { asCall } from './engine/calls.js'
 import { createKnownOrigins } from './known-origins.js'
@@ -16,6 +17,8 @@ export interface EmbedKey {
   origins: string[]
   /** Tags that it mints sessions for; null: all. */
   elements: string[] | null
+  /** Goes up with each change of name, origins or elements. */
+  version: number
   /** How its secret ends. */
   ending: string
   /** ISO. */
@@ -44,8 +47,16 @@ export interface EmbedKeyStore {
   create(accountId: string, key: EmbedKeyFields, secret: KeptSecret, now: Date): Promise<EmbedKey>
   /** Makes the key of this id, or gives it this secret and these origins besides its own, `most` in all. */
   keep(key: { id: string; accountId: string; secretHash: string; origins: string[] }, most: number): Promise<void>
-  /** Ends the sessions that it made; a page asks for a new one. Undefined where there is none. */
-  change(accountId: string, id: string, change: Partial<EmbedKeyFields>, now: Date): Promise<EmbedKey | undefined>
+  /**
+   * Ends the sessions that it made; a page asks for a new one. Undefined where there is none; rejects CONFLICT for another version than was read, and for
+   * a name that is taken.
+   */
+  change(
+    accountId: string,
+    id: string,
+    change: Partial<EmbedKeyFields>,
+    read: { version: number | undefined; now: Date },
+  ): Promise<EmbedKey | undefined>
   /** Gives it another secret; the one before is good until `until`. Without it that one, and the sessions that the key made, end. */
   rotate(
     accountId: string,
@@ -94,13 +105,15 @@ export function createEmbedKeyStore(db: Kysely<Database>, revocations: WritableR
       await keep(db, key, most)
       origins.forget()
     },
-    change: (accountId, id, change, now) =>
+    change: (accountId, id, change, { version, now }) =>
       ending(id, async trx => {
         await lockNames(trx, [lockOf(accountId)])
         const { name } = change
-        const known = name === undefined ? [] : await of(trx, accountId).where('name', '=', name).execute()
-        if (name !== undefined && known.some(other => other.id !== id)) throw taken(name)
-        return updated(trx, { accountId, id, now }, change)
+        const known = await of(trx, accountId).execute()
+        if (known.some(other => other.id !== id && other.name === name)) throw taken(change.name ?? '')
+        const before = known.find(other => other.id === id)
+        if (before && version !== undefined && version !== before.version) throw changedMeanwhile(before.name)
+        return updated(trx, { accountId, id, now }, { ...change, version: sql<number>`version + 1` })
       }),
     rotate(accountId, id, secret, { until, now }) {
       const rotated = (within: Db) =>
@@ -170,8 +183,9 @@ async function created(
   return keyOf(row, now)
 }
 
-type EmbedKeyUpdate = Omit<Updateable<Database['embed_key']>, 'previous_hash'> & {
+type EmbedKeyUpdate = Omit<Updateable<Database['embed_key']>, 'previous_hash' | 'version'> & {
   previous_hash?: RawBuilder<string> | null
+  version?: RawBuilder<number>
 }
 
 /** The key as it is after the change; undefined where there is none. */
@@ -231,6 +245,7 @@ function keyOf(row: Selectable<Database['embed_key']>, now: Date): EmbedKey {
     name: row.name,
     origins: row.origins,
     elements: row.elements,
+    version: row.version,
     ending: row.ending,
     createdAt: new Date(row.created_at).toISOString(),
     lastUsedAt: isoOf(row.last_used_at),

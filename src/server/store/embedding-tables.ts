@@ -22,6 +22,8 @@ export interface EmbeddingTables {
     /** Empty for those from before there were names. */
     name: Generated<string>
     elements: string[] | null
+    /** Goes up with each change of what it is for. */
+    version: Generated<number>
     /** How the secret ends. */
     ending: Generated<string>
     created_at: ColumnType<string, Date | undefined, never>

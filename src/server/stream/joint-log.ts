@@ -1,6 +1,6 @@
 /**
  * Several change logs read as one: `resources` of somebody who belongs to several accounts. Its sequence is the sum of theirs, which rises by
- * one with each commit of any of them; its epoch is made of theirs.
+ * one with each commit of any of them, in whatever order those of different accounts are read; its epoch is made of theirs.
  */
 import { createHash } from 'node:crypto'
 import type { Position } from '../../wire/patch.js'

@@ -4,6 +4,7 @@ import { ELEMENT_TAGS } from '../element-uses.js'
 import { MOST_OVERLAP_HOURS } from '../embed-keys.js'
 import { listOf, rule, text, wholeNumber } from '../shapes.js'
 import { nameOf } from './name.js'
+import { versionRead } from './version.js'
 
 const MOST_ORIGINS = 20
 const MOST_ELEMENTS = 100
@@ -25,7 +26,9 @@ const origins = v.pipe(listOf(origin, MOST_ORIGINS), v.minLength(1, 'is empty'))
 const elements = v.nullable(v.pipe(listOf(v.picklist(ELEMENT_TAGS), MOST_ELEMENTS), v.minLength(1, 'is empty')))
 
 export const embedKeyInput = v.strictObject({ name, origins, elements: v.exactOptional(elements) })
+export type EmbedKeyInput = v.InferOutput<typeof embedKeyInput>
 export const embedKeyChange = v.strictObject({
+  version: versionRead,
   name: v.exactOptional(name),
   origins: v.exactOptional(origins),
   elements: v.exactOptional(elements),

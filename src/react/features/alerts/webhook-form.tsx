@@ -34,17 +34,20 @@ export function WebhookForm({ environmentId, known, onSaved, onClose }: WebhookF
   const { portal } = useScreenHost()
   const title = known ? t('Change {name}', { name: known.name }) : t('New webhook')
   const value = useMemo(() => (known ? inputOf(known) : NEW), [known])
-  const save = async (hook: WebhookInput, _revision: string, changed: Partial<WebhookInput>) => {
+  const reload = async () => {
+    const found = (await readWebhooks(portal, environmentId)).webhooks.find(({ id }) => id === known?.id)
+    if (!found) throw new PortalError('NOT_FOUND', { message: 'No such webhook' })
+    return kept(found)
+  }
+  const save = async (hook: WebhookInput, revision: string, changed: Partial<WebhookInput>) => {
+    // A webhook has no version, so that its content stands for one.
+    if (known && (await reload()).revision !== revision)
+      throw new PortalError('CONFLICT', { message: 'Somebody else changed the webhook' })
     const saved = known
       ? await changeWebhook(portal, environmentId, known.id, changed)
       : await createWebhook(portal, environmentId, hook)
     onSaved(saved)
     return kept(saved)
-  }
-  const reload = async () => {
-    const found = (await readWebhooks(portal, environmentId)).webhooks.find(({ id }) => id === known?.id)
-    if (!found) throw new PortalError('NOT_FOUND', { message: 'No such webhook' })
-    return kept(found)
   }
   return (
     <Dialog title={title} className="rule-dialog" onClose={onClose}>

@@ -32,7 +32,17 @@ export interface ConnectorsScreenProps {
   addressed?: boolean
 }
 
-export function ConnectorsScreen({ environmentId, addressed = false }: ConnectorsScreenProps) {
+export function ConnectorsScreen(props: ConnectorsScreenProps) {
+  return usePortal().isPersonal ? <OpenConnectors {...props} /> : <Closed />
+}
+
+function Closed() {
+  const t = useWords()
+  useLifeCycle({ isPainted: true, error: undefined })
+  return <EmptyState title={t('Connectors tell of all that is sent: they are for people who signed in')} />
+}
+
+function OpenConnectors({ environmentId, addressed = false }: ConnectorsScreenProps) {
   const t = useWords()
   const { portal } = useScreenHost()
   const state = useEnvironment(environmentId)

@@ -18,7 +18,8 @@ export const connectorsScreen = defineScreen({
 })
 
 export const aboutConnectors: AboutScreen<typeof connectorsScreen> = {
-  summary: 'What has sent to an environment, by platform: when last, how much, what was refused and why.',
+  summary:
+    'What has sent to an environment, by platform: when last, how much, what was refused and why. For people who signed in: an embed session is told so.',
   uses: [],
   props: { environmentId: ABOUT_ENVIRONMENT },
 }

@@ -1,5 +1,4 @@
 /** Dashboards that extensions add: a card of them in the list, and one as a page. */
-import { useStore } from '@nanostores/react'
 import { readExtensions } from '../../../core/people/extensions.js'
 import type { Datastore } from '../../../core/types.js'
 import { paths } from '../../hooks/paths.js'
@@ -14,8 +13,7 @@ import { DashboardPage } from './dashboard-page.js'
 /** Sessions on pages of others, and in demo mode, see what the product brings. */
 function useAdded(environmentId: string) {
   const portal = usePortal()
-  const { userId, inDemoMode } = useStore(portal.session.$state)
-  return useRead(userId === null || inDemoMode ? undefined : environmentId, () => readExtensions(portal, environmentId))
+  return useRead(portal.isPersonal ? environmentId : undefined, () => readExtensions(portal, environmentId))
 }
 
 export function AddedDashboards({ environmentId }: { environmentId: string }) {

@@ -1,5 +1,5 @@
 /** Embed keys of an account: what each is for and when it was last used, with the ways to make, change, replace and revoke one, and the least code to paste. */
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { readEmbedKeys, revokeEmbedKey } from '../../../core/people/embedding.js'
 import type { EmbedKeyMade, EmbedKeyRow } from '../../../wire/embed-keys.js'
 import { paths } from '../../hooks/paths.js'
@@ -15,12 +15,15 @@ import { CodeToCopy } from '../../ui/code-to-copy.js'
 import { Confirmation } from '../../ui/confirmation.js'
 import { Button } from '../../ui/controls.js'
 import { Dialog } from '../../ui/dialog.js'
+import { ErrorBoundary } from '../../ui/error-boundary.js'
 import { Screen } from '../../ui/screen.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
-import { KeyForm } from './key-form.js'
 import { KeyTable } from './key-table.js'
 import { Replace } from './replace.js'
 import { backendCode, pageCode } from './snippets.js'
+
+/** Forms are larger than the list of keys, and come when one is opened. */
+const KeyForm = lazy(() => import('./key-form.js').then(part => ({ default: part.KeyForm })))
 
 /** The action of the open dialog. */
 type Doing =
@@ -101,7 +104,11 @@ function Doings({ doing, accountId, onDone, onClose }: DoingsProps) {
         className="key-dialog"
         onClose={onClose}
       >
-        <KeyForm accountId={accountId} known={known} onDone={onDone} />
+        <ErrorBoundary>
+          <Suspense fallback={<Skeleton lines={6} />}>
+            <KeyForm {...{ accountId, known, onDone, onClose }} />
+          </Suspense>
+        </ErrorBoundary>
       </Dialog>
     )
   }

@@ -1,79 +1,75 @@
 /** The form of a key: its name, the origins of its pages, the elements on them. */
-import { useState } from 'react'
-import { changeEmbedKey, createEmbedKey } from '../../../core/people/embedding.js'
+import { useMemo } from 'react'
+import { changeEmbedKey, createEmbedKey, readEmbedKeys } from '../../../core/people/embedding.js'
+import { type EmbedKeyInput, embedKeyInput } from '../../../wire/calls/embed-keys.js'
 import type { EmbedKeyMade, EmbedKeyRow } from '../../../wire/embed-keys.js'
-import { faultWords } from '../../hooks/fault-words.js'
+import { PortalError } from '../../../wire/errors.js'
+import type { FormFields } from '../../../wire/forms/fields.js'
+import { RecordForm } from '../../forms/record-form.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
-import { useSubmit } from '../../hooks/use-submit.js'
 import { useWords } from '../../hooks/use-words.js'
-import { Button } from '../../ui/controls.js'
-import { FormProblem } from '../../ui/form-problem.js'
-import { TextField } from '../../ui/text-field.js'
+
+const FIELDS: FormFields = [
+  { kind: 'text', name: 'name', label: 'Name' },
+  {
+    kind: 'texts',
+    name: 'origins',
+    label: 'Pages',
+    help: 'Origins, as https://www.example.com, one in each line',
+  },
+  {
+    kind: 'texts',
+    name: 'elements',
+    label: 'Elements',
+    isOptional: true,
+    empty: 'null',
+    help: 'Tags, as plinth-dashboard, one in each line; empty for all',
+  },
+]
+const NEW: EmbedKeyInput = { name: '', origins: [], elements: null }
 
 interface KeyFormProps {
   accountId: string
   /** The key that is changed; a new one without. */
   known: EmbedKeyRow | undefined
   onDone(made?: EmbedKeyMade): void
+  onClose(): void
 }
 
-/** Splits texts that stand one below the other, or between commas. */
-const listed = (text: string) => text.split(/[\s,]+/).filter(part => part !== '')
-
-export function KeyForm({ accountId, known, onDone }: KeyFormProps) {
+export function KeyForm({ accountId, known, onDone, onClose }: KeyFormProps) {
   const t = useWords()
   const { portal, notice } = useScreenHost()
-  const [name, setName] = useState(known?.name ?? '')
-  const [origins, setOrigins] = useState(known?.origins.join(' ') ?? '')
-  const [elements, setElements] = useState(known?.elements?.join(' ') ?? '')
-  const submit = useSubmit()
-  const problemIn = (path: string) =>
-    submit.error?.details
-      .filter(detail => detail.path === path || detail.path.startsWith(`${path}[`))
-      .map(detail => faultWords(detail, t))
-      .join('; ') || undefined
-  const save = () =>
-    submit.run(async () => {
-      const tags = listed(elements)
-      const fields = { name, origins: listed(origins), elements: tags.length === 0 ? null : tags }
-      if (!known) return onDone(await createEmbedKey(portal, accountId, fields))
-      await changeEmbedKey(portal, accountId, known.id, fields)
-      notice('success', t('{name} is changed; its pages ask for new sessions', { name }))
-      onDone()
-    })
+  const value = useMemo(() => (known ? fieldsOf(known) : NEW), [known])
+  const save = async (fields: EmbedKeyInput, version: number, changed: Partial<EmbedKeyInput>) => {
+    if (!known) {
+      const made = await createEmbedKey(portal, accountId, fields)
+      onDone(made)
+      return kept(made)
+    }
+    const saved = await changeEmbedKey(portal, accountId, known.id, { ...changed, version })
+    notice('success', t('{name} is changed; its pages ask for new sessions', { name: saved.name }))
+    onDone()
+    return kept(saved)
+  }
+  const reload = async () => {
+    const found = (await readEmbedKeys(portal, accountId)).find(({ id }) => id === known?.id)
+    if (!found) throw new PortalError('NOT_FOUND', { message: 'No such key' })
+    return kept(found)
+  }
   return (
-    <form className="stack" noValidate onSubmit={submit.handler(save)}>
-      <TextField
-        id="key-name"
-        label={t('Name')}
-        autoComplete="off"
-        value={name}
-        problem={problemIn('name')}
-        onChange={setName}
-      />
-      <TextField
-        id="key-origins"
-        label={t('Pages')}
-        autoComplete="off"
-        value={origins}
-        problem={problemIn('origins')}
-        hint={t('Origins, as https://www.example.com; several with spaces between them')}
-        onChange={setOrigins}
-      />
-      <TextField
-        id="key-elements"
-        label={t('Elements')}
-        autoComplete="off"
-        isOptional
-        value={elements}
-        problem={problemIn('elements')}
-        hint={t('Tags, as plinth-dashboard plinth-index; empty for all')}
-        onChange={setElements}
-      />
-      <FormProblem error={submit.error} ofForm />
-      <Button type="submit" look="primary" disabled={submit.isBusy || name.trim() === '' || origins.trim() === ''}>
-        {submit.isBusy ? t('One moment …') : known ? t('Save') : t('Make the key')}
-      </Button>
-    </form>
+    <RecordForm
+      label={known ? t('Change {name}', { name: known.name }) : t('New key')}
+      schema={embedKeyInput}
+      fields={t.declared(FIELDS)}
+      value={value}
+      revision={known?.version ?? 0}
+      {...(known ? { reload } : { create: t('Make the key') })}
+      save={save}
+      onCancel={onClose}
+    />
   )
 }
+
+/** Tags that this kit does not know are said to be wrong when the key is saved. */
+const fieldsOf = ({ name, origins, elements }: EmbedKeyRow) => ({ name, origins, elements }) as EmbedKeyInput
+const kept = (key: EmbedKeyRow) => ({ value: fieldsOf(key), revision: key.version })

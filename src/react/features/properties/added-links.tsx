@@ -1,5 +1,4 @@
 /** Links that extensions add to an entity. */
-import { useStore } from '@nanostores/react'
 import { readExtensions } from '../../../core/people/extensions.js'
 import { type LinkedEntity, linkTo } from '../../../wire/extension.js'
 import { usePortal } from '../../hooks/screen-host.js'
@@ -15,9 +14,8 @@ interface AddedLinksProps {
 export default function AddedLinks({ environmentId, entity }: AddedLinksProps) {
   const t = useWords()
   const portal = usePortal()
-  const { userId, inDemoMode } = useStore(portal.session.$state)
   // Sessions on pages of others, and in demo mode, see what the product brings.
-  const { value, error, again } = useRead(userId === null || inDemoMode ? undefined : environmentId, () =>
+  const { value, error, again } = useRead(portal.isPersonal ? environmentId : undefined, () =>
     readExtensions(portal, environmentId),
   )
   if (error) return <ErrorState error={error} onRetry={again} />

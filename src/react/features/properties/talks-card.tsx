@@ -6,6 +6,7 @@ import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useTime } from '../../hooks/time.js'
 import { useIsNode } from '../../hooks/use-is-node.js'
+import { useOpens } from '../../hooks/use-opens.js'
 import { useRead } from '../../hooks/use-read.js'
 import { useWords } from '../../hooks/use-words.js'
 import { bytesWord, mostOf } from '../../ui/bytes-word.js'
@@ -31,7 +32,9 @@ export default function TalksCard({ datastore, type, id, name }: TalksCardProps)
   const { range = '', origin } = paramsOf(useTime().view, usualHours(environment))
   const asked = { type, id, limit: READ, range: String(range), ...(origin !== undefined && { origin }) }
   const search = String(new URLSearchParams(asked))
-  const { value, error, again } = useRead(useIsNode(id) ? undefined : `${environment.id} ${search}`, async () =>
+  const isNode = useIsNode(id)
+  const isAsked = useOpens('flows') && !isNode
+  const { value, error, again } = useRead(isAsked ? `${environment.id} ${search}` : undefined, async () =>
     parseFlows(await datastore.read(`flows?${search}`)),
   )
   if (error?.error === 'FORBIDDEN' || value?.rows.length === 0) return null

@@ -87,12 +87,12 @@ function ImpactPart({ stack, focus, onFocus }: PartProps) {
   const t = useWords()
   const { format } = useScreenHost().portal
   const { stopped, degraded } = focus.impact
-  const byLayer = countByLayer(stack, [...stopped])
-  const shown = [...degraded].filter(([, { lost }]) => lost > 0).slice(0, NAMED)
+  const byLayer = countByLayer(stack, stopped)
+  const shown = degraded.filter(([, { lost }]) => lost > 0).slice(0, NAMED)
   return (
     <section>
       <h3>{t('If it fails')}</h3>
-      {stopped.size === 0 && degraded.size === 0 && (
+      {stopped.length === 0 && degraded.length === 0 && (
         <p className="muted">{t('Nothing that is known here depends on it.')}</p>
       )}
       {byLayer.length > 0 && (
@@ -105,10 +105,10 @@ function ImpactPart({ stack, focus, onFocus }: PartProps) {
           ))}
         </dl>
       )}
-      {degraded.size > 0 && (
+      {degraded.length > 0 && (
         <p>
           {t.count(
-            degraded.size,
+            degraded.length,
             '{count} more loses a part of what carries it.',
             '{count} more lose a part of what carries them.',
           )}

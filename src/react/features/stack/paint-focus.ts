@@ -2,7 +2,7 @@
  * Draws a focus over a map that was drawn without one. All fades at once, and of a hundred thousand entities only those that the focus reaches are
  * drawn anew.
  */
-import type { Focus } from './focus.js'
+import { connected, type Focus } from './focus.js'
 import { type Band, boxOf, type Layout } from './layout.js'
 import { FADED, paintLines, paintNodes, paintSquare, ring, type Scene, toMap, type View } from './paint.js'
 import { paintBand, paintNamesOutOfView } from './paint-band.js'
@@ -40,12 +40,7 @@ export function paintFocus(
   for (const band of cards) paintNodes(context, scene, band, view)
   const asCards = new Set(cards.flatMap(({ blocks }) => blocks.flatMap(({ nodes }) => nodes)))
   const squares = { scale: view.scale, isOut: false }
-  for (const node of new Set([
-    ...focus.consumers.keys(),
-    ...focus.producers.keys(),
-    ...focus.peers.keys(),
-    focus.node,
-  ])) {
+  for (const node of connected(focus)) {
     const box = asCards.has(node) ? undefined : boxOf(layout, node)
     if (!box) continue
     if (box.y > view.top + view.height || box.y + box.height < view.top) continue

@@ -12,10 +12,14 @@ import { readTopology, writtenTopology } from './resource.js'
 
 const NOW = new Date('2026-03-02T12:30:00Z')
 
-async function readBoth(store: Store, datastoreId: string): Promise<[kept: Topology, anew: Topology]> {
+async function readBoth(
+  store: Store,
+  datastoreId: string,
+  time: { range?: string } = {},
+): Promise<[kept: Topology, anew: Topology]> {
   const access = systemAccess(datastoreId, NOW)
   const position = await store.changes.head(`datastore:${datastoreId}`)
-  return [await readTopology(store, { access, position }), await readTopology(store, { access })]
+  return [await readTopology(store, { access, position, ...time }), await readTopology(store, { access, ...time })]
 }
 
 it('is the one that is read anew, on the server of the changes and on another', async () => {
@@ -31,8 +35,10 @@ it('is the one that is read anew, on the server of the changes and on another', 
         for (const batch of [[], ...batches]) {
           if (batch.length > 0) await ingestEstate(store, datastoreId, batch)
           for (const server of servers) {
-            const [kept, anew] = await readBoth(server, datastoreId)
-            expect(kept).toEqual(anew)
+            for (const time of [{}, { range: '12' }]) {
+              const [kept, anew] = await readBoth(server, datastoreId, time)
+              expect(kept).toEqual(anew)
+            }
           }
         }
       },

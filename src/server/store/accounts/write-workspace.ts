@@ -1,6 +1,7 @@
 /** Writes a workspace with its environments and teams, which are all of its account. Whatever changes of it ends tokens for it. */
 import { sql, type Transaction } from 'kysely'
 import { PortalError } from '../../../wire/errors.js'
+import { changedMeanwhile } from '../changed-meanwhile.js'
 import type { Database } from '../database.js'
 import { IS_HUB } from '../hubs/tables.js'
 import { lockNames } from '../locks.js'
@@ -80,13 +81,6 @@ async function proveName(
   throw new PortalError('CONFLICT', {
     message: `There is a workspace '${name}' already`,
     details: [{ path: 'name', message: 'is taken in the account' }],
-  })
-}
-
-function changedMeanwhile(name: string): PortalError {
-  return new PortalError('CONFLICT', {
-    message: `Somebody else changed '${name}' meanwhile: read it again, and make your change to what is there now`,
-    details: [{ path: 'version', message: 'is not that of the workspace any more' }],
   })
 }
 

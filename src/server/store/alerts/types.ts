@@ -150,6 +150,14 @@ export interface DueDelivery {
   target: { kind: 'webhook'; id: string; url: string; sealed: string } | { kind: 'person'; userId: string }
 }
 
+/** How the last try of a webhook ended without an answer, and what follows for all that waits for it. */
+export interface MissedCall {
+  problem: string
+  tries: number
+  again: Date
+  givenUp: Date
+}
+
 export interface WebhookStore {
   list(accountId: string): Promise<Webhook[]>
   create(
@@ -172,6 +180,8 @@ export interface WebhookStore {
   take(most: number, now: Date): Promise<DueDelivery[]>
   /** What came of a try. `again`: when to try next, where it may. */
   done(id: string, result: { status: number | null; problem: string | null; again?: Date }, now: Date): Promise<void>
+  /** A webhook gave no answer: all that waits for it is tried later, as if it had been tried too; what was made before `givenUp` has failed. */
+  hold(webhookId: string, missed: MissedCall, now: Date): Promise<void>
   /** Mails what is due to a person as one letter, and ends those deliveries. False when as many mails went to them as may: they wait. */
   mail(ids: readonly string[], letter: { to: string; data: Record<string, string> }, now: Date): Promise<boolean>
 }

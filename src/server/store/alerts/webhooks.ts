@@ -113,6 +113,22 @@ function createDeliveries(db: Kysely<Database>): Omit<WebhookStore, 'list' | 'cr
         .where('id', '=', id)
         .execute()
     },
+    async hold(webhookId, { problem, tries, again, givenUp }, now) {
+      const isOver = sql<boolean>`created_at <= ${givenUp.toISOString()}::timestamptz`
+      await db
+        .updateTable('alert_delivery')
+        .set({
+          status: null,
+          problem,
+          tries: sql<number>`greatest(tries, ${tries}::integer)`,
+          state: sql<'failed' | 'waiting'>`case when ${isOver} then 'failed' else 'waiting' end`,
+          done_at: sql<string>`case when ${isOver} then ${now.toISOString()}::timestamptz end`,
+          due_at: sql<string>`case when ${isOver} then null else greatest(due_at, ${again.toISOString()}::timestamptz) end`,
+        })
+        .where('webhook_id', '=', webhookId)
+        .where('state', '=', 'waiting')
+        .execute()
+    },
     mail: (ids, { to, data }, now) =>
       db.transaction().execute(async trx => {
         if (!(await postMail(trx, { kind: 'alerts', to, data }, now))) return false

@@ -19,4 +19,7 @@ export const EMBEDDING: Record<string, Migration> = {
         sent_at timestamptz not null, primary key (account_id, name))`,
     sql`create index if not exists brand_image_name on brand_image (name)`,
   ),
+  '0156-versions-of-embed-keys': statements(
+    sql`alter table embed_key add column if not exists version integer not null default 1`,
+  ),
 }

@@ -6,6 +6,7 @@ import type { AccountParts } from '../accounts/account-rows.js'
 import { appendResources } from '../accounts/resource-log.js'
 import { leaveRulesOf } from '../alerts/rules.js'
 import type { Commit } from '../change-log.js'
+import { changedMeanwhile } from '../changed-meanwhile.js'
 import type { Database, Db } from '../database.js'
 import {
   addAuthKey,
@@ -247,13 +248,6 @@ async function proveName(
   if (!taken) return
   const message = `There is an environment '${name}' in the account already`
   throw new PortalError('CONFLICT', { message, details: [{ path: 'name', message: 'is taken in the account' }] })
-}
-
-function changedMeanwhile(name: string): PortalError {
-  return new PortalError('CONFLICT', {
-    message: `Somebody else changed '${name}' meanwhile: read it again, and make your change to what is there now`,
-    details: [{ path: 'version', message: 'is not that of the record any more' }],
-  })
 }
 
 const selectRecords = (db: Db) =>

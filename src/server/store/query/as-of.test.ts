@@ -176,7 +176,11 @@ describe('an origin in the past', () => {
     expect((await ask('kept', query, START))[0]?.name).toBe('m')
     await past.store.retention.set('kept', { metrics: 10 })
     await past.store.keepUp(new Date(past.clock), 'kept')
-    await expect(ask('kept', query, START)).rejects.toMatchObject({ code: 13, details: [{ path: 'origin' }] })
+    await expect(ask('kept', query, START)).rejects.toMatchObject({
+      code: 13,
+      message: 'Nothing is kept of this time any more',
+      details: [{ path: 'origin', hint: 'Choose a later time, or now' }],
+    })
     const context = { access: systemAccess('kept', new Date(past.clock)), origin: new Date(START).toISOString() }
     const access = limitedAccess(
       testRegistry,

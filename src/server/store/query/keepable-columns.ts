@@ -27,7 +27,7 @@ export function keepable(registry: Registry, query: Query, context: QueryContext
   if (!position || !access.isWhole || isAnyGiven(rest) || isAnyGiven(more) || !registry.has(entity)) return undefined
   const { type, family, ledger } = registry.get(entity)
   const [name] = Object.entries(select).find(([, item]) => 'property' in item && item.property === 'name') ?? []
-  if (family || ledger || name === undefined || !(where === undefined || isPlain(where))) return undefined
+  if (family || ledger || name === undefined || !isPlain(where)) return undefined
   if (!Object.values(select).every(isOfEntity)) return undefined
   const { datastoreId, key } = access
   const whole = keyOfPlain([query, datastoreId, key])
@@ -37,9 +37,9 @@ export function keepable(registry: Registry, query: Query, context: QueryContext
 
 const isAnyGiven = (parts: object) => Object.values(parts).some(part => part !== undefined)
 
-/** No words of time, which the clock changes. */
-function isPlain(filter: Filter): boolean {
-  return 'property' in filter && ['boolean', 'number'].includes(typeof filter.value)
+/** No words of time, which the clock changes, and no measures, which a range changes. */
+export function isPlain(filter: Filter | undefined): boolean {
+  return !filter || ('property' in filter && ['boolean', 'number'].includes(typeof filter.value))
 }
 
 /** When something was seen changes without a commit. */

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Cell } from '../../../wire/query.js'
 import type { Columns } from './columns.js'
-import { joinColumns, patchColumns } from './patch-columns.js'
+import { joinColumns, patchColumns, withRows } from './patch-columns.js'
 
 interface Row {
   id: string
@@ -55,4 +55,16 @@ it('are joined of pages, and a column of which nothing is known is empty', () =>
     id: ['1', '2'],
     cells: { name: ['a', null], tags: [['x'], ['x']], none: [] },
   })
+})
+
+it('of some of the rows are those of these alone; a column of which nothing is known stays empty', () => {
+  fc.assert(
+    fc.property(estate, fc.uniqueArray(ids), (rows, among: string[]) => {
+      const kept = Object.fromEntries(Object.entries(rows).filter(([id]) => among.includes(id)))
+      const all = columnsOf(rows)
+      const some = withRows({ ...all, cells: { ...all.cells, none: [] } }, id => among.includes(id))
+      const { cells, ...place } = columnsOf(kept)
+      expect(some).toEqual({ ...place, cells: { ...cells, none: [] } })
+    }),
+  )
 })

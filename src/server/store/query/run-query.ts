@@ -2,6 +2,7 @@
  * The query executor: resolves a `Query` against the registry, chooses how it is answered (rows, groups, series) and hands on the
  * caller's access. All names come from the registry, all values are bound.
  */
+import { PortalError } from '../../../wire/errors.js'
 import type { Query, QueryPlan, QueryResult } from '../../../wire/query.js'
 import type { TypedDatabase } from '../context.js'
 import { oldestKept } from '../metrics/retention.js'
@@ -169,7 +170,11 @@ export async function subjectOf(
 async function checkKept(reader: Reader, { access: { datastoreId, now } }: QueryContext, asOf: string): Promise<void> {
   const oldest = await oldestKept({ db: reader.db, datastoreId, now }, 'metrics')
   if (oldest === undefined || Date.parse(asOf) >= oldest) return
-  throw invalid('origin', `is older than what this datastore keeps (since ${new Date(oldest).toISOString()})`)
+  const message = `is older than what this datastore keeps (since ${new Date(oldest).toISOString()})`
+  throw new PortalError('INVALID_QUERY', {
+    message: 'Nothing is kept of this time any more',
+    details: [{ path: 'origin', message, hint: 'Choose a later time, or now' }],
+  })
 }
 
 /** No alias may be named like a key that rows have anyway. */

@@ -15,7 +15,7 @@ import { Styles } from '../../../styles/styles.js'
 import { Button, Checkbox } from '../../../ui/controls.js'
 import { ErrorState, Skeleton } from '../../../ui/states.js'
 import { FlowsChoice } from '../flows-choice.js'
-import { type Focus, focusOn, isConnected, nearer } from '../focus.js'
+import { type Focus, focusOn, isConnected } from '../focus.js'
 import { FocusPanel } from '../focus-panel.js'
 import { ALL_HEATS, askedHeat, type HeatName } from '../heat.js'
 import { layoutOf, layoutWithin, readingOrder } from '../layout.js'
@@ -96,7 +96,7 @@ function Shown({ datastore, stack: read, view, setView, usual, heats: all, child
   const { talks, ...flows } = useTalks(datastore, stack, view)
   const node = view.item === null ? undefined : stack.placeOf.get(view.item)
   const focus = useMemo(
-    () => (node === undefined ? undefined : nearer(focusOn(stack, node, talks), depth)),
+    () => (node === undefined ? undefined : focusOn(stack, node, talks, depth)),
     [stack, node, depth, talks],
   )
   const alone = isAlone ? focus : undefined

@@ -1,0 +1,48 @@
+import { PortalError } from '../../wire/errors.js'
+import { equal, openScreen, until } from '../testing/shadow-screen.js'
+import { useRead } from './use-read.js'
+
+function Reading({ read }: { read(): Promise<string> }) {
+  const { value, error } = useRead('it', read)
+  return <p>{value ?? error?.error ?? 'nothing yet'}</p>
+}
+
+/** Shows what is read while waits of a quarter of a minute are none; the answers one after the other. */
+async function shown(answers: readonly (PortalError | string)[]) {
+  const real = window.setTimeout
+  window.setTimeout = ((act: () => void, ms?: number, ...more: unknown[]) =>
+    real(act, ms === 15_000 ? 10 : ms, ...more)) as typeof window.setTimeout
+  let asked = 0
+  const read = async () => {
+    const answer = answers[Math.min(asked++, answers.length - 1)]
+    if (answer instanceof PortalError) throw answer
+    return answer ?? ''
+  }
+  const screen = openScreen()
+  await screen.render(<Reading read={read} />)
+  return {
+    text: () => screen.get('p').textContent,
+    asked: () => asked,
+    leave() {
+      window.setTimeout = real
+      screen.remove()
+    },
+  }
+}
+
+describe('what is read once', () => {
+  it('is read again by itself where the server was away, until it is there', async () => {
+    const page = await shown([new PortalError('NETWORK'), new PortalError('NETWORK'), 'there'])
+    await until('it is there', () => page.text() === 'there')
+    equal(page.asked(), 3)
+    page.leave()
+  })
+
+  it('is not asked for again where that would not help', async () => {
+    const page = await shown([new PortalError('FORBIDDEN')])
+    await until('it is refused', () => page.text() === 'FORBIDDEN')
+    await new Promise(passed => setTimeout(passed, 100))
+    equal(page.asked(), 1)
+    page.leave()
+  })
+})
