@@ -1,6 +1,6 @@
 /**
- * Vite plugin: React DOM without what the kit never does with it. It hydrates nothing, has no view transitions, lists of suspense, activities or actions of
- * forms, and renders no style sheet, script or title. What can't be reached then says so when it is, what is asked on the way answers as if there was nothing, and the minifier
+ * Vite plugin: React DOM without what the kit never does with it. It hydrates nothing, has no view transitions, lists of suspense or actions of
+ * forms, and renders no style sheet, script or title; its activities are never hydrated. What can't be reached then says so when it is, what is asked on the way answers as if there was nothing, and the minifier
  * drops what only these called. It makes no `Error` as it is loaded.
  */
 const FILE = /react-dom\/cjs\/react-dom-client\.production\.js/
@@ -30,6 +30,8 @@ const BODIES = {
   getNextHydratable: UNREACHABLE,
   getNextHydratableInstanceAfterHydrationBoundary: UNREACHABLE,
   getParentHydrationBoundary: 'return null',
+  getSuspenseInstanceFromFiber: 'return null',
+  getActivityInstanceFromFiber: 'return null',
   popHydrationState: 'return false',
   commitActivityHydrationCallbacks: '',
   commitSuspenseHydrationCallbacks: '',
@@ -55,9 +57,16 @@ const BODIES = {
   restoreNestedViewTransitions: '',
   restoreViewTransitionOnHostInstances: '',
   measureNestedViewTransitions: '',
-  // Lists of suspense, activities, actions of forms.
+  // Activities: what is left of them where nothing is hydrated.
+  updateActivityComponent: `
+    workInProgress.flags &= -129;
+    if (current === null) return mountActivityChildren(workInProgress, workInProgress.pendingProps);
+    var { mode, children } = workInProgress.pendingProps, child = createWorkInProgress(current.child, { mode, children });
+    child.ref = workInProgress.ref;
+    child.return = workInProgress;
+    return workInProgress.child = child;`,
+  // Lists of suspense, actions of forms.
   updateSuspenseListComponent: UNREACHABLE,
-  updateActivityComponent: UNREACHABLE,
   mountActionState: UNREACHABLE,
   updateActionState: UNREACHABLE,
   rerenderActionState: UNREACHABLE,

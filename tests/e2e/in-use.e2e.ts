@@ -1,7 +1,8 @@
 /** Bugs that were found in use, each tried as a person met it: other tabs, Back, the keyboard, addresses that lead nowhere, answers that do not come. */
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { clickOn, type Product, shows, signIn, startProduct, textOf, until } from './portal.js'
+import { fieldOf, press, write } from './controls.js'
+import { clickOn, fill, type Product, shows, signIn, startProduct, textOf, until } from './portal.js'
 
 let product: Product
 let page: Page
@@ -114,6 +115,44 @@ describe('an address that nothing has', () => {
     const answer = await fetch(product.address + path, { headers: { accept: 'text/html' } })
     expect([answer.status, await answer.json()]).toMatchObject([404, { code: 4, name: 'NOT_FOUND' }])
   })
+})
+
+describe('a session that is ended elsewhere', () => {
+  it('leaves a form in its dialog as it was, and it is saved once they have signed in again', async () => {
+    const other = await product.page()
+    await signIn(other, product)
+    await go(`${estate}/alerts?section=rules`, other)
+    await press(other, 'New rule')
+    await write(other, 'Name', 'Kept while away')
+    await write(other, 'For at least', '45')
+    await endSessions()
+    await shows(other, 'Your session has ended')
+    expect(await other.$('pierce/dialog[open]')).toBeNull()
+    await fill(other, { password: 'plinth-demo' })
+    await until(async () => (await other.$('pierce/dialog[open]')) !== null)
+    expect(await other.$('pierce/#password')).toBeNull()
+    expect(await (await fieldOf(other, 'Name')).evaluate(field => field.value)).toBe('Kept while away')
+    expect(await (await fieldOf(other, 'For at least')).evaluate(field => field.value)).toBe('45')
+    await press(other, 'Make the rule')
+    await until(async () => (await other.$('pierce/dialog[open]')) === null)
+    await shows(other, 'Kept while away')
+    await other.close()
+    // The page of the other tests was signed out as well.
+    await signIn(page, product)
+    product.problems.length = 0
+  })
+
+  /** All but one of which nobody knows. */
+  async function endSessions(): Promise<void> {
+    const ask = (method: string, path: string, rest: RequestInit) =>
+      fetch(`${product.address}/portal/${path}`, { method, ...rest })
+    const begun = await ask('POST', 'auth/login/credentials', {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'demo@plinth.local', password: 'plinth-demo' }),
+    })
+    const { accessToken } = (await begun.json()) as { accessToken: { token: string } }
+    await ask('DELETE', 'profile/sessions', { headers: { authorization: `Bearer ${accessToken.token}` } })
+  }
 })
 
 describe('Back after sign-out', () => {

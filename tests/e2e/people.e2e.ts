@@ -2,7 +2,7 @@
 import { generate } from 'otplib'
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { press } from './controls.js'
+import { press, write } from './controls.js'
 import { axeFindings, fill, mailTo, type Product, shows, startProduct, until, windowBeside } from './portal.js'
 
 const PASSWORD = 'correct horse battery'
@@ -200,6 +200,47 @@ describe('an invite that somebody else opens', () => {
     await shows(page, 'has no environment yet')
   })
 })
+
+describe('a session that is ended elsewhere while somebody types', () => {
+  const BOB = 'bob@other.example'
+  async function typing(phone: string): Promise<Page> {
+    const page = await opened()
+    await fill(page, { email: BOB, password: PASSWORD })
+    await shows(page, 'has no environment yet')
+    await page.goto(`${product.address}/profile`)
+    await write(page, 'Phone', phone)
+    await endOtherSessions(await tokenOf(BOB, PASSWORD))
+    await shows(page, 'Your session has ended')
+    return page
+  }
+
+  it('leaves what they typed where they sign in again, to be saved', async () => {
+    const page = await typing('+49 30 7654321')
+    expect(await axeFindings(page)).toEqual([])
+    await fill(page, { password: PASSWORD })
+    await until(async () => (await page.$('pierce/#password')) === null)
+    expect(await typedIn(page, 'phone')).toBe('+49 30 7654321')
+    // The cursor is where it was.
+    await page.keyboard.press('Enter')
+    await shows(page, 'Your profile is saved')
+    expect((await api('/profile', await tokenOf(BOB, PASSWORD))).phone).toBe('+49 30 7654321')
+  })
+
+  it('leaves nothing of their page to somebody else who signs in there', async () => {
+    const page = await typing('+49 30 1111111')
+    await fill(page, { email: 'ann@new.example', password: 'quite another horse' })
+    await until(async () => (await page.$('pierce/#password')) === null && (await page.$('pierce/#phone')) !== null)
+    // Nor in what is there and not shown.
+    expect(await page.$$('pierce/.app')).toHaveLength(1)
+    const phones = await page.$$eval('pierce/#phone', all => all.map(one => (one as HTMLInputElement).value))
+    expect(phones).toEqual(['+49 30 1234567'])
+  })
+})
+
+async function endOtherSessions(token: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` }
+  await fetch(`${product.address}/portal/profile/sessions`, { method: 'DELETE', headers })
+}
 
 async function opened(): Promise<Page> {
   const page = await product.page()

@@ -18,6 +18,7 @@ import { Skeleton } from '../ui/states.js'
 import { AddressedTime } from './addressed-time.js'
 import { AsIf } from './as-if/as-if.js'
 import { AsIfFrame } from './as-if/shown-as-if.js'
+import { KeptPage } from './kept-page.js'
 import { NotFound } from './not-found.js'
 import { describePlace, PagePlaces } from './page-places.js'
 import { usePageTitle } from './page-title.js'
@@ -43,13 +44,11 @@ const COMPONENTS = new Map<AnyScreen, ComponentType<object>>(
 
 export function AppScreen({ version = '' }: { version?: string }) {
   const host = useScreenHost()
-  const { session, settings, location } = host.portal
+  const { session, location } = host.portal
   const state = useStore(session.$state)
-  const { status, originalUserId } = state
+  const { status } = state
   const isAuthenticated = useStore(session.$authenticated)
   const factorDue = useFactorDue(state)
-  const isCollapsed = useStore(settings.$sidebarCollapsed)
-  const isNarrow = useNarrowPage()
   const path = useStore(location.$path)
   const match = useMemo(() => matchRoute(path), [path])
   const shown = typeof match === 'object' ? match : undefined
@@ -60,15 +59,33 @@ export function AppScreen({ version = '' }: { version?: string }) {
   }, [status, host])
 
   if (status === 'uninitialized') return <Skeleton lines={4} />
-  if (shown?.screen.isOpen) return <Open screen={shown.screen} props={shown.props} />
-  if (!isAuthenticated) return <Open screen={signInScreen} props={backTo(path, host.portal)} />
-  if (factorDue !== null) {
-    return (
-      <Suspense fallback={<Skeleton lines={4} />}>
-        <FactorGate account={factorDue} />
-      </Suspense>
-    )
-  }
+  const isOpen = shown?.screen.isOpen === true
+  const isIn = isAuthenticated && factorDue === null && !isOpen
+  // What stands in place of the page comes before it: of two fields with one id the first is a label's.
+  return (
+    <>
+      {shown && isOpen && <Open screen={shown.screen} props={shown.props} />}
+      {!isOpen && !isAuthenticated && <Open screen={signInScreen} props={backTo(path, host.portal)} />}
+      {!isOpen && isAuthenticated && factorDue !== null && (
+        <Suspense fallback={<Skeleton lines={4} />}>
+          <FactorGate account={factorDue} />
+        </Suspense>
+      )}
+      <KeptPage of={state} isShown={isIn}>
+        <Framed match={match} version={version} />
+      </KeptPage>
+    </>
+  )
+}
+
+/** The frame around the screen of the address. */
+function Framed({ match, version }: { match: Match | string | undefined; version: string }) {
+  const host = useScreenHost()
+  const { session, settings } = host.portal
+  const { originalUserId } = useStore(session.$state)
+  const isCollapsed = useStore(settings.$sidebarCollapsed)
+  const isNarrow = useNarrowPage()
+  const shown = typeof match === 'object' ? match : undefined
   return (
     <AddressedTime>
       <PagePlaces>

@@ -1,0 +1,53 @@
+/**
+ * The page of whoever is signed in. Where their session ends by itself it stays, hidden and at rest, until they have signed in again: what they typed is still
+ * there. It goes where they sign out, and before anybody else is shown theirs.
+ */
+import { Activity, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { isSameView } from '../../core/session/session-state.js'
+import type { SessionState } from '../../core/types.js'
+import { useScreenHost } from '../hooks/screen-host.js'
+
+interface Kept {
+  of: SessionState
+  /** As it was last shown: while it is hidden no other address reaches it. */
+  page: ReactNode
+  isShown: boolean
+  /** Identifies it among those of others. */
+  key: number
+}
+
+export function KeptPage({ of, isShown, children }: { of: SessionState; isShown: boolean; children: ReactNode }) {
+  const kept = useRef<Kept>(undefined)
+  const last = useRef(0)
+  const before = kept.current && stays(kept.current, of, isShown) ? kept.current : undefined
+  if (isShown) kept.current = { of, page: children, isShown, key: before?.key ?? ++last.current }
+  else kept.current = before && { ...before, isShown }
+  return (
+    kept.current && (
+      <Activity key={kept.current.key} mode={isShown ? 'visible' : 'hidden'}>
+        <Cursor />
+        {kept.current.page}
+      </Activity>
+    )
+  )
+}
+
+/** Nothing stays for anybody else, nor past a sign-out, which forgets the address too. Before somebody has set up a second factor they are not back yet. */
+function stays(kept: Kept, of: SessionState, isShown: boolean): boolean {
+  if (isShown) return kept.isShown || isSameView(kept.of, of)
+  if (of.userId === null) return of.email !== null
+  return Boolean(of.factorDue) && isSameView(kept.of, of)
+}
+
+/** Has the cursor go back to where it was when the page was hidden. */
+function Cursor() {
+  const { root } = useScreenHost()
+  const last = useRef<Element>(null)
+  useLayoutEffect(() => {
+    if (last.current instanceof HTMLElement) last.current.focus()
+    return () => {
+      last.current = root.activeElement
+    }
+  }, [root])
+  return null
+}
