@@ -218,7 +218,7 @@ describe('a session that is ended elsewhere while somebody types', () => {
     const page = await typing('+49 30 7654321')
     expect(await axeFindings(page)).toEqual([])
     await fill(page, { password: PASSWORD })
-    await until(async () => (await page.$('pierce/#password')) === null)
+    await until(async () => (await page.$('pierce/#password')) === null && (await page.$('pierce/#phone')) !== null)
     expect(await typedIn(page, 'phone')).toBe('+49 30 7654321')
     // The cursor is where it was.
     await page.keyboard.press('Enter')
