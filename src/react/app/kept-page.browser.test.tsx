@@ -24,7 +24,11 @@ function Form({ at }: { at: string }) {
     running.push(at)
     return () => void running.splice(running.indexOf(at), 1)
   }, [at])
-  return <input id="typed" aria-label={at} />
+  return (
+    <main id="main" tabIndex={-1}>
+      <input id="typed" aria-label={at} />
+    </main>
+  )
 }
 
 const show = (of: SessionState, isShown: boolean, at = 'form') =>
@@ -72,6 +76,15 @@ describe('the page of a session that ended by itself', () => {
     equal(found(), ['half a sentence'])
     equal(running, ['form'])
     equal(screen.root.activeElement === field, true)
+  })
+
+  it('begins at its content where the cursor was nowhere', async () => {
+    await show(ANN, true)
+    equal(screen.root.activeElement, null)
+    await show(ENDED, false)
+    screen.get('#password').focus()
+    await show(ANN, true)
+    equal(screen.root.activeElement?.id, 'main')
   })
 
   it('waits until they have set up the second factor that is asked of them', async () => {

@@ -39,12 +39,15 @@ function stays(kept: Kept, of: SessionState, isShown: boolean): boolean {
   return Boolean(of.factorDue) && isSameView(kept.of, of)
 }
 
-/** Has the cursor go back to where it was when the page was hidden. */
+/** Has the cursor go back to where it was when the page was hidden, else to the content. */
 function Cursor() {
   const { root } = useScreenHost()
-  const last = useRef<Element>(null)
+  const last = useRef<Element | null>(undefined)
   useLayoutEffect(() => {
-    if (last.current instanceof HTMLElement) last.current.focus()
+    const before = last.current
+    if (before instanceof HTMLElement) before.focus()
+    const isBack = before && before === root.activeElement
+    if (before !== undefined && !isBack) root.getElementById('main')?.focus()
     return () => {
       last.current = root.activeElement
     }
