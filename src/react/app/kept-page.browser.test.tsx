@@ -48,7 +48,7 @@ async function typing(): Promise<HTMLInputElement> {
   field.focus()
   return field
 }
-const found = () => screen.all<HTMLInputElement>('#typed').map(({ value }) => value)
+const found = () => screen.all('#typed').map(field => (field as HTMLInputElement).value)
 
 describe('the page of a session that ended by itself', () => {
   beforeEach(() => {
