@@ -29,7 +29,7 @@ try {
     total.failed += failed
   }
 } finally {
-  rmSync(scratch, { recursive: true, force: true })
+  rmSync(scratch, { recursive: true, force: true, maxRetries: 5 })
 }
 if (skipped.size > 0) console.log(['Skipped:', ...skipped].join('\n  '))
 if (broken.size > 0) console.log(['Failed:', ...broken].join('\n  '))

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import ar from '../../src/core/words/languages/ar.json' with { type: 'json' }
 import { SECTION_IDS } from '../../src/wire/admin/section.js'
 import { layoutOf } from './layout.js'
-import { axeFindings, clickOn, type Product, signIn, startProduct, textOf, until } from './portal.js'
+import { axeFindings, clickOn, lookAtDemo, type Product, signIn, textOf, until } from './portal.js'
 
 const known: Readonly<Record<string, unknown>> = ar
 let product: Product
@@ -12,7 +12,7 @@ let page: Page
 let base = ''
 
 beforeAll(async () => {
-  product = await startProduct(60)
+  product = await lookAtDemo(60)
   page = await product.page()
   const { estate } = await signIn(page, product)
   base = `/~/${estate}`

@@ -2,12 +2,12 @@
 import type { Page } from 'puppeteer-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openPartnerPage, portalAround } from './partner-page.js'
-import { type Product, startProduct, until } from './portal.js'
+import { lookAtDemo, type Product, until } from './portal.js'
 
 let product: Product
 let opened: Page | undefined
 beforeAll(async () => {
-  product = await startProduct()
+  product = await lookAtDemo()
 })
 afterAll(() => product.close())
 afterEach(async () => {

@@ -8,12 +8,12 @@ import { ELEMENT_SCREENS } from '../../src/react/element-screens.js'
 import type { ElementProp } from '../../src/react/screen/define-screen.js'
 import { type ElementPage, isComplete, mountAlone, openElementPage, phaseOf } from './element-page.js'
 import { changedBy, HOSTILE } from './hostile-rules.js'
-import { axeFindings, type Product, startProduct, until } from './portal.js'
+import { axeFindings, lookAtDemo, type Product, until } from './portal.js'
 
 let product: Product
 let opened: ElementPage
 beforeAll(async () => {
-  product = await startProduct(60)
+  product = await lookAtDemo(60)
   opened = await openElementPage(product)
 })
 afterAll(() => product.close())

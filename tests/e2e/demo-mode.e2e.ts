@@ -1,24 +1,14 @@
 /** Demo mode in a browser on the running product: by a key, in every tab, with no name on any page, until it is ended. */
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import {
-  axeFindings,
-  clickOn,
-  type Product,
-  shows,
-  signIn,
-  startProduct,
-  textOf,
-  until,
-  windowBeside,
-} from './portal.js'
+import { axeFindings, clickOn, lookAtDemo, type Product, shows, signIn, textOf, until, windowBeside } from './portal.js'
 
 let product: Product
 let page: Page
 let estate: string
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await lookAtDemo()
   page = await product.page()
   ;({ estate } = await signIn(page, product))
 })

@@ -1,11 +1,11 @@
 /** A partner's page whose endpoint gives no session, or one that opens nothing: said by every element, by event and once in the console, and mended by itself. */
 import type { HTTPRequest, Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Product, startProduct, textOf, until } from './portal.js'
+import { lookAtDemo, type Product, textOf, until } from './portal.js'
 
 let product: Product
 beforeAll(async () => {
-  product = await startProduct()
+  product = await lookAtDemo()
 })
 afterAll(() => product.close())
 

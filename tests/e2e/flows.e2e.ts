@@ -1,14 +1,14 @@
 /** Flows in a browser: who talks to whom, narrowed, searched and grouped, each in the address. */
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axeFindings, clickOn, openEstate, type Product, press, shows, textOf, until } from './portal.js'
+import { axeFindings, clickOn, lookAtDemo, openEstate, type Product, press, shows, textOf, until } from './portal.js'
 
 let product: Product
 let page: Page
 let address: string
 
 beforeAll(async () => {
-  ;({ product, page, address } = await openEstate('flows'))
+  ;({ product, page, address } = await openEstate('flows', lookAtDemo(200)))
 })
 afterAll(() => product.close())
 

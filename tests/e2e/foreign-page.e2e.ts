@@ -3,12 +3,12 @@ import type { Page } from 'puppeteer-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { changedBy, HOSTILE } from './hostile-rules.js'
 import { addRules, openPartnerPage, portalAround, settled } from './partner-page.js'
-import { type Product, shows, startProduct, until } from './portal.js'
+import { lookAtDemo, type Product, shows, until } from './portal.js'
 
 let product: Product
 let opened: Page | undefined
 beforeAll(async () => {
-  product = await startProduct()
+  product = await lookAtDemo()
 })
 afterAll(() => product.close())
 afterEach(async () => {

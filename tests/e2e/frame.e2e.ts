@@ -1,14 +1,14 @@
 /** The frame of the portal on a narrow page: its navigation is a drawer, nothing goes on sideways, full screen uses the screen. */
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axeFindings, clickOn, type Product, signIn, startProduct, textOf, until, windowBeside } from './portal.js'
+import { axeFindings, clickOn, lookAtDemo, type Product, signIn, textOf, until, windowBeside } from './portal.js'
 
 let product: Product
 let page: Page
 let base = ''
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await lookAtDemo()
   page = await product.page()
   const { estate } = await signIn(page, product)
   base = `/~/${estate}`

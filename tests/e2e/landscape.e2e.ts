@@ -2,7 +2,7 @@
 import type { HTTPRequest, Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawAround } from './lasso.js'
-import { axeFindings, clickOn, type Product, press, shows, signIn, startProduct, textOf, until } from './portal.js'
+import { axeFindings, clickOn, lookAtDemo, type Product, press, shows, signIn, textOf, until } from './portal.js'
 
 let product: Product
 let page: Page
@@ -10,7 +10,7 @@ let address: string
 let hubAddress: string
 
 beforeAll(async () => {
-  product = await startProduct(200)
+  product = await lookAtDemo(200)
   page = await product.page()
   const { estate, hub } = await signIn(page, product)
   address = `${product.address}/~/${estate}/landscape`

@@ -2,12 +2,12 @@
 import type { Page } from 'puppeteer-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { drawAround } from './lasso.js'
-import { clickOn, type Product, shows, startProduct, textOf, until } from './portal.js'
+import { clickOn, lookAtDemo, type Product, shows, textOf, until } from './portal.js'
 
 let product: Product
 let opened: Page | undefined
 beforeAll(async () => {
-  product = await startProduct()
+  product = await lookAtDemo()
 })
 afterAll(() => product.close())
 afterEach(async () => {

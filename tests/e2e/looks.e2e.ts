@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lookedAt } from '../support/looked-at.js'
 import { type Looks, openLooks } from '../support/looks.js'
-import { type Product, startProduct } from './portal.js'
+import { lookAtDemo, type Product } from './portal.js'
 
 /** A rule of the head of each page, as the built sheets have it, and the same with a line below. */
 const PLANTED = [/\.page-head\{/g, '.page-head{border-bottom:1px dotted;'] as const
@@ -16,7 +16,7 @@ let looks: Looks
 
 beforeAll(async () => {
   cpSync('dist', other, { recursive: true })
-  product = await startProduct(200)
+  product = await lookAtDemo(200)
   looks = await openLooks(product, other)
 })
 afterAll(async () => {

@@ -1,7 +1,7 @@
 /** Addresses, history, tabs and the keyboard, as a user meets them. */
 import type { HTTPRequest, Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { clickOn, linkTo, type Product, startProduct, textOf, until, windowBeside } from './portal.js'
+import { clickOn, linkTo, lookAtDemo, type Product, textOf, until, windowBeside } from './portal.js'
 
 let product: Product
 let page: Page
@@ -9,7 +9,7 @@ let page: Page
 let index = ''
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await lookAtDemo()
   page = await product.page()
   await signIn(page)
   index = (await linkTo(page)).replace('/overview', '/entities/vmware.vm')

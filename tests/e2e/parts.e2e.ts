@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PARTS } from '../../src/elements/published/elements.js'
 import { type ElementPage, mountAlone, openElementPage, TAGS, type Tag } from './element-page.js'
-import { clickOn, type Product, startProduct, until } from './portal.js'
+import { clickOn, lookAtDemo, type Product, until } from './portal.js'
 
 let product: Product
 let opened: ElementPage
 beforeAll(async () => {
-  product = await startProduct(60)
+  product = await lookAtDemo(60)
   opened = await openElementPage(product)
   await opened.page.evaluate(
     (tags, parts, colour) => {

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'puppeteer-core'
 import { scratchDirectory } from '../../scripts/scratch.mjs'
 import { launchBrowser } from '../support/launch-browser.js'
-import { copySeeded, startCommand, stopCommand } from './started.js'
+import { isWholeRun, runningBrowser, runningDemo } from './running.js'
+import { copySeeded, type Started, startCommand, stopCommand } from './started.js'
 import { until } from './until.js'
 
 export { until } from './until.js'
@@ -29,19 +30,56 @@ export interface Product {
 /** `size` is that of the demo estate; without a demo there is nobody. `more`: further arguments of the command. */
 export async function startProduct(size = 260, isDemo = true, more: readonly string[] = []): Promise<Product> {
   const data = scratchDirectory('plinth-e2e-')
-  const args = [...(isDemo ? ['--demo', '--estate-size', String(size)] : []), ...more]
+  const args = [...(isDemo ? demoOf(size) : []), ...more]
   if (isDemo && more.length === 0) await copySeeded(data, args)
   const command = await startCommand(data, args)
-  const browser = await launchBrowser()
-  const problems: string[] = []
+  return productOf({ ...command, data }, async () => {
+    await stopCommand(command)
+    rmSync(data, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  })
+}
+
+/**
+ * A demo for a file that only looks at it: in a whole run it is the one that the file before looked at (vitest.e2e.config.ts has them run one after the
+ * other), and stays for the next. That a page changed something that others see fails the file.
+ */
+export async function lookAtDemo(size = 260): Promise<Product> {
+  const product = isWholeRun()
+    ? await productOf(await runningDemo(demoOf(size)), async () => {})
+    : await startProduct(size)
+  const changes: string[] = []
   return {
-    address: command.address,
-    partner: command.partner,
-    data,
-    browser,
+    ...product,
+    async page() {
+      const page = await product.page()
+      page.on('request', request => {
+        const { origin, pathname } = new URL(request.url())
+        const isChange = !ASKS.has(request.method()) && !QUESTIONS.test(pathname)
+        if (origin === product.address && isChange) changes.push(`${request.method()} ${pathname}`)
+      })
+      return page
+    },
+    async close() {
+      await product.close()
+      if (changes.length > 0) throw new Error(`This file changed a demo that others look at: ${changes.join(', ')}`)
+    },
+  }
+}
+
+const ASKS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** What else only asks: sessions, which are of a page, and questions that are too long for an address. */
+const QUESTIONS = /^\/portal\/auth\/(login|logout|token|demo-mode)\b|\/(queries|facts|gql|preview)$/
+
+const demoOf = (size: number) => ['--demo', '--estate-size', String(size)]
+
+async function productOf(command: Started & { data: string }, stop: () => Promise<void>): Promise<Product> {
+  const browser = isWholeRun() ? await runningBrowser() : await launchBrowser()
+  const before = browser.browserContexts()
+  const problems: string[] = []
+  const { address, partner, data, printed } = command
+  return {
+    ...{ address, partner, data, printed, browser, problems },
     pid: command.child.pid ?? 0,
-    problems,
-    printed: command.printed,
     async page() {
       const context = await browser.createBrowserContext()
       const page = await context.newPage()
@@ -53,9 +91,10 @@ export async function startProduct(size = 260, isDemo = true, more: readonly str
       return page
     },
     async close() {
-      await browser.close()
-      await stopCommand(command)
-      rmSync(data, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+      const own = browser.browserContexts().filter(context => !before.includes(context))
+      if (isWholeRun()) await Promise.all(browser.connected ? own.map(context => context.close()) : [])
+      else await browser.close()
+      await stop()
     },
   }
 }
@@ -162,8 +201,11 @@ export async function signIn(page: Page, { address }: Product): Promise<{ estate
 }
 
 /** A small product with somebody signed in, and the address of a page of its estate. */
-export async function openEstate(child: string): Promise<{ product: Product; page: Page; address: string }> {
-  const product = await startProduct(200)
+export async function openEstate(
+  child: string,
+  starting: Promise<Product> = startProduct(200),
+): Promise<{ product: Product; page: Page; address: string }> {
+  const product = await starting
   const page = await product.page()
   const { estate } = await signIn(page, product)
   return { product, page, address: `${product.address}/~/${estate}/${child}` }

@@ -1,14 +1,14 @@
 /** The page of an entity: numbers that explain themselves, charts that are zoomed, changes that lead into the past. */
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axeFindings, type Product, signIn, startProduct, textOf, until } from './portal.js'
+import { axeFindings, lookAtDemo, type Product, signIn, textOf, until } from './portal.js'
 
 let product: Product
 let page: Page
 let entity = ''
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await lookAtDemo()
   page = await product.page()
   const { estate } = await signIn(page, product)
   await page.goto(`${product.address}/~/${estate}/entities/vmware.vm`, { waitUntil: 'domcontentloaded' })

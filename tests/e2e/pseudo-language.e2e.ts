@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PLATFORMS } from '../../src/spec/language/entity.js'
 import { UNITS } from '../../src/wire/unit.js'
 import { layoutOf } from './layout.js'
-import { type Product, signIn, startProduct, until } from './portal.js'
+import { lookAtDemo, type Product, signIn, until } from './portal.js'
 import { bareTexts, isUnsaid, speakPseudo } from './pseudo-language.js'
 
 const ESTATE = [
@@ -82,7 +82,7 @@ const ids = new Map<string, string>()
 const answered = new Set<string>()
 
 beforeAll(async () => {
-  product = await startProduct(60)
+  product = await lookAtDemo(60)
   page = await product.page()
   page.on('response', response => void hear(response))
   const { estate, hub } = await signIn(page, product)

@@ -1,14 +1,14 @@
 /** The stack in a browser: found, focused, told what breaks; the same as a table by keys alone. */
 import type { HTTPRequest, Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { clickOn, openEstate, type Product, shows, textOf, until } from './portal.js'
+import { clickOn, lookAtDemo, openEstate, type Product, shows, textOf, until } from './portal.js'
 
 let product: Product
 let page: Page
 let address: string
 
 beforeAll(async () => {
-  ;({ product, page, address } = await openEstate('stack'))
+  ;({ product, page, address } = await openEstate('stack', lookAtDemo(200)))
 })
 afterAll(() => product.close())
 

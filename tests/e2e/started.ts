@@ -14,13 +14,16 @@ export interface Started {
   printed(): string
 }
 
-/** `args` besides those of the address and the data directory. Answers over HTTP by then; a demo may still be being seeded. */
-export async function startCommand(data: string, args: readonly string[]): Promise<Started> {
+/**
+ * `args` besides those of the address and the data directory. Answers over HTTP by then; a demo may still be being seeded. With `isApart` it is of a
+ * process group of its own.
+ */
+export async function startCommand(data: string, args: readonly string[], isApart = false): Promise<Started> {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
   const all = ['bin/plinth.mjs', 'serve', '--port', String(port), '--data', data, ...args]
   const env = { PLINTH_ESTATE_PACE: '5', ...process.env }
-  const child = spawn('node', all, { stdio: ['ignore', 'pipe', 'inherit'], env })
+  const child = spawn('node', all, { stdio: ['ignore', 'pipe', 'inherit'], env, detached: isApart })
   let printed = ''
   child.stdout.on('data', chunk => {
     printed += String(chunk)
@@ -35,12 +38,15 @@ export async function stopCommand({ child }: Started): Promise<void> {
   await Promise.race([gone, new Promise(resolve => setTimeout(resolve, 15_000))])
 }
 
+/** Where demos that were seeded are kept in a whole run (scripts/test.mjs). */
+export const seededHome = () => process.env.PLINTH_E2E_SEEDED
+
 /**
  * Fills a data directory with a demo estate that another file of the run has been told already: the first that wants it seeds it and leaves
  * a copy in `PLINTH_E2E_SEEDED`. Without that directory (a file run by itself) it does nothing.
  */
 export async function copySeeded(data: string, args: readonly string[]): Promise<void> {
-  const home = process.env.PLINTH_E2E_SEEDED
+  const home = seededHome()
   if (home === undefined) return
   const seeded = join(home, args.join('').replaceAll(/\W+/g, '-'))
   if (!existsSync(seeded)) {

@@ -4,14 +4,14 @@
  */
 import type { HTTPRequest, Page } from 'puppeteer-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Product, shows, signIn, startProduct, until } from './portal.js'
+import { lookAtDemo, type Product, shows, signIn, until } from './portal.js'
 
 let product: Product
 let page: Page
 let estate = ''
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await lookAtDemo()
   page = await product.page()
   estate = (await signIn(page, product)).estate
 })

@@ -1,7 +1,7 @@
 /** One person, several tabs, HTTP/1.1: a browser gives an origin six connections. */
 import type { BrowserContext, Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { linkTo, type Product, startProduct, textOf, until, windowBeside } from './portal.js'
+import { linkTo, lookAtDemo, type Product, textOf, until, windowBeside } from './portal.js'
 
 let product: Product
 let context: BrowserContext
@@ -33,7 +33,7 @@ const isThere = (page: Page) =>
   until(async () => (await page.$('pierce/h1')) !== null && (await page.$('pierce/.skeleton')) === null)
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await lookAtDemo()
   context = await product.browser.createBrowserContext()
   const page = await tab('/')
   environment = /\/~\/([^/]+)\//.exec(await linkTo(page))?.[1] ?? ''

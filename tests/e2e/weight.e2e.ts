@@ -1,12 +1,12 @@
 /** What a browser is sent over the wire: the kit compressed, once, and nothing again that has not changed. */
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Product, startProduct, textOf, until } from './portal.js'
+import { lookAtDemo, type Product, textOf, until } from './portal.js'
 
 let product: Product
 let page: Page
 beforeAll(async () => {
-  product = await startProduct()
+  product = await lookAtDemo()
 })
 afterAll(() => product.close())
 

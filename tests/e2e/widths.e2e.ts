@@ -5,7 +5,7 @@
 import type { HTTPRequest, Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { layoutOf, shiftOf, watchShifts } from './layout.js'
-import { axeFindings, type Product, signIn, startProduct, until } from './portal.js'
+import { axeFindings, lookAtDemo, type Product, signIn, until } from './portal.js'
 
 /** Read at the first of them, and made wider. */
 const WIDTHS = [
@@ -53,7 +53,7 @@ let page: Page
 const addresses = new Map<string, string>([['home', '/']])
 
 beforeAll(async () => {
-  product = await startProduct(200)
+  product = await lookAtDemo(200)
   page = await product.page()
   const { estate, hub } = await signIn(page, product)
   for (const [name, path] of Object.entries(SCREENS)) addresses.set(name, `/~/${estate}${path}`)

@@ -1,12 +1,12 @@
 /** How a partner's page has numbers, times and colours written: changed while it is shown, by itself for each portal, without anything asked again. */
 import type { Page } from 'puppeteer-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Product, startProduct, until } from './portal.js'
+import { lookAtDemo, type Product, until } from './portal.js'
 
 let product: Product
 let opened: Page | undefined
 beforeAll(async () => {
-  product = await startProduct()
+  product = await lookAtDemo()
 })
 afterAll(() => product.close())
 afterEach(async () => {
