@@ -63,7 +63,7 @@ export function Skeleton({ lines = 3 }: { lines?: number }) {
   )
 }
 
-/** Says that what is shown is not live: since when, and when the next attempt is. */
+/** Says that what is shown is not live, and since when. It is tried again at least once a minute, at once where somebody asks. */
 export function StaleBanner({ status, onRetry }: { status: StreamStatus; onRetry?: () => void }) {
   const t = useWords()
   const { format } = usePortal()
@@ -79,9 +79,8 @@ export function StaleBanner({ status, onRetry }: { status: StreamStatus; onRetry
   return (
     <div className="banner" role="status">
       <span className="grow">
-        {t('Reconnecting. These are the values of {toISOString}; next attempt {toISOString2}.', {
-          toISOString: format.relative(new Date(status.since).toISOString()),
-          toISOString2: format.relative(new Date(status.retryAt).toISOString()),
+        {t('Reconnecting. These are the values of {since}.', {
+          since: format.relative(new Date(status.since).toISOString()),
         })}
       </span>
       {onRetry && <Button onClick={onRetry}>{t('Retry now')}</Button>}
