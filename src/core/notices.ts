@@ -6,13 +6,15 @@ const SHOWN_MS = 6_000
 const ACTED_ON_MS = 30_000
 const MOST = 5
 
-export function createNotices(clock: Clock): Notices {
+/** `reset` takes all away: they were for somebody else. */
+export function createNotices(clock: Clock): Notices & { reset(): void } {
   const $notices = atom<readonly Notice[]>([])
   let last = 0
   const dismiss = (id: number) => $notices.set($notices.get().filter(notice => notice.id !== id))
   return {
     $notices,
     dismiss,
+    reset: () => $notices.set([]),
     add(level, message, error, action) {
       const id = ++last
       const notice = { id, level, message, ...(error && { error }), ...(action && { action }) }

@@ -36,9 +36,11 @@ export function createPortal(options: PortalOptions): Portal {
   const settings = createSettings(storage, options.devices)
   const voice = createVoice(options, clock.now, settings.$language)
   const datastores = new Map<string, Datastore & OpenStream>()
+  const notices = createNotices(clock)
   let opened = 0
 
   const reset = () => {
+    notices.reset()
     resources.reset()
     openingViews.reset()
     for (const datastore of datastores.values()) datastore.close()
@@ -66,7 +68,7 @@ export function createPortal(options: PortalOptions): Portal {
     session,
     location,
     settings,
-    notices: createNotices(clock),
+    notices,
     openingViews,
     groups: new Map(),
     get isPersonal() {
