@@ -14,7 +14,7 @@ if [ "$(id -u)" = 0 ]; then
   chown postgres "$home"
   run=(setpriv --reuid postgres --regid postgres --clear-groups)
 fi
-port=$(node -e "const s=require('net').createServer().listen(0,'127.0.0.1',()=>{console.log(s.address().port);s.close()})")
+port=$(node -e "import('./scripts/free-port.mjs').then(m => m.freePort()).then(port => console.log(port))")
 "${run[@]}" "$bin/initdb" -D "$home/data" -U plinth --auth=trust -E UTF8 >/dev/null
 "${run[@]}" "$bin/pg_ctl" -D "$home/data" -w -l "$home/log" -o "-p $port -h 127.0.0.1 -k $home -c fsync=off" start >/dev/null
 stop() {

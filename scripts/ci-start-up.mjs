@@ -1,9 +1,9 @@
 /** Starts `npm start` on a free port with a fresh data directory, waits for health, signs in over HTTP, stops it with SIGTERM. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from './free-port.mjs'
 
 const port = await freePort()
 const data = mkdtempSync(join(tmpdir(), 'plinth-start-'))
@@ -54,15 +54,4 @@ async function until(condition, ms) {
 
 function timeout(ms, message) {
   return new Promise((_, reject) => setTimeout(() => reject(new Error(message)), ms).unref())
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port: free } = server.address()
-      server.close(() => resolve(free))
-    })
-  })
 }

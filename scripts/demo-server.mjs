@@ -2,10 +2,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from './build.mjs'
+import { freePort } from './free-port.mjs'
 
 const LONGEST_START_MS = 180_000
 export const DEMO_PERSON = { email: 'demo@plinth.local', password: 'plinth-demo' }
@@ -51,12 +51,4 @@ async function untilFilled(address, child) {
     await new Promise(resolve => setTimeout(resolve, 300))
   }
   throw new Error('The demo did not start')
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address()
-  server.close()
-  return port
 }

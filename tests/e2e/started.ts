@@ -2,8 +2,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { constants, cp, rename } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from '../../scripts/free-port.mjs'
 import { until } from './until.js'
 
 export interface Started {
@@ -19,6 +19,7 @@ export interface Started {
  * process group of its own.
  */
 export async function startCommand(data: string, args: readonly string[], isApart = false): Promise<Started> {
+  // The partner's site listens at the one after it.
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
   const all = ['bin/plinth.mjs', 'serve', '--port', String(port), '--data', data, ...args]
@@ -57,25 +58,4 @@ export async function copySeeded(data: string, args: readonly string[]): Promise
     await rename(unfinished, seeded)
   }
   await cp(seeded, data, { recursive: true, mode: constants.COPYFILE_FICLONE })
-}
-
-/** A port that is free, and the one after it, where the partner's site listens. */
-async function freePort(): Promise<number> {
-  for (;;) {
-    const port = await listened(0)
-    const next = await listened(port + 1).catch(() => undefined)
-    if (next !== undefined) return port
-  }
-}
-
-/** The port that was listened at for a moment; rejects where something listens already. */
-function listened(port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', () => {
-      const found = server.address()
-      server.close(() => resolve(typeof found === 'object' && found ? found.port : 0))
-    })
-  })
 }

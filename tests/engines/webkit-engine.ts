@@ -5,8 +5,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from '../../scripts/free-port.mjs'
 import { isRecord } from '../../src/wire/errors.js'
 import { until } from '../e2e/portal.js'
 import { type Engine, type EngineKind, installed } from './engine.js'
@@ -137,12 +137,4 @@ async function ended(child: ChildProcess): Promise<void> {
   const gone = once(child, 'exit')
   child.kill('SIGTERM')
   await gone
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const found = server.address()
-  server.close()
-  return typeof found === 'object' && found ? found.port : 0
 }

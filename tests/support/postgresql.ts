@@ -1,8 +1,8 @@
 /** A throw-away PostgreSQL of the machine's own, that a test may stop and start. */
 import { execFileSync } from 'node:child_process'
 import { chownSync, existsSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from '../../scripts/free-port.mjs'
 import { scratchDirectory } from '../../scripts/scratch.mjs'
 
 export interface OwnPostgresql {
@@ -57,12 +57,3 @@ export async function startPostgresql(programs: string): Promise<OwnPostgresql> 
 }
 
 const idOf = (which: '-u' | '-g') => Number(execFileSync('id', [which, 'postgres'], { encoding: 'utf8' }))
-
-function freePort(): Promise<number> {
-  return new Promise(resolve => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}

@@ -1,7 +1,7 @@
 /** The server as `plinth serve` runs it: a process of its own. */
 import { type ChildProcess, execFileSync, fork } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { freePort } from '../../scripts/free-port.mjs'
 import { scratchDirectory } from '../../scripts/scratch.mjs'
 import { bundled } from './bundles.js'
 import { testRegistry } from './database.js'
@@ -113,15 +113,6 @@ function listening(child: ChildProcess): Promise<{ demo: ServerProcess['keys'] }
     child.on('message', (message: { event: string; message?: string; demo: ServerProcess['keys'] }) => {
       if (message.event === 'listening') resolve(message)
       if (message.event === 'failed') reject(new Error(message.message))
-    })
-  })
-}
-
-function freePort(): Promise<number> {
-  return new Promise(resolve => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
     })
   })
 }
