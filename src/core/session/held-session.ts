@@ -8,6 +8,8 @@ const STORAGE_KEY = 'plinth.session'
 
 export interface HeldSession {
   readonly $state: WritableAtom<SessionState>
+  /** The session that there is, else the one that ended last. */
+  last(): SessionState | undefined
   /** What was read by a session before that shows something else goes first. */
   adopt(tokens: SessionTokens): void
   /** Forgets the session. `email` stays where it ended by itself: whoever comes back need not say it again. */
@@ -29,6 +31,7 @@ export function createHeldSession(
   const last = () => ($state.get().userId === null ? past : $state.get())
   return {
     $state,
+    last,
     adopt(tokens) {
       const before = last()
       if (before && !isSameView(before, tokens)) reset()

@@ -205,4 +205,28 @@ describe('a session that ended by itself', () => {
       status: 'initialized',
     })
   })
+
+  it('is there again in all of its tabs once it is begun again in one, by the same person', async () => {
+    const { server, tab, pass, started, signedIn } = browser()
+    const first = await signedIn()
+    const second = tab()
+    await started(second.session)
+    server.live = 'revoked'
+    const asked = [first, second].map(({ session }) => session.accessToken(true).catch(() => undefined))
+    await pass(1_000)
+    await Promise.all(asked)
+    expect(second.session.$authenticated.get()).toBe(false)
+    await first.session.signIn('demo@plinth.local', 'x')
+    await pass(10)
+    expect(second.session.$state.get()).toMatchObject({ userId: 'u1', email: 'demo@plinth.local' })
+  })
+})
+
+it('a session that somebody signed out of is begun by no tokens that come late from another tab', async () => {
+  const { issue, signedIn } = browser()
+  const { session, say } = await signedIn()
+  const late = issue()
+  await session.signOut()
+  say({ tokens: late })
+  expect(session.$state.get().userId).toBeNull()
 })

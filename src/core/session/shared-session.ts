@@ -49,10 +49,11 @@ export function createSharedSession(
     held.adopt(tokens)
   }
 
-  /** The same session as it was renewed, or changed; any other is none of this tab's. */
+  /** The same session as it was renewed, changed, or begun again where it had ended by itself; any other is none of this tab's. */
   function take(tokens: SessionTokens): void {
-    const { userId, originalUserId } = held.$state.get()
-    if (isSameView(held.$state.get(), tokens)) held.adopt(tokens)
+    const { userId, originalUserId, email } = held.$state.get()
+    const known = email === null ? held.$state.get() : held.last()
+    if (known && isSameView(known, tokens)) held.adopt(tokens)
     else if (userId !== null && (originalUserId ?? userId) === (tokens.originalUserId ?? tokens.userId)) change(tokens)
   }
 
