@@ -1,10 +1,11 @@
 /** A page while its session is gone, in a real browser: who finds it again, and in what state. */
+import { atom } from 'nanostores'
 import { useEffect } from 'react'
 import { SIGNED_OUT } from '../../core/session/session-state.js'
-import type { SessionState } from '../../core/types.js'
+import type { SessionState, StreamStatus } from '../../core/types.js'
 import { ScreenHostContext } from '../hooks/screen-host.js'
 import { hostIn } from '../testing/host.js'
-import { equal, openScreen, type ShadowScreen } from '../testing/shadow-screen.js'
+import { equal, openScreen, type ShadowScreen, until } from '../testing/shadow-screen.js'
 import { KeptPage } from './kept-page.js'
 
 const state = (userId: string | null, more: Partial<SessionState> = {}): SessionState => ({
@@ -17,6 +18,7 @@ const ANN = state('ann')
 const ENDED = state(null)
 
 let screen: ShadowScreen
+let $stream = atom<StreamStatus>({ phase: 'live' })
 let running: string[]
 
 function Form({ at }: { at: string }) {
@@ -33,7 +35,7 @@ function Form({ at }: { at: string }) {
 
 const show = (of: SessionState, isShown: boolean, at = 'form') =>
   screen.render(
-    <ScreenHostContext value={hostIn(screen.root)}>
+    <ScreenHostContext value={hostIn(screen.root, { $stream })}>
       {!isShown && <input id="password" aria-label="Password" />}
       <KeptPage of={of} isShown={isShown}>
         <Form at={at} />
@@ -54,6 +56,7 @@ describe('the page of a session that ended by itself', () => {
   beforeEach(() => {
     screen = openScreen()
     running = []
+    $stream = atom<StreamStatus>({ phase: 'live' })
   })
   afterEach(() => screen.remove())
 
@@ -76,6 +79,24 @@ describe('the page of a session that ended by itself', () => {
     equal(found(), ['half a sentence'])
     equal(running, ['form'])
     equal(screen.root.activeElement === field, true)
+  })
+
+  it('is not shown before it is known what they still may see', async () => {
+    const field = await typing()
+    await show(ENDED, false)
+    $stream.set({ phase: 'connecting' })
+    await show(ANN, true)
+    equal(field.checkVisibility(), false)
+    equal(running, [])
+    equal(screen.all('.skeleton').length > 0, true)
+    $stream.set({ phase: 'live' })
+    await until('it is shown', () => field.checkVisibility())
+    equal(screen.all('.skeleton').length, 0)
+    equal(screen.root.activeElement === field, true)
+    // What is lost later is said on the page.
+    $stream.set({ phase: 'reconnecting', since: 0, retryAt: 0, failures: 1 })
+    await show(ANN, true)
+    equal(field.checkVisibility(), true)
   })
 
   it('begins at its content where the cursor was nowhere', async () => {

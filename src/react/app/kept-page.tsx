@@ -1,33 +1,42 @@
 /**
- * The page of whoever is signed in. Where their session ends by itself it stays, hidden and at rest, until they have signed in again: what they typed is still
- * there. It goes where they sign out, and before anybody else is shown theirs.
+ * The page of whoever is signed in. Where their session ends by itself it stays, hidden and at rest, until they have signed in again and the stream says what
+ * they still may see: what they typed is still there. It goes where they sign out, and before anybody else is shown theirs.
  */
+import { useStore } from '@nanostores/react'
 import { Activity, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { isSameView } from '../../core/session/session-state.js'
 import type { SessionState } from '../../core/types.js'
-import { useScreenHost } from '../hooks/screen-host.js'
+import { usePortal, useScreenHost } from '../hooks/screen-host.js'
+import { Skeleton } from '../ui/states.js'
 
 interface Kept {
   of: SessionState
   /** As it was last shown: while it is hidden no other address reaches it. */
   page: ReactNode
   isShown: boolean
+  /** It was hidden, and nothing has come for the session that there is now. */
+  isOld: boolean
   /** Identifies it among those of others. */
   key: number
 }
 
 export function KeptPage({ of, isShown, children }: { of: SessionState; isShown: boolean; children: ReactNode }) {
+  const isLive = useStore(usePortal().$stream).phase === 'live'
   const kept = useRef<Kept>(undefined)
   const last = useRef(0)
   const before = kept.current && stays(kept.current, of, isShown) ? kept.current : undefined
-  if (isShown) kept.current = { of, page: children, isShown, key: before?.key ?? ++last.current }
-  else kept.current = before && { ...before, isShown }
+  const isOld = before !== undefined && (!isShown || (before.isOld && !isLive))
+  if (isShown) kept.current = { of, page: children, isShown, isOld, key: before?.key ?? ++last.current }
+  else kept.current = before && { ...before, isShown, isOld }
   return (
     kept.current && (
-      <Activity key={kept.current.key} mode={isShown ? 'visible' : 'hidden'}>
-        <Cursor />
-        {kept.current.page}
-      </Activity>
+      <>
+        {isShown && isOld && <Skeleton lines={4} />}
+        <Activity key={kept.current.key} mode={isShown && !isOld ? 'visible' : 'hidden'}>
+          <Cursor />
+          {kept.current.page}
+        </Activity>
+      </>
     )
   )
 }
