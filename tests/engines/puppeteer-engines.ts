@@ -30,6 +30,8 @@ export const firefox: EngineKind = {
 
 async function opened(options: LaunchOptions): Promise<Engine> {
   const browser = await puppeteer.launch({ ...options, env: { ...process.env, ...options.env } })
+  // Nothing reads what it prints (tests/support/launch-browser.ts).
+  browser.process()?.stderr?.resume()
   try {
     return await engineOf(browser)
   } catch (error) {
