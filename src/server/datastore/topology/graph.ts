@@ -6,6 +6,7 @@ import type { DifferenceKind } from '../../../wire/difference-kinds.js'
 import type { AskedHeat, Topology } from '../../../wire/topology.js'
 import type { Columns } from '../../store/query/columns.js'
 import { withRows } from '../../store/query/patch-columns.js'
+import { createBlocks } from './blocks.js'
 import { type Carriers, createCarriers } from './carriers.js'
 import { createPairs } from './pairs.js'
 import { createPending } from './pending.js'
@@ -48,7 +49,7 @@ export function createTopologyBuilder(
   if (asked) nodes.heat = asked.values
   if (differenceOf) nodes.difference = []
   const typePlaces = new Map<string, number>()
-  const groupOf = createGroups(topology.groups)
+  const blocks = createBlocks(topology)
   /** Places of what there is, once what is gone follows. */
   let places = new Map<string, number>()
   const pending = createPending()
@@ -62,7 +63,8 @@ export function createTopologyBuilder(
   function resolve(): void {
     edges ??= createEdges(topology, pending.size)
     const { add } = edges
-    pending.resolve(nodes.id, (from, { carries, isPart }, other, id) => {
+    pending.resolve(nodes.id, (from, { carries, isPart, namesBlock }, other, id) => {
+      if (other !== undefined && namesBlock) blocks.refer(from, other)
       if (other === undefined) topology.unresolved += isGone || taken?.has(id) ? 0 : 1
       else if (other !== from) {
         if (carries === 'referred') add(from, other)
@@ -82,11 +84,8 @@ export function createTopologyBuilder(
     const rows = { place: nodes.id.length, from, end: Math.min(from + AT_ONCE, read.id.length) }
     const { place, end } = rows
     const type = typePlaces.get(spec.type) ?? -1
-    const block = blockOf(spec)
-    for (let i = from; i < end; i++) {
-      nodes.type.push(type)
-      nodes.group.push(groupOf(firstText(read.groups, i) ?? block))
-    }
+    for (let i = from; i < end; i++) nodes.type.push(type)
+    blocks.add(read, rows, blockOf(spec))
     addValues(nodes, read, rows)
     if (asked) for (let i = from; i < end; i++) asked.add(read.asked, i)
     if (nodes.difference) {
@@ -132,6 +131,7 @@ export function createTopologyBuilder(
     },
     end(hidden) {
       resolve()
+      blocks.end()
       topology.subordinates = [...subordinates].sort((a, b) => a - b)
       topology.hidden = [...hidden]
       return topology
@@ -178,21 +178,6 @@ function carrierOf({ spec, texts }: Seeking, carriers: Carriers, registry: Regis
   )
 }
 
-/** The place of a block by its name, which is added where it is a new one. */
-function createGroups(groups: string[]): (name: string) => number {
-  const places = new Map<string, number>()
-  let last: string | undefined
-  let at = -1
-  return name => {
-    // Neighbours often stand together.
-    if (name === last) return at
-    last = name
-    at = places.get(name) ?? groups.push(name) - 1
-    places.set(name, at)
-    return at
-  }
-}
-
 /** Each edge once, however many references say so. */
 function createEdges({ edges }: Topology, expected: number) {
   const isNew = createPairs(expected)
@@ -231,14 +216,6 @@ function askedColumn(heat: AskedHeat) {
 
 const WELLNESS = ['critical', 'caution', 'nominal', 'unknown'] as const
 const statusOf = (cell: unknown) => WELLNESS.find(status => status === cell) ?? null
-
-function firstText(columns: readonly Column[], i: number): string | undefined {
-  for (const column of columns) {
-    const text = textOf(column[i])
-    if (text !== undefined) return text
-  }
-  return undefined
-}
 
 function emptyTopology(): Topology {
   return {

@@ -15,6 +15,8 @@ export interface StackReference {
   carries: 'referred' | 'referring'
   /** The referring entity is a part of the other one: a disk of a machine, a volume of an array. */
   isPart: boolean
+  /** The other one names the block of the referring entity, where no reference before it does. */
+  namesBlock: boolean
 }
 
 export interface StackPlan {
@@ -22,8 +24,10 @@ export interface StackPlan {
   layer: Layer
   query: Query
   references: readonly StackReference[]
-  /** Aliases of what its block is named by, the first known one. */
-  groupAliases: readonly string[]
+  /** Alias of what its block is named by before all others. */
+  kindAlias: string | undefined
+  /** Aliases of what its block is named by, the first known one, where nothing that it refers to within the stack names it. */
+  placeAliases: readonly string[]
   /** Aliases of how full it is, in %. */
   shares: readonly { alias: string; resource: StackResource }[]
   heats: readonly string[]
@@ -93,7 +97,7 @@ function planOf(spec: EntitySpec, layer: Layer, around: Around): StackPlan {
     select[alias] = { property }
     return [alias]
   }
-  const { references, groupAliases } = readReferences(spec, layer, around, take)
+  const { references, placeAliases } = readReferences(spec, layer, around, take)
   const shares = STACK_RESOURCES.flatMap(resource => {
     const { measure, rollups } = SHARES[resource]
     const rollup = rollups.find(name => spec.metrics?.[measure]?.rollups.includes(name))
@@ -104,7 +108,7 @@ function planOf(spec: EntitySpec, layer: Layer, around: Around): StackPlan {
   const heats = Object.entries(HEATS).flatMap(([heat, property]) => take(heat, property))
   const heatAliases = around.heat === undefined ? [] : ASKED[around.heat].flatMap((path, i) => take(`h${i}`, path))
   take('power', POWER)
-  const family = layer === 'guests' ? take('family', GUEST_FAMILY) : []
+  const [kindAlias] = layer === 'guests' ? take('family', GUEST_FAMILY) : []
   const asked = { by: spec.carriedBy?.by ?? [], their: carriers.has(spec.type) ? theirsOf(spec, registry) : [] }
   const by = asked.by.flatMap((path, i) => take(`b${i}`, path))
   const their = asked.their.flatMap((path, i) => take(`t${i}`, path))
@@ -113,7 +117,8 @@ function planOf(spec: EntitySpec, layer: Layer, around: Around): StackPlan {
     layer,
     query: { entity: spec.type, select, ...(Object.hasOwn(spec.fields, 'isTemplate') && { where: NOT_TEMPLATE }) },
     references,
-    groupAliases: [...family, ...groupAliases],
+    kindAlias,
+    placeAliases,
     shares,
     heats: [
       ...(shares.length > 0 ? ['utilization'] : []),
@@ -129,27 +134,28 @@ function planOf(spec: EntitySpec, layer: Layer, around: Around): StackPlan {
 /** Adds a property to what is asked, and gives its alias; nothing where the type has no such property. */
 type Take = (alias: string, property: string) => string[]
 
-/** References within the stack become edges; a block is named by a cluster, or else by the innermost of what is outside. */
+/**
+ * References within the stack become edges; a block is named by a cluster, or else by the innermost of what is outside. What stands in the stack has its name
+ * there: its rows are not asked for it again, and where it is renamed what refers to it has not changed.
+ */
 function readReferences(spec: EntitySpec, layer: Layer, { layersOf }: Around, take: Take) {
   const references: StackReference[] = []
-  const systems: string[] = []
-  const places: string[] = []
+  const placeAliases: string[] = []
   for (const [i, [path, field]] of Object.entries(spec.fields).entries()) {
     if (field.type !== 'reference') continue
-    const name = path.replace(/\.id$/, '.name')
     const [to] = layersOf(field.to)
     if (to === undefined) {
-      places.unshift(...take(`p${i}`, name))
+      placeAliases.unshift(...take(`p${i}`, path.replace(/\.id$/, '.name')))
       continue
     }
     const isAbove = rank(to) < rank(layer)
     for (const alias of take(`r${i}`, path)) {
       const isPart = to === layer || (isAbove && spec.icon === 'disk')
-      references.push({ alias, carries: isAbove ? 'referring' : 'referred', isPart })
+      const namesBlock = to === 'clusters' || to === 'systems' || to === layer
+      references.push({ alias, carries: isAbove ? 'referring' : 'referred', isPart, namesBlock })
     }
-    if (to === 'clusters' || to === 'systems' || to === layer) systems.push(...take(`g${i}`, name))
   }
-  return { references, groupAliases: [...systems, ...places] }
+  return { references, placeAliases }
 }
 
 /** Lists the properties by which other types match a type that carries them. */

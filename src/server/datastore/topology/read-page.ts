@@ -37,7 +37,8 @@ function readOf(plan: StackPlan, id: Columns['id'], known: ReadonlyMap<string, C
     wellness: column('wellness'),
     runway: column('runway'),
     power: column('power'),
-    groups: all(plan.groupAliases),
+    kind: plan.kindAlias === undefined ? [] : column(plan.kindAlias),
+    places: all(plan.placeAliases),
     shares: plan.shares
       .map(({ alias, resource }) => ({ share: column(alias), place: STACK_RESOURCES.indexOf(resource) }))
       .filter(({ share }) => share.length > 0),
