@@ -9,7 +9,7 @@ import { COMMON_FIELDS } from '../../src/spec/language/entity.js'
 import type { Field } from '../../src/spec/language/field.js'
 import { countsOf, disagreeing } from './counts.js'
 import { layoutOf } from './layout.js'
-import { axeFindings, type Product, signIn, startProduct, textOf, until } from './portal.js'
+import { axeFindings, lookAtDemo, type Product, signIn, textOf, until } from './portal.js'
 
 const indexed = specs.filter(spec => spec.index)
 const ONE: ReadonlySet<Field['type']> = new Set(['boolean', 'enum', 'reference', 'text'])
@@ -36,7 +36,7 @@ let estate = ''
 let hub = ''
 
 beforeAll(async () => {
-  product = await startProduct(200)
+  product = await lookAtDemo(200)
   page = await product.page()
   ;({ estate, hub } = await signIn(page, product))
 })
