@@ -38,6 +38,7 @@ const machines = Array.from({ length: MACHINES }, (_, nth) => {
     p95Cores: vcpus * (nth % 3 === 0 ? 0.3 + 0.5 * random() : 0.02 + 0.3 * random() ** 2),
     p99MemoryGiB: memoryGiB * (0.3 + 0.6 * random()),
     storageGiB: nth % 3 === 2 ? 200 + 1_500 * random() : 20 + 150 * random() ** 2,
+    givenStorageGiB: null,
   }
 })
 const nodeTypes: NodeType[] = [16, 24, 32, 40, 48, 56, 64, 96, 112, 128].flatMap(cores =>

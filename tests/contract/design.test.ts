@@ -23,6 +23,7 @@ const NODE = {
   watts: null,
   rackUnits: 2,
 }
+const DISKS = [{ name: 'Hard disk 1', size: 40 }]
 const AWS = { provider: 'aws', region: 'us-east-1' }
 const ESTIMATE = { name: 'VDI', count: 40, vcpus: 4, cores: 2, memoryGiB: 8, storageGiB: 50 }
 const INPUTS = {
@@ -47,7 +48,7 @@ beforeAll(async () => {
     entity: {
       type: 'vmware.vm',
       id,
-      fields: { name: id, virtualProcessorCount: 4, memoryAllocated: 16_384, ...fields },
+      fields: { name: id, virtualProcessorCount: 4, memoryAllocated: 16_384, virtualDisks: DISKS, ...fields },
     },
   })
   const host = { 'processor.cores': 32, memorySize: 393_216, 'hwIdentity.name': 'PowerEdge R640', 'cluster.id': 'c1' }
@@ -87,7 +88,7 @@ describe('a scenario', () => {
     const { run, result, stale, best } = await computed((await made()).id)
     expect(run).toMatchObject({ state: 'done', number: 1, done: 3, of: 3, problem: null })
     expect(stale).toEqual([])
-    expect(result?.counted).toEqual({ machines: 32, estimated: 0, unmeasured: 32, stale: 1, unsized: 1, gone: 0 })
+    expect(result?.counted).toMatchObject({ machines: 32, unmeasured: 32, noStorage: 0, stale: 1, unsized: 1, gone: 0 })
     expect(result?.today).toMatchObject({ hosts: 2, cores: 64, memoryGiB: 768 })
     const [own, observed] = result?.nodes ?? []
     // 32 machines of 4 vCPUs that were not measured: 128 cores of 51.2 each, and one node to fail.

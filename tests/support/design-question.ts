@@ -54,6 +54,7 @@ export const machineOf = (more: Partial<DesignMachine> = {}): DesignMachine => (
   p95Cores: 1,
   p99MemoryGiB: 8,
   storageGiB: 100,
+  givenStorageGiB: null,
   ...more,
 })
 export const workloadOf = (machines: readonly DesignMachine[]): ScenarioWorkload => ({

@@ -39,6 +39,14 @@ describe('a scenario', () => {
     })
   })
 
+  it('counts storage that was never measured by what the machine was given, and says of how many nothing says that', () => {
+    const unknown = [machineOf({ storageGiB: null, givenStorageGiB: 400 }), machineOf({ storageGiB: null })]
+    const answer = answerOf({ workload: workloadOf([machineOf(), ...unknown]) })
+    expect(answer.demand.now.storage).toBe(130 + 400)
+    expect([answer.counted.noStorage, answer.notices]).toEqual([1, ['noStorage']])
+    expect(answerOf({ workload: workloadOf(many(3)) })).toMatchObject({ counted: { noStorage: 0 }, notices: [] })
+  })
+
   it('says whether a price is one to compare by', () => {
     const prices = { licencePerCoreYear: 150, supportPercentYear: null, powerPerKWh: 0.2 }
     const isWhole = (more: Partial<NodeType>) => {

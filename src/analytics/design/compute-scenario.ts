@@ -6,7 +6,16 @@ import type { Amounts, CloudCandidate, DesignNotice, DesignResult, NodeCandidate
 import type { NodeType, ScenarioInputs, ScenarioPolicies } from '../../wire/design/scenario.js'
 import type { PricedInstance } from '../scorecard/instance-catalogue.js'
 import { cloudCandidate } from './cloud-candidate.js'
-import { type Demand, type DesignMachine, demandOf, growthOf, machinesOf, ofEach, sumOf } from './demand.js'
+import {
+  type Demand,
+  type DesignMachine,
+  demandOf,
+  growthOf,
+  lacksStorage,
+  machinesOf,
+  ofEach,
+  sumOf,
+} from './demand.js'
 import { nodeCandidate, rounded, type Sizing } from './node-candidate.js'
 
 /** Machines of the environment that the scenario is about. */
@@ -50,11 +59,20 @@ export function* computeScenario(question: ScenarioQuestion): Generator<number, 
     clouds.push(yield* inSlices(cloudCandidate(cloud, demands, sizing), nodes.length + clouds.length))
   const now = sumOf(demands.map(demand => demand.now))
   const { unmeasured, stale, unsized, gone, today } = workload
+  const noStorage = workload.machines.filter(lacksStorage).length
   return {
     policies,
     days,
     years: inputs.years,
-    counted: { machines: workload.machines.length, estimated: estimated.length, unmeasured, stale, unsized, gone },
+    counted: {
+      machines: workload.machines.length,
+      estimated: estimated.length,
+      unmeasured,
+      noStorage,
+      stale,
+      unsized,
+      gone,
+    },
     demand: { now: roundedOf(now), sized: roundedOf(sumOf(demands.map(({ sized }) => sized))) },
     today: today && onHosts(today, demands),
     notices: noticesOf(question, demands.length),
@@ -90,6 +108,7 @@ function noticesOf({ inputs, policies, workload }: ScenarioQuestion, placed: num
     ['belowThreshold', daysOf(inputs, policies) < policies.runwayThresholdDays],
     ['shrinks', (['compute', 'memory', 'storage'] as const).some(resource => growthOf(policies, resource) < 0)],
     ['unmeasured', workload.unmeasured > 0],
+    ['noStorage', workload.machines.some(lacksStorage)],
     ['gone', workload.gone > 0],
   ]
   return notices.flatMap(([notice, holds]) => (holds ? [notice] : []))

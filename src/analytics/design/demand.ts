@@ -2,10 +2,10 @@
  * What machines demand of nodes: of each resource
  *
  *     demand = peak × (1 + growth)^(days ÷ 365)
- *     peak   = p95 of CPU cores used, p99 of memory used, storage used × base-to-peak factor
+ *     peak   = p95 of CPU cores used, p99 of memory used, storage used last × base-to-peak factor
  *
  * and of vCPUs what it was given, grown like compute. A machine uses no more cores and memory at its peak than it was given, and what was not measured counts
- * by that. Where demand shrinks, nodes are sized for what it is now. No machine has fewer vCPUs or less memory than the policy's minimum.
+ * by that, its storage too. Where demand shrinks, nodes are sized for what it is now. No machine has fewer vCPUs or less memory than the policy's minimum.
  */
 import type { Amounts, DesignResource } from '../../wire/design/result.js'
 import { RESOURCES } from '../../wire/design/result.js'
@@ -24,7 +24,10 @@ export interface DesignMachine {
   /** Cores. */
   p95Cores: number | null
   p99MemoryGiB: number | null
+  /** Used, when it was measured last. */
   storageGiB: number | null
+  /** What its disks have, by which it counts where its use was never measured. */
+  givenStorageGiB: number | null
 }
 
 export interface Demand {
@@ -53,7 +56,7 @@ export function demandOf(machine: DesignMachine, policies: ScenarioPolicies, day
   const now: Amounts = {
     compute: atMost(vcpus, machine.p95Cores, peak),
     memory: Math.max(minimumMemoryGiB, atMost(machine.memoryGiB, machine.p99MemoryGiB, peak)),
-    storage: (machine.storageGiB ?? 0) * peak,
+    storage: machine.storageGiB === null ? (machine.givenStorageGiB ?? 0) : machine.storageGiB * peak,
     vcpus,
   }
   return {
@@ -62,6 +65,10 @@ export function demandOf(machine: DesignMachine, policies: ScenarioPolicies, day
     sized: ofEach(resource => now[resource] * Math.max(1, grownBy(growthOf(policies, resource), days))),
   }
 }
+
+/** Nothing says how much storage it needs: it counts as none. */
+export const lacksStorage = ({ storageGiB, givenStorageGiB }: DesignMachine) =>
+  storageGiB === null && givenStorageGiB === null
 
 function atMost(given: number, used: number | null, peak: number): number {
   return used === null ? given : Math.min(given, used * peak)
@@ -84,7 +91,8 @@ export function sumOf(amounts: Iterable<Amounts>): Amounts {
 
 export function machinesOf(estimates: readonly Estimate[]): DesignMachine[] {
   return estimates.flatMap(({ name, count, vcpus, cores, memoryGiB, storageGiB }) => {
-    const one = { type: null, id: null, name, vcpus, memoryGiB, p95Cores: cores, p99MemoryGiB: memoryGiB, storageGiB }
+    const used = { p95Cores: cores, p99MemoryGiB: memoryGiB, storageGiB, givenStorageGiB: null }
+    const one = { type: null, id: null, name, vcpus, memoryGiB, ...used }
     return Array.from({ length: count }, () => one)
   })
 }

@@ -155,7 +155,8 @@ describe('what a node type needs', () => {
       p95Cores: size,
       memoryGiB: size,
       p99MemoryGiB: size,
-      storageGiB: size,
+      storageGiB: fc.option(size),
+      givenStorageGiB: fc.option(size),
       vcpus: fc.integer({ min: 1, max: 300 }),
     })
     fc.assert(
@@ -166,7 +167,7 @@ describe('what a node type needs', () => {
           Math.max(
             Math.min(one.vcpus, one.p95Cores * 1.3) / (16 * 0.8),
             Math.max(1, Math.min(one.memoryGiB, one.p99MemoryGiB * 1.3)) / (128 * 0.8),
-            (one.storageGiB * 1.3) / 80,
+            (one.storageGiB === null ? (one.givenStorageGiB ?? 0) : one.storageGiB * 1.3) / 80,
             one.vcpus / 64,
           ) >
           1 + 1e-9

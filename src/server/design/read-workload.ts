@@ -11,6 +11,9 @@ import type { Machine } from '../derive/scorecard.js'
 import { machineColumns, machineOf, type ReadRow } from '../derive/scorecards.js'
 import type { EntityRow, MachineUsage } from '../store/derived/types.js'
 import { type DesignSource, type Host, hostReference, MACHINE_HEADS } from './hosts.js'
+import { type DiskRow, diskColumns, readStorage, type Storage } from './read-storage.js'
+
+type MeantRow = ReadRow & DiskRow
 
 /** More would hold the server's memory. */
 export const MOST_MACHINES = 20_000
@@ -30,9 +33,9 @@ export async function readWorkload(source: DesignSource, question: WorkloadQuest
   for (const spec of machineTypes(source)) {
     const isMeant = chooser(spec, question)
     if (!isMeant) continue
-    for await (const rows of batches<ReadRow>({ ...source, spec }, [...machineColumns(spec), ...isMeant.columns])) {
-      const meant = rows.filter(isMeant.of).map(row => machineOf(row, spec, undefined))
-      await add(source, spec, meant, { found, question })
+    const columns = [...machineColumns(spec), ...diskColumns(spec), ...isMeant.columns] as (keyof MeantRow)[]
+    for await (const rows of batches<MeantRow>({ ...source, spec }, columns)) {
+      await add(source, spec, rows.filter(isMeant.of), { found, question })
     }
   }
   const { of } = inputs.workload
@@ -86,16 +89,17 @@ function chooser(spec: EntitySpec, { inputs, hosts }: WorkloadQuestion): Chooser
 async function add(
   { store, datastoreId }: DesignSource,
   spec: EntitySpec,
-  meant: readonly Machine[],
+  meant: readonly EntityRow<MeantRow>[],
   { found, question: { policies, now } }: { found: Found; question: WorkloadQuestion },
 ): Promise<void> {
   found.seen += meant.length
-  const counted = meant.filter(machine => {
-    if (machine.isTemplate) return false
+  const counted = meant.flatMap(row => {
+    const machine = machineOf(row, spec, undefined)
+    if (machine.isTemplate) return []
     if (isStale(machine, policies, now)) found.stale += 1
     else if (machine.vcpus === null || machine.memoryMiB === null) found.unsized += 1
-    else return true
-    return false
+    else return [{ machine, row }]
+    return []
   })
   if (counted.length === 0) return
   if (found.machines.length + counted.length > MOST_MACHINES) {
@@ -103,13 +107,14 @@ async function add(
     throw new PortalError('INVALID_REQUEST', { message })
   }
   const from = new Date(now.getTime() - policies.rangeDays * DAY)
-  const range = { type: spec.type, ids: counted.map(({ id }) => id), from, to: now }
+  const range = { type: spec.type, ids: counted.map(({ row }) => row.id), from, to: now }
   const usage = await store.derived.usage(datastoreId, range)
-  for (const machine of counted) {
+  const storageOf = await readStorage({ store, datastoreId }, { spec, usage, now, rows: counted.map(({ row }) => row) })
+  for (const { machine, row } of counted) {
     const used = usage.get(machine.id)
     const isMeasured = (used?.hours ?? 0) / (policies.rangeDays * 24) >= DECOMMISSION_POLICY.minCoverage
     if (!isMeasured) found.unmeasured += 1
-    found.machines.push(designMachineOf(spec.type, machine, used, isMeasured))
+    found.machines.push({ ...sizeOf(spec.type, machine, used, isMeasured), ...storageOf(row) })
   }
 }
 
@@ -118,12 +123,12 @@ function isStale({ powerState, powerStateSince }: Machine, { stalePeriodDays }: 
   return now.getTime() - Date.parse(powerStateSince) >= stalePeriodDays * DAY
 }
 
-function designMachineOf(
+function sizeOf(
   type: string,
   machine: Machine,
   used: MachineUsage | undefined,
   isMeasured: boolean,
-): DesignMachine {
+): Omit<DesignMachine, keyof Storage> {
   const { id, vcpus, memoryMiB } = machine
   const memory = used?.p99Memory ?? null
   return {
@@ -134,7 +139,6 @@ function designMachineOf(
     memoryGiB: (memoryMiB ?? 0) / MIB_A_GIB,
     p95Cores: isMeasured ? (used?.p95Cores ?? null) : null,
     p99MemoryGiB: isMeasured && memory !== null ? memory / MIB_A_GIB : null,
-    storageGiB: used?.storage ?? null,
   }
 }
 

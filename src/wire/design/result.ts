@@ -84,7 +84,7 @@ export const cloudCandidate = open({
 })
 export type CloudCandidate = v.InferOutput<typeof cloudCandidate>
 
-export const NOTICES = ['belowThreshold', 'shrinks', 'unmeasured', 'gone', 'nothing'] as const
+export const NOTICES = ['belowThreshold', 'shrinks', 'unmeasured', 'noStorage', 'gone', 'nothing'] as const
 export type DesignNotice = (typeof NOTICES)[number]
 
 export const designResult = open({
@@ -106,6 +106,8 @@ export const designResult = open({
     estimated: v.number(),
     /** Machines that count by what they were given, as too little was measured. */
     unmeasured: v.number(),
+    /** Machines of which nothing says how much storage they need: it counts as none. Earlier results do not say. */
+    noStorage: v.optional(v.number()),
     /** Left out: off for longer than the policy's period; of unknown size; picked, but gone. */
     stale: v.number(),
     unsized: v.number(),

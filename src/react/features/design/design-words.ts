@@ -34,6 +34,8 @@ const NOTICE: Record<DesignNotice, string> = {
   belowThreshold: 'It lasts for fewer days than the threshold of runway in the policies asks for.',
   shrinks: 'Demand shrinks: nodes are sized for what it is now.',
   unmeasured: 'Machines that were measured too little count by what they were given.',
+  noStorage:
+    'Nothing says how much storage some machines need: it counts as none, and nodes with disks may hold fewer.',
   gone: 'Some of what was picked is gone and not counted.',
 }
 

@@ -18,6 +18,7 @@ import { closeThrough, typesBehind } from '../metrics/compact-days.js'
 import { markMoves } from '../sums/marks.js'
 import { copyMeasures } from './copy-measures.js'
 import { copySeen, placedMachines } from './hub-sources.js'
+import { lastValues } from './last-values.js'
 import { hourlyPrices } from './prices.js'
 import { reportedDays, reportedSpread } from './reported-days.js'
 import type { DerivedStore, EntityRow, HourRow } from './types.js'
@@ -98,6 +99,8 @@ export function createDerivedStore({ db, changes, registry, derive }: DerivedPar
       reportedSpread({ db, datastoreId }, registry.get(range.type), range, measure),
     hourlyPrices: (datastoreId, type, since) =>
       registry.has(COST) ? hourlyPrices({ db, datastoreId }, type, since) : Promise.resolve(new Map()),
+    lastValues: (datastoreId, asked, measures) =>
+      lastValues({ db, datastoreId }, registry.get(asked.type), asked, measures),
     usage: (datastoreId, range) => machineUsage({ db, datastoreId }, registry.get(range.type), range),
     async write(datastoreId, type, change, now) {
       const spec = registry.get(type)

@@ -114,6 +114,12 @@ export interface DerivedStore {
   reportedSpread(datastoreId: string, range: MeasuredRange, measure: string): Promise<Map<string, number[]>>
   /** What machines used between two instants, by id. */
   usage(datastoreId: string, range: MeasuredRange): Promise<Map<string, MachineUsage>>
+  /** The last value that is kept of each of these measures, however old, by id; null where none is. */
+  lastValues<M extends string>(
+    datastoreId: string,
+    asked: { type: string; ids: readonly string[]; before: Date },
+    measures: readonly M[],
+  ): Promise<Map<string, Record<M, number | null>>>
   /** What an hour of each entity is billed at since then, in USD at list prices, where its charges say. */
   hourlyPrices(datastoreId: string, type: string, since: Date): Promise<Map<string, number>>
   /** Writes computed values, or entities of a type that only the server writes. Values that do not differ make no commit. */

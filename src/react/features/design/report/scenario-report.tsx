@@ -73,6 +73,7 @@ function Counted({ result: { counted } }: { result: DesignResult }) {
     [t('Machines that there are'), counted.machines],
     [t('Estimated machines'), counted.estimated],
     [t('Measured too little: count by what they were given'), counted.unmeasured],
+    [t('Of unknown storage: it counts as none'), counted.noStorage ?? 0],
     [t('Left out: off for long'), counted.stale],
     [t('Left out: of unknown size'), counted.unsized],
     [t('Picked, but gone'), counted.gone],
