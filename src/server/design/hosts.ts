@@ -3,7 +3,7 @@ import type { vmwareVh } from '../../../specs/vmware/vh.js'
 import { nodePrice } from '../../analytics/cost/node-price.js'
 import type { RowOf } from '../../spec/language/entity.js'
 import type { NodePrices } from '../../wire/cost-profile.js'
-import type { NodeType } from '../../wire/design/scenario.js'
+import type { NodeType, ScenarioInputs } from '../../wire/design/scenario.js'
 import { CLUSTER, HEADS, type HeadKind, PARTS } from '../derive/hub/kinds.js'
 import { batches } from '../derive/job.js'
 import type { Store } from '../store/store.js'
@@ -56,6 +56,15 @@ export async function hostsOf(source: DesignSource): Promise<Host[]> {
       }
   }
   return hosts
+}
+
+/** The hosts that are in what a scenario is about; none where single machines are picked: they share theirs with others. */
+export function hostsMeant({ of, picked }: ScenarioInputs['workload'], hosts: readonly Host[]): Host[] {
+  if (of === 'all') return [...hosts]
+  if (of !== 'clusters') return []
+  const named = new Set(picked.map(({ type, id }) => JSON.stringify([type, id])))
+  const headOf = (type: string) => MACHINE_HEADS.find(({ parts }) => parts === type)?.type
+  return hosts.filter(({ type, clusterId }) => named.has(JSON.stringify([headOf(type), clusterId])))
 }
 
 /** How the hosts of a type are named by its machines. */

@@ -5,11 +5,11 @@ import type { PlacedMachines } from '../../analytics/design/node-candidate.js'
 import { rounded } from '../../analytics/design/node-candidate.js'
 import type { ScenarioInputs } from '../../wire/design/scenario.js'
 import type { KeptPlacement, PlacedOnNodes } from '../store/design/types.js'
-import { type Host, MACHINE_HEADS } from './hosts.js'
+import { type Host, hostsMeant, MACHINE_HEADS } from './hosts.js'
 
 /** `hosts` are all that there are, `machines` those that the scenario is about. */
 export function keepPlacements(
-  { workload: { of, picked } }: Pick<ScenarioInputs, 'workload'>,
+  { workload }: Pick<ScenarioInputs, 'workload'>,
   hosts: readonly Host[],
   machines: readonly DesignMachine[],
 ): { placement: KeptPlacement; onPlaced(placed: PlacedMachines): void } {
@@ -23,7 +23,7 @@ export function keepPlacements(
   }
   const placement: KeptPlacement = {
     machines: ids,
-    hosts: byType(replacedHosts({ of, picked }, hosts)),
+    hosts: byType(hostsMeant(workload, hosts)),
     nodesAmong: nodesAmong(ids),
     targets: {},
   }
@@ -33,15 +33,6 @@ export function keepPlacements(
       placement.targets[placed.node.name] = placedOnNodes(placed, places, ids)
     },
   }
-}
-
-/** Single machines that are picked leave hosts to others, and estimated ones have none. */
-function replacedHosts({ of, picked }: ScenarioInputs['workload'], hosts: readonly Host[]): Host[] {
-  if (of === 'all') return [...hosts]
-  if (of !== 'clusters') return []
-  const named = new Set(picked.map(({ type, id }) => JSON.stringify([type, id])))
-  const headOf = (type: string) => MACHINE_HEADS.find(({ parts }) => parts === type)?.type
-  return hosts.filter(({ type, clusterId }) => named.has(JSON.stringify([headOf(type), clusterId])))
 }
 
 function byType(hosts: readonly Host[]): Record<string, string[]> {

@@ -10,7 +10,7 @@ import { batches } from '../derive/job.js'
 import type { Machine } from '../derive/scorecard.js'
 import { machineColumns, machineOf, type ReadRow } from '../derive/scorecards.js'
 import type { EntityRow, MachineUsage } from '../store/derived/types.js'
-import { type DesignSource, type Host, hostReference, MACHINE_HEADS } from './hosts.js'
+import { type DesignSource, type Host, hostReference, hostsMeant, MACHINE_HEADS } from './hosts.js'
 import { type DiskRow, diskColumns, readStorage, type Storage } from './read-storage.js'
 
 type MeantRow = ReadRow & DiskRow
@@ -76,9 +76,8 @@ function chooser(spec: EntitySpec, { inputs, hosts }: WorkloadQuestion): Chooser
   if (!head || clusters.size === 0) return undefined
   // A machine that names its host alone is in the cluster of that host.
   const byHost = hostReference(head.parts)
-  const onHosts = new Set(
-    hosts.filter(host => host.clusterId !== null && clusters.has(host.clusterId)).map(({ id }) => id),
-  )
+  const theirs = hostsMeant(inputs.workload, hosts).filter(host => host.type === head.parts)
+  const onHosts = new Set(theirs.map(({ id }) => id))
   const named = (row: object, path: string | undefined) => (path === undefined ? undefined : Reflect.get(row, path))
   return {
     columns: [head.machines.by, ...(byHost === undefined ? [] : [byHost])] as unknown as (keyof ReadRow)[],
@@ -153,11 +152,8 @@ async function goneClusters({ store, datastoreId }: DesignSource, picked: Picked
   return picked.length - there
 }
 
-/** The hosts of the picked clusters, or all; nothing where single machines are picked: they share theirs with others. */
-function todayOf({ workload: { of, picked } }: ScenarioInputs, hosts: readonly Host[]): ScenarioWorkload['today'] {
-  if (of !== 'all' && of !== 'clusters') return null
-  const clusters = new Set(picked.map(({ id }) => id))
-  const theirs = of === 'all' ? hosts : hosts.filter(host => host.clusterId !== null && clusters.has(host.clusterId))
+function todayOf({ workload }: ScenarioInputs, hosts: readonly Host[]): ScenarioWorkload['today'] {
+  const theirs = hostsMeant(workload, hosts)
   if (theirs.length === 0 || theirs.some(host => host.cores === null || host.memoryGiB === null)) return null
   const sum = (of: 'cores' | 'memoryGiB') => theirs.reduce((total, host) => total + (host[of] ?? 0), 0)
   const types = new Set(MACHINE_HEADS.map(({ machines }) => machines.type))

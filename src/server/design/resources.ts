@@ -194,6 +194,6 @@ interface Answering {
 async function answerOf({ environment, principal, now, services: { store } }: Answering, record: ScenarioRecord) {
   const inputs: ScenarioInputs = record.inputs
   const mayChange = mayReach(principal, environment, 'decide')
-  const summary = await summaryOf(record, basisReader(store, environment, now))
+  const summary = await summaryOf(record, basisReader(store, environment, now), now)
   return { ...summary, inputs, result: record.result, mayChange }
 }

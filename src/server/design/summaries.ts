@@ -30,19 +30,20 @@ export async function readSummaries(store: Store, principal: Principal, environm
 export async function summariesOf(store: Store, principal: Principal, environment: Environment, now: Date) {
   const records = await store.designs.list(environment.datastoreId)
   const basis = basisReader(store, environment, now)
-  const scenarios = await Promise.all(records.map(record => summaryOf(record, basis)))
+  const scenarios = await Promise.all(records.map(record => summaryOf(record, basis, now)))
   return { scenarios, mayChange: mayReach(principal, environment, 'decide') }
 }
 
-export async function summaryOf(record: ScenarioRecord, basisNow: BasisReader) {
+export async function summaryOf(record: ScenarioRecord, basisNow: BasisReader, now: Date) {
   const { id, name, version, updatedAt, run, result, basis } = record
+  const load = result && result.counted.machines > 0 ? result.computedAt : null
   return {
     id,
     name,
     version,
     updatedAt,
     run,
-    stale: basis === null ? [] : staleReasons(basis, await basisNow(record)),
+    stale: basis === null ? [] : staleReasons(basis, await basisNow(record), { load, now }),
     best: result && bestOf(result),
     computedAt: result?.computedAt ?? null,
   }

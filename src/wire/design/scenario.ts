@@ -165,8 +165,8 @@ export const scenarioChange = fields({
 
 export const RUN_STATES = ['none', 'waiting', 'computing', 'done', 'failed', 'cancelled'] as const
 export type RunState = (typeof RUN_STATES)[number]
-/** What changed since the result. */
-export const STALE_REASONS = ['inputs', 'policies', 'machines', 'prices'] as const
+/** What changed since the result; `load`: what machines used was read more than a week ago. */
+export const STALE_REASONS = ['inputs', 'policies', 'machines', 'hosts', 'prices', 'load'] as const
 export type StaleReason = (typeof STALE_REASONS)[number]
 
 const run = open({

@@ -27,7 +27,9 @@ const STALE: Record<StaleReason, string> = {
   inputs: 'inputs changed',
   policies: 'policies changed',
   machines: 'machines changed',
+  hosts: 'hosts changed',
   prices: 'prices changed',
+  load: 'load was read more than a week ago',
 }
 const NOTICE: Record<DesignNotice, string> = {
   nothing: 'No machine is left to place: what was picked is gone, off or of unknown size.',

@@ -12,6 +12,8 @@ export interface ResultBasis {
   version: number
   policies: string
   machines: string
+  /** Not of earlier results. */
+  hosts?: string
   prices: string
 }
 
