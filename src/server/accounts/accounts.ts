@@ -75,7 +75,7 @@ export const accountResources = [
     input: accountChange,
     invalid: 'The account is not valid',
     output: account,
-    async handle({ account: found, principal, input, services: { store, liveness } }) {
+    async handle({ account: found, principal, input, services: { store, liveness, hubs } }) {
       const ofAdministrators = [input.type, input.capabilities, input.maxEnvironments]
       if (ofAdministrators.some(each => each !== undefined)) proveLicenses(principal)
       if (input.secondFactorRequired === true) await proveHasFactor(store, principal)
@@ -91,6 +91,7 @@ export const accountResources = [
       })
       if (!changed) throw new PortalError('NOT_FOUND', { message: 'No such account' })
       await liveness.refresh()
+      hubs.nudge()
       return answerOf(store, principal, changed)
     },
   }),
@@ -102,9 +103,10 @@ export const accountResources = [
     acting: 'refused',
     scope: inAccount('account.write'),
     output: nothing,
-    async handle({ account: found, services: { store, liveness } }) {
+    async handle({ account: found, services: { store, liveness, hubs } }) {
       if (!(await store.accounts.remove(found.id))) throw new PortalError('NOT_FOUND', { message: 'No such account' })
       await liveness.refresh()
+      hubs.nudge()
       return {}
     },
   }),

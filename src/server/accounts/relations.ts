@@ -31,7 +31,7 @@ export const relationResources = [
     input: relationInput,
     invalid: 'The relation is not valid',
     output: relations,
-    async handle({ accountId, principal, input, services: { store } }) {
+    async handle({ accountId, principal, input, services: { store, hubs } }) {
       const other = await readableAccount(store, principal, input.account)
       if (!mayInAccount(principal, 'account.write', other)) {
         throw new PortalError('FORBIDDEN', { message: `You may not say what ${other.name} is to others` })
@@ -40,6 +40,7 @@ export const relationResources = [
         throw new PortalError('CONFLICT', { message: 'An account is nothing to itself' })
       }
       await store.accounts.relate(accountId, input.kind, other.id)
+      hubs.nudge()
       return { relations: await store.accounts.relations(accountId) }
     },
   }),
@@ -51,11 +52,12 @@ export const relationResources = [
     acting: 'refused',
     scope: inAccount('account.write'),
     output: nothing,
-    async handle({ accountId, params, services: { store, liveness } }) {
+    async handle({ accountId, params, services: { store, liveness, hubs } }) {
       const kind = RELATIONS.find(each => each === params.kind)
       const isGone = kind !== undefined && (await store.accounts.unrelate(accountId, kind, params.otherId ?? ''))
       if (!isGone) throw new PortalError('NOT_FOUND', { message: 'No such relation' })
       await liveness.refresh()
+      hubs.nudge()
       return {}
     },
   }),

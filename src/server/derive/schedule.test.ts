@@ -28,7 +28,7 @@ function world({ datastores, hubs }: { datastores(): Promise<string[]>; hubs?: H
       },
     },
   } as unknown as Store
-  const idle: Hubs = { run: async () => {}, settle: async () => {}, start() {}, stop: async () => {} }
+  const idle: Hubs = { run: async () => {}, settle: async () => {}, nudge() {}, start() {}, stop: async () => {} }
   const schedule = createSchedule({
     store,
     log: { error: (line: unknown) => errors.push(line) } as unknown as Log,

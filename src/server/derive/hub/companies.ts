@@ -13,6 +13,7 @@ const TYPES = {
   solutionProvider: 'hub.solutionProvider',
 } as const
 const PAGE = 1_000
+const MOST_COMPANIES = 10 * PAGE
 const JUDGED = ['wellnessStatus', 'swEndOfSupport', 'compositeRunwayDays']
 
 interface Company {
@@ -35,20 +36,62 @@ export async function workCompanies(store: Store, hub: Hub, now: Date): Promise<
   const today = now.toISOString().slice(0, 10)
   for (const type of Object.values(TYPES)) {
     const own = companies.filter(company => company.type === type)
-    const put = own.map(({ id, name, accountType, currency }) => ({
-      id,
-      values: {
-        ...{ name, nativeId: id, accountType, currency, applicationsCount: applications.get(id)?.length ?? 0 },
+    const put = own.map(company => {
+      const { id } = company
+      const values = {
+        ...{ ...identityOf(company), applicationsCount: applications.get(id)?.length ?? 0 },
         ...ofSystems(systems.get(id) ?? []),
         ...stateOf([...(systems.get(id) ?? []), ...(clusters.get(id) ?? [])], today),
         ...ofHardware(hardware.get(id) ?? [], today),
-      },
-    }))
-    const known = await store.derived.page(hub.datastoreId, { type, columns: [], after: '', limit: 10 * PAGE })
+      }
+      return { id, values }
+    })
+    const known = await companyRows(store, hub, type)
     const gone = known.flatMap(({ id }) => (own.some(company => company.id === id) ? [] : [id]))
     await store.derived.write(hub.datastoreId, type, { put, gone, isObserved: true }, now)
   }
 }
+
+/** Whether the hub names other companies than it is to, or names them otherwise. */
+export async function areCompaniesBehind(store: Store, hub: Hub): Promise<boolean> {
+  return (await companyChanges(store, hub)).length > 0
+}
+
+/** Writes who they are and takes out who is none any more; what the hub shows of them is counted later. Says whether anything differed. */
+export async function followCompanies(store: Store, hub: Hub, now: Date): Promise<boolean> {
+  const changes = await companyChanges(store, hub)
+  for (const { type, put, gone } of changes)
+    await store.derived.write(hub.datastoreId, type, { put, gone, isObserved: true }, now)
+  return changes.length > 0
+}
+
+async function companyChanges(store: Store, hub: Hub) {
+  const companies = await companiesOf(store, hub)
+  const changes = await Promise.all(
+    Object.values(TYPES).map(async type => {
+      const known = new Map((await companyRows(store, hub, type)).map(row => [row.id, row]))
+      const own = companies.filter(company => company.type === type)
+      const put = own
+        .map(company => ({ id: company.id, values: identityOf(company) }))
+        .filter(({ id, values }) =>
+          Object.entries(values).some(([path, value]) => known.get(id)?.[path as keyof typeof values] !== value),
+        )
+      const gone = [...known.keys()].filter(id => !own.some(company => company.id === id))
+      return { type, put, gone }
+    }),
+  )
+  return changes.filter(({ put, gone }) => put.length + gone.length > 0)
+}
+
+const identityOf = ({ id, name, accountType, currency }: Company) => ({ name, nativeId: id, accountType, currency })
+
+const companyRows = (store: Store, hub: Hub, type: string) =>
+  store.derived.page<ReturnType<typeof identityOf>>(hub.datastoreId, {
+    type,
+    columns: ['name', 'nativeId', 'accountType', 'currency'],
+    after: '',
+    limit: MOST_COMPANIES,
+  })
 
 /** An account is in the list once: as whose environments the hub shows before as what else it is. */
 async function companiesOf(store: Store, hub: Hub): Promise<Company[]> {

@@ -35,10 +35,11 @@ function world(fails: () => boolean) {
       // Never as many as feeds: it is always behind.
       sources: async () => [],
       feeds: async () => [FEED],
+      related: async () => [],
       dropFeed: async () => undefined,
       behind: async () => behind,
     },
-    derived: { rows: async () => [], write: async () => undefined },
+    derived: { rows: async () => [], page: async () => [], write: async () => undefined },
   } as unknown as Store
   const commit = (sequence: number, patches: Commit['patches']) =>
     tell({ key: 'datastore:s', epoch: 'e', sequence, patches })
@@ -82,6 +83,21 @@ it('follows a change that comes while it waits to try again, at once', async () 
   expect(rounds()).toBe(1)
   isAway = false
   commit(1, HOST)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(rounds()).toBe(2)
+  await hubs.stop()
+})
+
+it('works soon after somebody says that what no commit tells of has changed', async () => {
+  const { store, rounds } = world(() => false)
+  const hubs = createHubs({ store, log: createLog('silent') })
+  hubs.nudge()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(rounds()).toBe(0)
+  hubs.start()
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(rounds()).toBe(1)
+  hubs.nudge()
   await vi.advanceTimersByTimeAsync(2_000)
   expect(rounds()).toBe(2)
   await hubs.stop()

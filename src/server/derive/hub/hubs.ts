@@ -11,6 +11,7 @@ import type { Log } from '../../log.js'
 import type { Commit } from '../../store/change-log.js'
 import type { Hub, HubFeed, HubSource } from '../../store/hubs/types.js'
 import type { Store } from '../../store/store.js'
+import { areCompaniesBehind, followCompanies } from './companies.js'
 import { addCommit, covers, type Dirty, type Heard, isClean, nothingDirty } from './dirty.js'
 import { createAlarm, createWatch } from './watch.js'
 import { dropSource, workSource } from './work-source.js'
@@ -25,8 +26,10 @@ const JUDGED_MS = 60_000
 export interface Hubs {
   /** Brings all hubs up to date; resolves when they are. */
   run(now: Date): Promise<void>
-  /** Takes out of one what does not feed it any more, before somebody is let in. */
+  /** Takes out of one what does not feed it any more, and companies that it has nothing to do with, before somebody is let in. */
   settle(accountId: string, now: Date): Promise<void>
+  /** Something that hubs depend on and no commit tells of has changed: what an account is called, or to another one. */
+  nudge(): void
   /** Begins to follow changes as they come. */
   start(): void
   stop(): Promise<void>
@@ -111,9 +114,15 @@ export function createHubs({ store, log, now = () => new Date(), onWorked }: Hub
       if (!hub) return
       const sources = new Set((await store.hubs.sources(hub)).map(({ datastoreId }) => datastoreId))
       const feeds = await store.hubs.feeds(hub.datastoreId)
-      if (feeds.some(({ sourceId }) => !sources.has(sourceId))) {
-        await store.alone(`hub ${hub.datastoreId}`, () => dropOthers(store, hub, { sources, feeds }, at))
+      if (feeds.some(({ sourceId }) => !sources.has(sourceId)) || (await areCompaniesBehind(store, hub))) {
+        await store.alone(`hub ${hub.datastoreId}`, async () => {
+          await dropOthers(store, hub, { sources, feeds }, at)
+          await followCompanies(store, hub, at)
+        })
       }
+      if (isStarted) soon()
+    },
+    nudge() {
       if (isStarted) soon()
     },
     start() {
@@ -163,7 +172,7 @@ async function isBehind(store: Store, hub: Hub, now: Date): Promise<boolean> {
     const head = await store.changes.head(`datastore:${source.datastoreId}`)
     if (!feed || !isUpTo(feed, stampOf(source, now), head)) return true
   }
-  return false
+  return areCompaniesBehind(store, hub)
 }
 
 const isUpTo = ({ stamp, position }: HubFeed, wanted: string, { epoch, sequence }: Position) =>
@@ -180,7 +189,7 @@ async function follow(following: Following, hub: Hub): Promise<boolean> {
     { sources: new Set(sources.map(each => each.datastoreId)), feeds },
     now,
   )
-  let isWorked = isDropped
+  let isWorked = (await followCompanies(store, hub, now)) || isDropped
   for (const source of sources) {
     if (following.isOver()) return isWorked
     const feed = feeds.find(({ sourceId }) => sourceId === source.datastoreId)
