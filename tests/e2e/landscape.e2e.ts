@@ -32,6 +32,12 @@ describe('the landscape', () => {
     await page.keyboard.press('+')
     await until(async () => (await page.$(near)) !== null)
     await until(async () => (await page.$('pierce/.landscape-minimap')) !== null)
+    // Another colour is another answer, and no other view.
+    await (await page.$('pierce/.page-head select'))?.select('age')
+    await until(async () => search().get('f.heat') === 'age')
+    await until(async () => (await page.$('pierce/.stack-wait')) === null)
+    expect(await page.$(near)).not.toBeNull()
+    await page.focus('pierce/.landscape-surface')
     await page.keyboard.press('0')
     await until(async () => (await page.$(near)) === null)
     await clickOn(page, 'pierce/.stack-zoom button[title="Enlarge"]')

@@ -1,14 +1,5 @@
 /** The stack as a map: a canvas over a surface that scrolls, so that wheel, touch and scroll bars work as anywhere. Keys walk it; its table says the same. */
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Stack } from '../../../core/topology/topology.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useWords } from '../../hooks/use-words.js'
@@ -16,12 +7,14 @@ import { IconButton } from '../../ui/controls.js'
 import { scaleOf } from '../../ui/scale-of.js'
 import type { Focus } from './focus.js'
 import type { HeatName } from './heat.js'
-import { boxOf, type Layout, layoutOf, nodeAt } from './layout.js'
+import { layoutOf, nodeAt } from './layout.js'
 import { MapHint } from './map-hint.js'
 import type { Scene } from './paint.js'
 import { type Room, useColours, useSize } from './surface.js'
 import type { Talks } from './talks.js'
 import { createDrawMap } from './under-focus.js'
+import { useHovered } from './use-hovered.js'
+import { useScrolled } from './use-scrolled.js'
 import { stepFrom } from './walk.js'
 
 export interface StackMapProps {
@@ -45,24 +38,19 @@ export function StackMap(props: StackMapProps) {
   const room = useSize(scroller)
   const colours = useColours(scroller)
   const [zoom, setZoom] = useState(0)
-  const [hovered, setHovered] = useState<{ node: number; x: number; y: number }>()
   const scale = ZOOMS[zoom] ?? 1
   const isMirrored = t.direction === 'rtl'
   const layout = useMemo(
     () => layoutOf(stack, { width: room.width, parts, isMirrored }),
     [stack, room.width, parts, isMirrored],
   )
+  const [hovered, setHovered] = useHovered(layout)
   const scene = useMemo(
     () => colours && { ...props, stack, layout, colours, hovered: hovered?.node, format: portal.format },
     [props, stack, layout, colours, hovered?.node, portal.format],
   )
   useDrawing({ scroller, canvas, room, scale }, scene)
-  const keepMiddle = useMiddle(scroller, isMirrored, scale)
-  useShown(scroller, focus, layout, scale)
-  const zoomTo = (next: number) => {
-    keepMiddle()
-    setZoom(next)
-  }
+  useScrolled(scroller, { stack, map: layout, focus: focus?.node, room, scale })
 
   const pointOf = (event: MouseEvent) => {
     const bounds = event.currentTarget.getBoundingClientRect()
@@ -124,9 +112,9 @@ export function StackMap(props: StackMapProps) {
           icon="plus"
           label={t('Enlarge')}
           disabled={zoom >= ZOOMS.length - 1}
-          onClick={() => zoomTo(zoom + 1)}
+          onClick={() => setZoom(zoom + 1)}
         />
-        <IconButton icon="minus" label={t('Make smaller')} disabled={zoom === 0} onClick={() => zoomTo(zoom - 1)} />
+        <IconButton icon="minus" label={t('Make smaller')} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)} />
       </fieldset>
     </div>
   )
@@ -166,51 +154,4 @@ function useDrawing({ scroller, canvas, room, scale }: Surface, scene: Scene | u
       place?.removeEventListener('scroll', later)
     }
   }, [draw, scroller])
-}
-
-/**
- * What stands in the middle stays there at another scale. Before the first one a map from right to left begins at its right edge. The returned function is
- * called before a zoom.
- */
-function useMiddle(scroller: React.RefObject<HTMLDivElement | null>, isMirrored: boolean, scale: number): () => void {
-  /** Where the middle is, as parts of the whole. */
-  const middle = useRef<{ x: number; y: number }>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another scale makes it larger
-  useLayoutEffect(() => {
-    const place = scroller.current
-    if (!place) return
-    const { x, y } = middle.current ?? { x: isMirrored ? 1 : 0, y: 0 }
-    place.scrollLeft = x * place.scrollWidth - place.clientWidth / 2
-    place.scrollTop = y * place.scrollHeight - place.clientHeight / 2
-  }, [scroller, isMirrored, scale])
-  return () => {
-    const place = scroller.current
-    if (!place) return
-    middle.current = {
-      x: (place.scrollLeft + place.clientWidth / 2) / place.scrollWidth,
-      y: (place.scrollTop + place.clientHeight / 2) / place.scrollHeight,
-    }
-  }
-}
-
-/** Keeps the focused node in view. */
-function useShown(
-  scroller: React.RefObject<HTMLDivElement | null>,
-  focus: Focus | undefined,
-  layout: Layout,
-  scale: number,
-): void {
-  const node = focus?.node
-  useEffect(() => {
-    const place = scroller.current
-    const box = node === undefined ? undefined : boxOf(layout, node)
-    if (!place || !box) return
-    const [top, bottom] = [box.y * scale, (box.y + box.height) * scale]
-    if (top < place.scrollTop || bottom > place.scrollTop + place.clientHeight)
-      place.scrollTop = top - place.clientHeight / 3
-    const [left, right] = [box.x * scale, (box.x + box.width) * scale]
-    // In the middle, whichever side its name begins at.
-    if (left < place.scrollLeft || right > place.scrollLeft + place.clientWidth)
-      place.scrollLeft = (left + right - place.clientWidth) / 2
-  }, [scroller, node, layout, scale])
 }

@@ -27,7 +27,7 @@ export interface Covered {
 
 const NOTHING: Covered = { left: 0, right: 0 }
 /** The place without what is covered. */
-const clearOf = ({ room, covered = NOTHING }: Pick<Bounds, 'room' | 'covered'>): number =>
+export const clearOf = ({ room, covered = NOTHING }: Pick<Bounds, 'room' | 'covered'>): number =>
   Math.max(1, room.width - covered.left - covered.right)
 
 /** A place as narrow as a phone. */

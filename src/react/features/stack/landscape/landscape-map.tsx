@@ -8,21 +8,25 @@ import { scaleOf } from '../../../ui/scale-of.js'
 import type { Focus } from '../focus.js'
 import type { HeatName } from '../heat.js'
 import { boxOf, type Layout, nodeAt } from '../layout.js'
+import { keyOf } from '../map-head.js'
 import { MapHint } from '../map-hint.js'
 import type { Scene } from '../paint.js'
 import { useColours, useSize } from '../surface.js'
 import type { Talks } from '../talks.js'
+import { type Hovered, useHovered } from '../use-hovered.js'
 import { stepFrom } from '../walk.js'
 import { type Bounds, type Camera, isInView, isWhole, moved, type Size, shownAt, whole, zoomed } from './camera.js'
 import type { Selecting } from './lasso.js'
 import { LassoSurface } from './lasso-surface.js'
 import { Minimap } from './minimap.js'
 import { createPainter, type Painter } from './painter.js'
-import { type SetCamera, useCamera } from './use-camera.js'
+import { type Seen, type SetCamera, useCamera } from './use-camera.js'
 
 export interface LandscapeMapProps {
   stack: Stack
   layoutFor(room: Size): Layout
+  /** What `layoutFor` draws of the stack, by another name for another part of it. */
+  of: string
   heat: HeatName
   focus: Focus | undefined
   talks: Talks | undefined
@@ -48,22 +52,21 @@ const SEEN = 12
 
 export function LandscapeMap(props: LandscapeMapProps) {
   const t = useWords()
-  const { stack, heat, focus, talks, selected, how, onHow, onTake, onFocus, onOpen, layoutFor, onScene } = props
+  const { stack, heat, focus, talks, selected, how, onHow, onTake, onFocus, onOpen, layoutFor, of, onScene } = props
   const { format } = useScreenHost().portal
   const place = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const room = useSize(place)
   const colours = useColours(place)
-  const [hovered, setHovered] = useState<{ node: number; x: number; y: number }>()
   const layout = useMemo(() => layoutFor(room), [layoutFor, room])
-  const base = useMemo((): Bounds => ({ map: layout, room }), [layout, room])
-  const [camera, setCamera] = useCamera(base)
+  const [hovered, setHovered] = useHovered(layout)
   const isNarrow = room.width <= PANEL_BELOW
   const panel = focus && !isNarrow ? PANEL : 0
-  const bounds = useMemo(
-    (): Bounds => ({ ...base, covered: layout.isMirrored ? { left: panel, right: 0 } : { left: 0, right: panel } }),
-    [base, panel, layout.isMirrored],
-  )
+  const bounds = useMemo((): Seen => {
+    const covered = layout.isMirrored ? { left: panel, right: 0 } : { left: 0, right: panel }
+    return { stack, map: layout, room, covered, focus: focus?.node, of }
+  }, [stack, layout, room, panel, focus?.node, of])
+  const [camera, setCamera] = useCamera(bounds)
   const scene = useMemo(
     () => colours && { stack, layout, colours, heat, focus, talks, selected, hovered: undefined, format },
     [stack, layout, colours, heat, focus, talks, selected, format],
@@ -73,7 +76,7 @@ export function LandscapeMap(props: LandscapeMapProps) {
   }, [scene, onScene])
   const painter = usePainter(canvas, scene, { camera, room, hovered: hovered?.node })
   useWheel(place, bounds, setCamera)
-  useFocusInView(focus?.node, { layout, bounds, setCamera })
+  useFocusInView(bounds, setCamera)
   const drag = useDrag({ camera, bounds, layout, setCamera, onFocus, setHovered })
 
   const press = (event: KeyboardEvent) => {
@@ -115,7 +118,7 @@ export function LandscapeMap(props: LandscapeMapProps) {
         {how && <LassoSurface {...{ layout, camera, how, onTake }} />}
       </div>
       {hovered && !how && <MapHint {...{ stack, heat, format, hovered }} />}
-      {!isWhole(camera, base) && scene && (
+      {!isWhole(camera, { map: layout, room }) && scene && (
         <Minimap painter={painter} {...{ bounds, camera }} onMove={to => setCamera(to)} />
       )}
       <fieldset className="stack-zoom" aria-label={t('Zoom')}>
@@ -132,7 +135,7 @@ export function LandscapeMap(props: LandscapeMapProps) {
   )
 }
 
-interface Seen {
+interface Drawn {
   camera: Camera
   room: Size
   hovered: number | undefined
@@ -142,7 +145,7 @@ interface Seen {
 function usePainter(
   canvas: React.RefObject<HTMLCanvasElement | null>,
   scene: Scene | undefined,
-  { camera, room, hovered }: Seen,
+  { camera, room, hovered }: Drawn,
 ): Painter {
   const [, drawMinimap] = useReducer((count: number) => count + 1, 0)
   const [painter] = useState(() => createPainter(drawMinimap))
@@ -184,21 +187,27 @@ function useWheel(place: React.RefObject<HTMLElement | null>, bounds: Bounds, se
   }, [place, bounds, setCamera])
 }
 
-function useFocusInView(
-  node: number | undefined,
-  { layout, bounds, setCamera }: { layout: Layout; bounds: Bounds; setCamera: SetCamera },
-): void {
+/** An entity is shown once it is focused, and where it is read or coloured again the view is the reader's. */
+function useFocusInView(bounds: Seen, setCamera: SetCamera): void {
+  const shown = useRef<string>(undefined)
   useEffect(() => {
-    const box = node === undefined ? undefined : boxOf(layout, node)
-    // Smaller than all of it needs, now that nothing lies over it.
-    if (node === undefined) setCamera(now => (now.scale < whole(bounds).scale ? whole(bounds) : now))
-    if (!box || bounds.room.width === 0) return
+    const { focus, map, stack, room, of } = bounds
+    if (focus === undefined) {
+      shown.current = undefined
+      // Smaller than all of it needs, now that nothing lies over it.
+      setCamera(now => (now.scale < whole(bounds).scale ? whole(bounds) : now))
+      return
+    }
+    const box = boxOf(map, focus)
+    const asked = `${of} ${keyOf(stack, focus)}`
+    if (!box || room.width === 0 || shown.current === asked) return
+    shown.current = asked
     setCamera(now =>
       isInView(now, box, bounds) && box.width * now.scale >= Math.min(SEEN, box.width)
         ? now
         : shownAt(now, box, SEEN, bounds),
     )
-  }, [node, layout, bounds, setCamera])
+  }, [bounds, setCamera])
 }
 
 interface Dragging {
@@ -207,7 +216,7 @@ interface Dragging {
   layout: Layout
   setCamera: SetCamera
   onFocus(node: number | undefined): void
-  setHovered(hovered: { node: number; x: number; y: number } | undefined): void
+  setHovered(hovered: Hovered | undefined): void
 }
 
 /** Pressed and moved the map goes along, pressed alone what is there is focused; twice it comes nearer. */

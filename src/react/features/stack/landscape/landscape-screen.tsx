@@ -155,6 +155,7 @@ function Shown({ datastore, stack: read, view, setView, usual, heats: all, child
           ) : (
             <LandscapeMap
               {...{ stack, layoutFor, heat, focus, talks, ...selecting }}
+              of={alone ? `${view.item} ${depth}` : ''}
               selected={selection.nodes}
               onTake={selection.take}
               onFocus={setFocus}
