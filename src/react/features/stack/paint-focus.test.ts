@@ -4,6 +4,7 @@ import { stackOf } from '../../../core/topology/topology.js'
 import type { Format } from '../../../core/types.js'
 import { focusOn } from './focus.js'
 import { boxOf, layoutOf } from './layout.js'
+import { type Lit, litOf } from './lit.js'
 import { paintFocus } from './paint-focus.js'
 
 const MACHINES = 2_000
@@ -45,7 +46,16 @@ it('draws what the focus reaches, over a map that fades', () => {
   }
   const focus = focusOn(stack, MACHINES + 7)
   const format = { number: String, whole: String, t: (text: string) => text } as unknown as Format
-  const scene = { stack, layout, colours, heat: 'utilization' as const, focus, talks: undefined, format }
+  const scene = {
+    stack,
+    layout,
+    colours,
+    heat: 'utilization' as const,
+    focus,
+    lit: litOf({ focus }) as Lit,
+    talks: undefined,
+    format,
+  }
   const { context, filled } = noted()
   const picture = { width: 10, height: 10 } as HTMLCanvasElement
   const view = { left: 0, top: 0, width: layout.width, height: layout.height, scale: 1 }

@@ -3,9 +3,10 @@ import type { Stack } from '../../../core/topology/topology.js'
 import type { Format } from '../../../core/types.js'
 import type { StackColours } from './colours.js'
 import { markOf, paintMark } from './difference-mark.js'
-import { type Focus, isConnected } from './focus.js'
+import type { Focus } from './focus.js'
 import { type Heat, type HeatName, heatFigure, heatOf } from './heat.js'
 import { type Band, type Box, boxOf, type Layout } from './layout.js'
+import type { Lit } from './lit.js'
 import { paintBand, paintNamesOutOfView } from './paint-band.js'
 import { paintTalks } from './paint-talks.js'
 import { clipped, cutWithin, rounded } from './paint-text.js'
@@ -17,6 +18,8 @@ export interface Scene {
   colours: StackColours
   heat: HeatName
   focus: Focus | undefined
+  /** What is not faded; undefined where nothing is. */
+  lit?: Lit | undefined
   /** Who talks to whom, where that is shown. */
   talks: Talks | undefined
   hovered: number | undefined
@@ -35,7 +38,7 @@ export interface View {
 
 /** Lines of one focus that are drawn; more would be a surface. What they lead to is marked in any case. */
 const MOST_LINES = 400
-/** How much is seen of what a focus does not reach. */
+/** How much is seen of what is not lit. */
 export const FADED = 0.22
 /** What is not known is faint whatever its size; smaller ones have no room for a dashed line about it. */
 export const UNKNOWN_FILL = 0.3
@@ -63,7 +66,7 @@ export function toMap(context: CanvasRenderingContext2D, { scale, left, top }: V
 }
 
 export function paintNodes(context: CanvasRenderingContext2D, scene: Scene, band: Band, view: View): void {
-  const { focus } = scene
+  const { focus, lit } = scene
   const { boxes } = scene.layout
   const [bottom, right] = [view.top + view.height, view.left + view.width]
   for (const { nodes } of band.blocks) {
@@ -76,7 +79,7 @@ export function paintNodes(context: CanvasRenderingContext2D, scene: Scene, band
       const height = boxes[place + 3] ?? 0
       if (y > bottom || y + height < view.top || x > right || x + width < view.left) continue
       const box = { x, y, width, height }
-      const isOut = focus !== undefined && !isConnected(focus, node)
+      const isOut = lit !== undefined && !lit.has(node)
       if (band.isCards) paintCard(context, scene, node, { box, isOut, scale: view.scale })
       else paintSquare(context, scene, node, { box, isOut, scale: view.scale })
       if (scene.selected?.has(node)) frame(context, box, scene.colours.ink)

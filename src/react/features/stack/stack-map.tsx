@@ -8,6 +8,7 @@ import { scaleOf } from '../../ui/scale-of.js'
 import type { Focus } from './focus.js'
 import type { HeatName } from './heat.js'
 import { layoutOf, nodeAt } from './layout.js'
+import type { Lit } from './lit.js'
 import { MapHint } from './map-hint.js'
 import type { Scene } from './paint.js'
 import { type Room, useColours, useSize } from './surface.js'
@@ -22,6 +23,8 @@ export interface StackMapProps {
   parts: boolean
   heat: HeatName
   focus: Focus | undefined
+  /** What is not faded; undefined where nothing is. */
+  lit: Lit | undefined
   talks: Talks | undefined
   onFocus(node: number | undefined): void
   onOpen(node: number): void

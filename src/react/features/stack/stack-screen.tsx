@@ -68,7 +68,7 @@ function Shown({ stack, datastore, view, setView, heats, children }: ShownProps)
   const node = view.item === null ? undefined : stack.placeOf.get(view.item)
   const focus = useMemo(() => (node === undefined ? undefined : focusOn(stack, node, talks)), [stack, node, talks])
   const order = useMemo(() => readingOrder(stack, { parts }), [stack, parts])
-  const { found, hits, setFocus, open, jump } = useMapFocus({ stack, environmentId, view, setView, focus, order })
+  const { found, lit, setFocus, open, jump } = useMapFocus({ stack, environmentId, view, setView, focus, order })
   const isEmpty = stack.nodes.id.length === 0
   return (
     <>
@@ -89,13 +89,12 @@ function Shown({ stack, datastore, view, setView, heats, children }: ShownProps)
           {isTable ? (
             <Suspense fallback={<Skeleton lines={8} />}>
               <StackTable
-                {...{ stack, parts, heat, focus, talks, environmentId, ...orderOf(view, setView) }}
-                found={hits}
+                {...{ stack, parts, heat, focus, lit, talks, environmentId, ...orderOf(view, setView) }}
                 onFocus={setFocus}
               />
             </Suspense>
           ) : (
-            <StackMap {...{ stack, parts, heat, focus, talks }} onFocus={setFocus} onOpen={open} />
+            <StackMap {...{ stack, parts, heat, focus, lit, talks }} onFocus={setFocus} onOpen={open} />
           )}
           {focus && <FocusPanel stack={stack} focus={focus} environmentId={environmentId} onFocus={setFocus} />}
         </div>

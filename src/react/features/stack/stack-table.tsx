@@ -10,9 +10,10 @@ import { bytesWord } from '../../ui/bytes-word.js'
 import { Icon } from '../../ui/icon.js'
 import { inlineKey } from '../../ui/inline-key.js'
 import { countWords } from './differences.js'
-import { type Focus, isConnected } from './focus.js'
+import type { Focus } from './focus.js'
 import { GroupCells } from './group-cells.js'
 import { ALL_HEATS, type HeatName, heatFigure, heatWords } from './heat.js'
+import type { Lit } from './lit.js'
 import type { OrderChoice } from './map-head.js'
 import { pageOf } from './node-page.js'
 import { nameOf } from './paint.js'
@@ -30,7 +31,8 @@ interface StackTableProps extends OrderChoice {
   focus: Focus | undefined
   /** Who talks to whom, which has a column where it is shown. */
   talks: Talks | undefined
-  found: ReadonlySet<number> | undefined
+  /** The entities that it narrows to, those that are lit on the map; undefined: all. */
+  lit: Lit | undefined
   environmentId: string
   /** What is selected, where rows can be: each has a box for it, and the space bar. */
   selection?: {
@@ -44,16 +46,13 @@ interface StackTableProps extends OrderChoice {
 const USUAL: readonly string[] = ['utilization', 'wellness', 'none']
 
 export default function StackTable(props: StackTableProps) {
-  const { stack, parts, heat, focus, talks, found, environmentId, selection, onFocus } = props
+  const { stack, parts, heat, focus, talks, lit, environmentId, selection, onFocus } = props
   const further = ALL_HEATS.find(({ value }) => value === heat && !USUAL.includes(value))
   const t = useWords()
   const [open, setOpen] = useOpen(stack, parts)
   const [active, setActive] = useState<string>()
   const body = useRef<HTMLTableSectionElement>(null)
-  const only = useMemo(() => {
-    if (found) return (node: number) => found.has(node)
-    return focus && ((node: number) => isConnected(focus, node))
-  }, [found, focus])
+  const only = lit?.has
   const { ordered, onOrder } = props
   const { columns, order, setOrder, compare } = useOrder({ stack, talks, further, ordered, onOrder })
   const rows = useMemo(() => treeRows(stack, { parts, open, only, compare }), [stack, parts, open, only, compare])

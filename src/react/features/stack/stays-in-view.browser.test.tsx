@@ -11,6 +11,7 @@ import { focusOn } from './focus.js'
 import type { HeatName } from './heat.js'
 import { LandscapeMap } from './landscape/landscape-map.js'
 import { layoutWithin } from './layout.js'
+import { litOf } from './lit.js'
 import { StackMap } from './stack-map.js'
 
 const LAYERS = ['applications', 'machines', 'hosts'] as const
@@ -58,10 +59,11 @@ function open(kind: Kind) {
   return {
     ...screen,
     surface,
-    async show({ stack, heat = 'utilization', focus }: Shown) {
-      const node = focus === undefined ? -1 : stack.nodes.id.indexOf(focus)
+    async show({ stack, heat = 'utilization', focus: name }: Shown) {
+      const node = name === undefined ? -1 : stack.nodes.id.indexOf(name)
+      const focus = node < 0 ? undefined : focusOn(stack, node)
       const props = {
-        ...{ stack, heat, talks: undefined, focus: node < 0 ? undefined : focusOn(stack, node) },
+        ...{ stack, heat, talks: undefined, focus, lit: litOf({ focus }) },
         ...{ onFocus() {}, onOpen() {} },
       }
       await screen.render(

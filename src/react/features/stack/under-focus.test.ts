@@ -5,6 +5,7 @@ import type { Format } from '../../../core/types.js'
 import type { StackColours } from './colours.js'
 import { focusOn } from './focus.js'
 import { layoutOf } from './layout.js'
+import { litOf } from './lit.js'
 import type { Scene } from './paint.js'
 import { createDrawMap } from './under-focus.js'
 
@@ -44,10 +45,10 @@ it('draws all of it at first and where it is scrolled, and only what is reached 
   const colours = { scale: [], status: {}, differences: {} } as unknown as StackColours
   const format = { number: String, whole: String, t: (text: string) => text } as unknown as Format
   const plain = { stack, layout, colours, heat: 'utilization' as const, talks: undefined, hovered: undefined, format }
-  const at = (node: number | undefined): Scene => ({
-    ...plain,
-    focus: node === undefined ? undefined : focusOn(stack, node),
-  })
+  const at = (node: number | undefined): Scene => {
+    const focus = node === undefined ? undefined : focusOn(stack, node)
+    return { ...plain, focus, lit: litOf({ focus }) }
+  }
   const [shown, kept] = [counting(), counting()]
   const drawMap = createDrawMap(() => kept.surface)
   const view = { left: 0, top: 0, width: layout.width, height: layout.height, scale: 1 }
@@ -64,5 +65,10 @@ it('draws all of it at first and where it is scrolled, and only what is reached 
     expect(over).toBeLessThan(20)
   }
   expect(drawn({ ...at(undefined), hovered: 5 })).toEqual({ over: 0, under: 0 })
+  // What a search has found too: two machines, and the veils of the layers.
+  const found = drawn({ ...at(undefined), lit: litOf({ focus: undefined, hits: new Set([3, 4]) }) })
+  expect(found.under).toBe(0)
+  expect(found.over).toBeLessThan(20)
+  expect(found.over).toBeGreaterThanOrEqual(2)
   expect(drawn(at(0), 5).under).toBeGreaterThan(1_000)
 })

@@ -5,7 +5,7 @@
 
 import { boxOf } from './layout.js'
 import { paint, ring, type Scene, toMap, type View } from './paint.js'
-import { isFocused, paintFocus, withoutFocus } from './paint-focus.js'
+import { isLit, paintFocus, withoutFocus } from './paint-focus.js'
 import { paintTalks } from './paint-talks.js'
 
 interface Kept {
@@ -30,7 +30,7 @@ export function createDrawMap(picture: () => HTMLCanvasElement = () => document.
       if (below) paint(below, withoutFocus(scene), view, pixelRatio)
       kept = { scene, view, pixelRatio }
     }
-    if (isFocused(scene)) paintFocus(context, scene, view, { picture: under, pixelRatio })
+    if (isLit(scene)) paintFocus(context, scene, view, { picture: under, pixelRatio })
     else {
       context.setTransform(1, 0, 0, 1, 0, 0)
       context.clearRect(0, 0, width, height)

@@ -8,6 +8,7 @@ import { scaleOf } from '../../../ui/scale-of.js'
 import type { Focus } from '../focus.js'
 import type { HeatName } from '../heat.js'
 import { boxOf, type Layout, nodeAt } from '../layout.js'
+import type { Lit } from '../lit.js'
 import { keyOf } from '../map-head.js'
 import { MapHint } from '../map-hint.js'
 import type { Scene } from '../paint.js'
@@ -29,6 +30,8 @@ export interface LandscapeMapProps {
   of: string
   heat: HeatName
   focus: Focus | undefined
+  /** What is not faded; undefined where nothing is. */
+  lit: Lit | undefined
   talks: Talks | undefined
   selected: ReadonlySet<number>
   /** What drawing around entities does to the selection; undefined while drawing moves the map. */
@@ -52,7 +55,8 @@ const SEEN = 12
 
 export function LandscapeMap(props: LandscapeMapProps) {
   const t = useWords()
-  const { stack, heat, focus, talks, selected, how, onHow, onTake, onFocus, onOpen, layoutFor, of, onScene } = props
+  const { stack, heat, focus, lit, talks, selected, how, onHow, onTake, onFocus, onOpen, layoutFor, of, onScene } =
+    props
   const { format } = useScreenHost().portal
   const place = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -68,8 +72,8 @@ export function LandscapeMap(props: LandscapeMapProps) {
   }, [stack, layout, room, panel, focus?.node, of])
   const [camera, setCamera] = useCamera(bounds)
   const scene = useMemo(
-    () => colours && { stack, layout, colours, heat, focus, talks, selected, hovered: undefined, format },
-    [stack, layout, colours, heat, focus, talks, selected, format],
+    () => colours && { stack, layout, colours, heat, focus, lit, talks, selected, hovered: undefined, format },
+    [stack, layout, colours, heat, focus, lit, talks, selected, format],
   )
   useEffect(() => {
     if (scene) onScene(scene)

@@ -110,7 +110,9 @@ function Shown({ datastore, stack: read, view, setView, usual, heats: all, child
     [stack, parts, alone, t.direction],
   )
   const order = useMemo(() => readingOrder(stack, { parts, only: onlyOf(alone) }), [stack, parts, alone])
-  const { found, hits, setFocus, open, jump } = useMapFocus({ stack, environmentId, view, setView, focus, order })
+  const { found, lit, setFocus, open, jump } = useMapFocus({
+    ...{ stack, environmentId, view, setView, focus, order, isAlone },
+  })
   const scene = useRef<Scene>(undefined)
   const isEmpty = stack.nodes.id.length === 0
   return (
@@ -147,14 +149,13 @@ function Shown({ datastore, stack: read, view, setView, usual, heats: all, child
           {isTable ? (
             <Suspense fallback={<Skeleton lines={8} />}>
               <StackTable
-                {...{ stack, parts, heat, focus, talks, environmentId, selection, ...orderOf(view, setView) }}
-                found={hits}
+                {...{ stack, parts, heat, focus, lit, talks, environmentId, selection, ...orderOf(view, setView) }}
                 onFocus={setFocus}
               />
             </Suspense>
           ) : (
             <LandscapeMap
-              {...{ stack, layoutFor, heat, focus, talks, ...selecting }}
+              {...{ stack, layoutFor, heat, focus, lit, talks, ...selecting }}
               of={alone ? `${view.item} ${depth}` : ''}
               selected={selection.nodes}
               onTake={selection.take}

@@ -3,7 +3,7 @@
  * the map rests. Where drawing takes less than a frame it is always sharp.
  */
 import { paint, type Scene } from '../paint.js'
-import { isFocused, paintFocus, withoutFocus } from '../paint-focus.js'
+import { isLit, paintFocus, withoutFocus } from '../paint-focus.js'
 import { type Camera, type Size, whole } from './camera.js'
 
 interface View {
@@ -46,7 +46,7 @@ export function createPainter(onPicture: () => void): Painter {
     if (!context) return
     const began = performance.now()
     const under = plain && isUnder(plain, scene, view, surface) ? plain.bitmap : undefined
-    if (under && isFocused(scene))
+    if (under && isLit(scene))
       paintFocus(context, { ...scene, hovered: undefined }, viewOf(camera, room), { picture: under, pixelRatio: ratio })
     else {
       paint(context, { ...scene, hovered: undefined }, viewOf(camera, room), ratio)

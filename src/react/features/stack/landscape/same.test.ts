@@ -1,12 +1,17 @@
 /** The map and its table say the same, whatever the topology. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { stackOf } from '../../../../core/topology/topology.js'
+import { type Stack, stackOf } from '../../../../core/topology/topology.js'
+import type { Format } from '../../../../core/types.js'
 import type { Topology } from '../../../../wire/topology.js'
-import { focusOn, isConnected } from '../focus.js'
-import { layoutWithin } from '../layout.js'
+import { findNodes, focusOn, isConnected } from '../focus.js'
+import { type Layout, layoutWithin } from '../layout.js'
+import { type Lit, litOf } from '../lit.js'
+import { paintNodes, type Scene } from '../paint.js'
 import { treeRows } from '../tree-rows.js'
 
+const COLOURS = { scale: [], status: {}, differences: {} }
+const WORDS = { number: String, t: (text: string) => text } as unknown as Format
 const LAYERS = ['applications', 'machines', 'hosts', 'storage'] as const
 
 /** Edges may lead anywhere: to the node itself, in circles, and to nothing. */
@@ -36,6 +41,23 @@ const topology: fc.Arbitrary<Topology> = fc
     hidden: [],
   }))
 
+/** What of the map is not drawn faded, as one reads. */
+function litOn(stack: Stack, layout: Layout, lit: Lit | undefined): number[] {
+  const full: string[] = []
+  const none = () => {}
+  const context = new Proxy({ globalAlpha: 1 } as Record<string, unknown>, {
+    get: (target, key) => (key === 'measureText' ? () => ({ width: 1 }) : (target[key as string] ?? none)),
+  })
+  context.fillRect = (x: number, y: number) => context.globalAlpha === 1 && full.push(`${x} ${y}`)
+  const scene = { stack, layout, lit, heat: 'none', colours: COLOURS, format: WORDS } as unknown as Scene
+  const view = { left: 0, top: 0, width: layout.width, height: layout.height, scale: 1 }
+  // As squares: a card that is faded has its words all the same.
+  for (const band of layout.bands)
+    paintNodes(context as unknown as CanvasRenderingContext2D, scene, { ...band, isCards: false }, view)
+  const at = new Set(full)
+  return layout.order.filter(node => at.has(`${layout.boxes[node * 4]} ${layout.boxes[node * 4 + 1]}`))
+}
+
 const everything = { has: () => true, get: () => Number.MAX_SAFE_INTEGER } as unknown as ReadonlyMap<string, number>
 
 describe('a landscape', () => {
@@ -46,25 +68,38 @@ describe('a landscape', () => {
       depth: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
       width: fc.integer({ min: 320, max: 2_000 }),
       height: fc.integer({ min: 200, max: 1_200 }),
+      /** What is looked for, in the names. */
+      words: fc.constantFrom(undefined, 'a', '1', 'n2', 'nowhere'),
+      isAlone: fc.boolean(),
+      selected: fc.option(fc.array(fc.nat(59), { maxLength: 9 }), { nil: undefined }),
       // Whom the focus talks to is shown beside it.
       peers: fc.array(fc.nat(59), { maxLength: 3 }),
     })
     fc.assert(
-      fc.property(topology, asked, (answer, { parts, focus, depth, width, height, peers }) => {
-        const stack = stackOf(answer)
-        const isThere = focus !== null && focus < answer.nodes.id.length
-        const talks = { links: [], peersOf: () => new Map(peers.map(peer => [peer, 1])), read: 0, all: 0 }
-        const found = isThere ? focusOn(stack, focus, talks, depth) : undefined
-        const only = found && ((node: number) => isConnected(found, node))
-        const drawn = layoutWithin(stack, { width, height, parts, only }).order
-        const rows = treeRows(stack, { parts, open: everything, only })
-        expect(rows.flatMap(({ node }) => node ?? [])).toEqual([...drawn])
-        expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
-        // Nothing is left out.
-        const all = answer.nodes.id.map((_, i) => i)
-        const meant = all.filter(i => (parts || !stack.isPart.has(i)) && (!only || only(i)))
-        expect([...drawn].sort((a, b) => a - b)).toEqual(meant)
-      }),
+      fc.property(
+        topology,
+        asked,
+        (answer, { parts, focus, depth, width, height, peers, words, isAlone, selected }) => {
+          const stack = stackOf(answer)
+          const isThere = focus !== null && focus < answer.nodes.id.length
+          const talks = { links: [], peersOf: () => new Map(peers.map(peer => [peer, 1])), read: 0, all: 0 }
+          const found = isThere ? focusOn(stack, focus, talks, depth) : undefined
+          const reached = found && ((node: number) => isConnected(found, node))
+          const only = isAlone ? reached : undefined
+          const layout = layoutWithin(stack, { width, height, parts, only })
+          const hits = words === undefined ? undefined : new Set(findNodes(stack, layout.order, words))
+          const lit = litOf({ focus: found, isAlone, hits, only: selected && new Set(selected) })
+          const rows = treeRows(stack, { parts, open: everything, only: lit?.has })
+          expect(rows.flatMap(({ node }) => node ?? [])).toEqual(litOn(stack, layout, lit))
+          expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
+          expect([...(lit?.nodes() ?? [])].every(node => lit?.has(node))).toBe(true)
+          // Nothing is left out, and every hit is lit.
+          const all = answer.nodes.id.map((_, i) => i)
+          const meant = all.filter(i => (parts || !stack.isPart.has(i)) && (!only || only(i)))
+          expect([...layout.order].sort((a, b) => a - b)).toEqual(meant)
+          for (const node of hits ?? []) expect(lit?.has(node)).toBe(!selected || selected.includes(node))
+        },
+      ),
       { numRuns: 500 },
     )
   })
