@@ -62,7 +62,7 @@ export const hubSystem = hubEntity({
       description: 'What open insights about its machines would save a year, in the currency beside it',
     }),
     'predictiveOpportunityAmount.currency': term('Currency of the opportunity', { feature: 'costs' }),
-    hardwareAssets: identities('Hardware assets', { description: 'Hardware that it is made of' }),
+    hardwareAssets: identities('Hardware assets', { description: 'Hardware that it is made of', isId: true }),
   },
   metrics: {
     ...computeMetrics,

@@ -54,6 +54,8 @@ export interface TextField extends FieldCommon {
   type: 'text'
   /** The word for "no value" where the absence has a meaning: a disk without a raw mapping mode shows `No`. */
   absent?: string
+  /** The id of an entity of the same datastore: whoever sees data scrambled finds the entity by its pseudonym. */
+  isId?: true
 }
 export interface NumberField extends FieldCommon {
   type: 'number' | 'integer'
@@ -106,6 +108,8 @@ export interface ReferenceField extends FieldCommon {
 }
 export interface TextListField extends FieldCommon {
   type: 'textList'
+  /** Ids of entities of the same datastore, as `isId` of a text. */
+  isId?: true
 }
 /** A list of small records, shown as a detail table: virtual disks, network cards. */
 export interface RecordListField extends FieldCommon {

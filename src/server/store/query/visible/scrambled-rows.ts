@@ -66,10 +66,11 @@ function scrambledField(spec: EntitySpec, path: string, field: Field): Sql {
   if (!isIdentifying(field)) return column
   if (path === 'name') return sql`(${sql.lit(namePrefix(spec))} || ${textOf(column)})`
   if (field.type === 'reference' || path === spec.about?.id) return hashed('id', column)
-  if (field.type === 'text' || field.type === 'enum') return textOf(column)
+  const kind = 'isId' in field && field.isId ? 'id' : 'text'
+  if (field.type === 'text' || field.type === 'enum') return hashed(kind, column)
   if (field.type === 'textList') {
     return sql`case when ${column} is not null then
-      array(select ${textOf(sql`u.v`)} from unnest(${column}) with ordinality u(v, n) order by u.n) end`
+      array(select ${hashed(kind, sql`u.v`)} from unnest(${column}) with ordinality u(v, n) order by u.n) end`
   }
   if (field.type === 'tags') {
     return sql`case when ${column} is not null then
