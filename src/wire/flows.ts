@@ -90,6 +90,8 @@ export const flowsAnswer = open({
     }),
   ),
   next: v.nullable(v.string()),
+  /** Machines that said addresses at very many different times of the range, and say none now, are named as far as the newest of these times go; others are unresolved. */
+  isPartlyNamed: v.exactOptional(v.literal(true)),
 })
 export type Flows = v.InferOutput<typeof flowsAnswer>
 export type FlowRow = Flows['rows'][number]

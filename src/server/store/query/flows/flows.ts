@@ -109,7 +109,7 @@ interface SumRow {
 }
 
 async function answer(reader: Reader, work: Work): Promise<Flows> {
-  const { asked, span, sides } = work
+  const { asked, span, sides, owners } = work
   const steps = stepsOf(span)
   const sums = await reader.hashed(sumsOf(work, steps))
   const page = sums.filter(({ kind }) => kind === 'row')
@@ -142,6 +142,7 @@ async function answer(reader: Reader, work: Work): Promise<Flows> {
       trend: trends.get(keyOf(row)) ?? none,
     })),
     next: page.length > 0 && end < wanted ? String(end) : null,
+    ...(!owners.isNamed && { isPartlyNamed: true as const }),
   }
 }
 

@@ -19,7 +19,7 @@ import type { TimeRange } from '../time-range.js'
 import { openMembers } from '../visible/look.js'
 import { rowsAsOf } from '../visible/rows-as-of.js'
 import { rawId } from '../visible/visible-rows.js'
-import { pastMoments } from './past-owners.js'
+import { pastAddresses, pastMoments } from './past-owners.js'
 import { createPrefixTable, type PrefixTable, readPrefix } from './prefixes.js'
 
 type Sql = RawBuilder<unknown>
@@ -39,6 +39,8 @@ export interface Owners {
   hidden: ReadonlySet<string>
   /** False where something that has addresses may be hidden. */
   isWhole: boolean
+  /** False where machines that said addresses earlier in the range, and say none now, were too many to be named all. */
+  isNamed: boolean
 }
 
 export interface OwnersAsked {
@@ -74,17 +76,22 @@ export async function readOwners(reader: Reader, asked: OwnersAsked): Promise<Ow
       if (!entities.has(address)) entities.set(address, owner)
   // Whose an address is no more, as of a machine that was switched off meanwhile, it is of whoever said it last.
   const left = asked.addresses.filter(address => !entities.has(address))
+  const within = { datastoreId: access.datastoreId, from: asked.range.from, until: asked.range.asOf ?? asked.range.to }
   const past = await pastMoments(reader, {
-    ...{ datastoreId: access.datastoreId, from: asked.range.from, until: asked.range.asOf ?? asked.range.to, left },
+    ...{ ...within, left },
     silent: all.map(spec => ({
-      type: spec.type,
-      paths: addressesOf(spec),
+      ...sayingOf(spec),
       rows: sql`select t.id from ${rowsAsTheyAre(asked, spec)} t where ${addressArray(spec)} = '{}'`,
     })),
   })
   if (access.has('timeMachine'))
-    for (const { at, ids } of past)
-      for (const { addresses, ...owner } of await ownersOf(reader, asAt(asked, at), open, ids))
+    for (const { at, types, ids } of past.moments)
+      for (const { addresses, ...owner } of await ownersOf(
+        reader,
+        asAt(asked, at),
+        open.filter(({ type }) => types.has(type)),
+        ids,
+      ))
         for (const address of addresses.flatMap(text => readAddress(text) ?? []))
           if (!entities.has(address)) entities.set(address, owner)
   const named = await ownersOf(reader, asked, openRanges)
@@ -96,9 +103,15 @@ export async function readOwners(reader: Reader, asked: OwnersAsked): Promise<Ow
   )
   const known = isWhole
     ? []
-    : [...(await addressesAsTheyAre(reader, asked, all)), ...past.flatMap(({ addresses }) => addresses)]
+    : [...(await addressesAsTheyAre(reader, asked, all)), ...(await pastAddresses(reader, within, all.map(sayingOf)))]
   const hidden = new Set(known.flatMap(text => readAddress(text) ?? []).filter(address => !entities.has(address)))
-  return { entities, ranges: createPrefixTable(entries), hidden, isWhole }
+  return {
+    entities,
+    ranges: createPrefixTable(entries),
+    hidden,
+    isWhole,
+    isNamed: past.isWhole || !access.has('timeMachine'),
+  }
 }
 
 function proveGroup(
@@ -174,6 +187,8 @@ function addressesOf(spec: EntitySpec): string[] {
   const paths = spec.platform === 'global' ? [PREFIX] : ADDRESSES
   return paths.filter(path => Object.hasOwn(spec.fields, path))
 }
+
+const sayingOf = (spec: EntitySpec) => ({ type: spec.type, paths: addressesOf(spec) })
 
 function addressArray(spec: EntitySpec): Sql {
   const parts = addressesOf(spec).map(path => {
