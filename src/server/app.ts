@@ -19,23 +19,19 @@ import { serveBrands } from './http/brands.js'
 import { answerClientError } from './http/client-errors.js'
 import { mountDemoIdp } from './http/demo-idp.js'
 import { serveHealth } from './http/health.js'
-import { mountResources, principalOf } from './http/pipeline.js'
+import { mountStream } from './http/mount-stream.js'
+import { mountResources } from './http/pipeline.js'
 import { followCalls, WHILE_CLOSING } from './http/running-calls.js'
-import type { Services } from './http/services.js'
 import { mountReturns } from './http/sso-returns.js'
 import { type PageFor, serveStatic } from './http/static.js'
 import { firstLink } from './identity/links.js'
-import type { Principal } from './identity/principal.js'
 import { type Log, pathOnly, unknownPath } from './log.js'
 import type { Postman } from './mail/postman.js'
 import { openApiPage, RESOURCES } from './resources.js'
 import { createServices, type ServiceOptions } from './services.js'
 import { returnUrlOf } from './sso/return-urls.js'
 import type { Store } from './store/store.js'
-import { callersOf } from './stream/callers.js'
-import { parseOperation } from './stream/parse-operation.js'
 import { createPublisher, type Publisher } from './stream/publisher.js'
-import { openReader } from './stream/reader.js'
 
 export interface App {
   fastify: FastifyInstance
@@ -234,33 +230,6 @@ function warnOfProxies(fastify: FastifyInstance, log: Log): void {
 function trustOf(proxies: ServerConfig['trustProxy']): string[] | ((address: string, hop: number) => boolean) | false {
   if (typeof proxies === 'number') return (_address, hop) => hop < proxies
   return proxies ?? false
-}
-
-/** The stream: callers without a token are refused before the operation is read. */
-function mountStream(fastify: FastifyInstance, publisher: Publisher, services: Services, now: () => Date): void {
-  const proved = new WeakMap<FastifyRequest, Principal>()
-  fastify.route({
-    method: 'POST',
-    url: '/gql',
-    async preParsing(request) {
-      const principal = await principalOf(request, services, now())
-      if (principal.kind === 'anonymous') throw new PortalError('NOT_SIGNED_IN')
-      proved.set(request, principal)
-    },
-    async handler(request, reply) {
-      const principal = proved.get(request)
-      if (!principal) throw new PortalError('NOT_SIGNED_IN')
-      const subscriptions = parseOperation(request.body)
-      const callers = await callersOf(subscriptions, principal, token =>
-        principalOf({ headers: { ...request.headers, authorization: `Bearer ${token}` } }, services, now()),
-      )
-      const allowOrigin = reply.getHeader('access-control-allow-origin')
-      reply.hijack()
-      const headers =
-        typeof allowOrigin === 'string' ? { 'access-control-allow-origin': allowOrigin, vary: 'Origin' } : undefined
-      await publisher.open(openReader(reply.raw, headers ?? {}), subscriptions, callers)
-    },
-  })
 }
 
 function fail(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): unknown {

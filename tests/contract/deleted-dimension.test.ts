@@ -1,12 +1,17 @@
 /** A dimension that was deleted is gone for every reader at once, before its values are taken away. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createDimensionKeeper } from '../../src/server/derive/dimensions/keeper.js'
+import { createTokenSigner } from '../../src/server/identity/tokens.js'
 import { createLog } from '../../src/server/log.js'
 import { parseIngestLine } from '../../src/wire/parse-ingest.js'
+import type { Patch } from '../../src/wire/patch.js'
 import type { Query } from '../../src/wire/query.js'
+import type { AccessPolicy } from '../../src/wire/scope.js'
 import { startApi, type TestApi } from '../support/api.js'
 import { send } from '../support/people.js'
+import { openStream } from '../support/sse.js'
 import { type StaffedCompany, staffedCompany } from '../support/tenancy.js'
+import { until } from '../support/until.js'
 
 const VM = 'vmware.vm'
 const UNIT = { property: 'overlay.dimensions.unit' } as const
@@ -14,7 +19,7 @@ const PLACE = { property: 'overlay.dimensions.place' } as const
 let api: TestApi
 let company: StaffedCompany
 let token: string
-/** Seconds before the deletion. */
+/** A second before the deletion. */
 let before: Date
 const definitions = new Map<string, string>()
 
@@ -102,13 +107,37 @@ it('is read as the entities have it until then', async () => {
   })
 })
 
+/** Hears of what there is but `c`. */
+async function limitedStream() {
+  const { datastoreId } = company
+  const grants = ['datastore', 'datastore-feed'].map(resource => ({ resource, id: datastoreId, flags: ['read'] }))
+  const policy: AccessPolicy = { types: [VM], filters: { [VM]: { property: 'name', op: '!=', value: 'c' } } }
+  const claims = { kind: 'datastore', userId: 'u', revision: 0, grants, policy } as const
+  const signer = await createTokenSigner(api.store)
+  const fields = '["name", "overlay.dimensions.unit", "overlay.dimensions"]'
+  const query = `subscription { d: datastore(id: "${datastoreId}") { counts changes(types: ["${VM}"], fields: ${fields}) } }`
+  return openStream(api.address, (await signer.sign(claims, new Date())).token, { query })
+}
+
 it('is in no query, group, filter, facet, search, file, cost or note from its deletion on, whatever is still kept', async () => {
   before = new Date()
-  api.clock.now = new Date(before.getTime() + 5_000)
+  api.clock.now = new Date(before.getTime() + 1_000)
   const id = definitions.get('unit')
   const home = `${api.address}/portal/accounts/${company.root}/dimensions/${id}`
   expect((await send(home, { method: 'DELETE', token: company.owner })).body).toEqual({ entities: 3, byHand: 1 })
   expect(await api.store.dimensions.held([company.datastoreId], 'unit')).toEqual({ entities: 3, byHand: 1 })
+
+  // Streams go by the time that it is.
+  await until(() => Date.now() > api.clock.now.getTime())
+  const stream = await limitedStream()
+  await stream.until(message => message.data?.d)
+  await api.store.datastore.ingest(company.datastoreId, [
+    { line: 1, record: { entity: { type: VM, id: 'c', fields: { name: 'c that is shown' } } } },
+  ])
+  const { patches } = await stream.until(message => message.patches?.some((patch: Patch) => patch.added))
+  const dimensions = { 'overlay.dimensions': { place: 'Here' }, 'overlay.dimensions.unit': null }
+  expect(patches[0].added).toEqual([{ id: 'c', name: 'c that is shown', ...dimensions }])
+  stream.close()
 
   const all = { place: 'Here' }
   expect(await ask(values)).toMatchObject([

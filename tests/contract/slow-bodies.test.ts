@@ -39,7 +39,7 @@ async function held(path: string, token: string, body: object, method = 'POST') 
 }
 
 async function owner(who: string) {
-  const email = `${who}@slow.example`
+  const email = `${who.replaceAll(' ', '-')}@slow.example`
   const userId = await addPerson(api, email, { isOwner: true })
   return { userId, token: (await sessionOf(api, email)).access }
 }
@@ -64,6 +64,22 @@ it('is refused once its sender has been taken out, however soon after', async ()
   expect(await finishes[2]?.()).toBe(401)
   const invites = await send(`${api.address}${path}/invites`, { token: remover.token })
   expect(JSON.stringify(invites.body)).not.toContain('slow@slow.example')
+})
+
+it('opens no stream once its sender has been taken out, however soon after', async () => {
+  const accountId = await demoAccount(api)
+  const remover = await owner('remover of streams')
+  const slow = await owner('slow stream')
+  const query = 'subscription { mine: userSessions { sessions } }'
+  const finishes = [await held('/gql', slow.token, { query }), await held('/gql', slow.token, { query })]
+  const removed = await send(`${api.address}/portal/accounts/${accountId}/members/${slow.userId}`, {
+    method: 'DELETE',
+    token: remover.token,
+  })
+  expect(removed.status).toBe(200)
+  expect(await finishes[0]?.()).toBe(401)
+  await wait(1_500)
+  expect(await finishes[1]?.()).toBe(401)
 })
 
 it('is done where the right is still there, at the time at which it was whole', async () => {

@@ -54,10 +54,10 @@ export async function principalOf(
 }
 
 /** A body that took longer is of a call that is proved once more, as if it came now. */
-const SLOW_BODY_MS = 1_000
+export const SLOW_BODY_MS = 1_000
 
 /** Throws SESSION_REVOKED when the session has ended, NOT_SIGNED_IN when the grants have changed since the token was made. */
-function proveAlive(principal: Principal, liveness: Liveness): void {
+export function proveAlive(principal: Principal, liveness: Liveness): void {
   const standing = liveness.standing(principal)
   if (standing === 'ended') throw new PortalError('SESSION_REVOKED')
   if (standing === 'changed') {

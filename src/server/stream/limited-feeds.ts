@@ -27,7 +27,7 @@ export interface LimitedFeeds {
   start(
     reader: Reader,
     subscription: Subscription,
-    accessAt: (now: Date) => DataAccess,
+    accessAt: (now: Date) => Promise<DataAccess>,
     snapshot: () => Promise<Snapshot>,
   ): Promise<void>
 }
@@ -39,7 +39,7 @@ export function createLimitedFeeds(store: Store): LimitedFeeds {
     for (const { feed } of byKey.get(commit.key) ?? []) feed.push(commit)
   })
 
-  function shared(name: string, subscription: Subscription, accessAt: (now: Date) => DataAccess): Shared {
+  function shared(name: string, subscription: Subscription, accessAt: (now: Date) => Promise<DataAccess>): Shared {
     const known = byName.get(name)
     if (known) return known
     const key: AggregateKey = `datastore:${subscription.datastoreId}`
@@ -74,7 +74,7 @@ export function createLimitedFeeds(store: Store): LimitedFeeds {
       const { alias, since, datastoreId, root, kinds, fields, changes } = subscription
       const lists = changes ? [[...changes.types], [...changes.fields]] : []
       const name = printCanonical([
-        ...[datastoreId, root, accessAt(new Date()).key, alias],
+        ...[datastoreId, root, (await accessAt(new Date())).key, alias],
         ...[[...kinds], [...fields], lists],
       ])
       const joined = shared(name, subscription, accessAt)

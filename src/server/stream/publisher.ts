@@ -7,10 +7,11 @@
 import { PortalError, toErrorBody } from '../../wire/errors.js'
 import type { EntityRecord, Patch, Position } from '../../wire/patch.js'
 import { printCanonical } from '../../wire/print-query.js'
-import { createDataAccess, type DataAccess } from '../access/data-access.js'
+import type { DataAccess } from '../access/data-access.js'
 import { calledDatastore } from '../identity/called-datastore.js'
 import { isInDemoMode } from '../identity/demo-mode.js'
 import type { Liveness } from '../identity/liveness.js'
+import { openAccess } from '../identity/open-access.js'
 import type { Principal } from '../identity/principal.js'
 import { sourceOf } from '../store/accounts/resource-log.js'
 import type { AggregateKey, Commit } from '../store/change-log.js'
@@ -120,6 +121,10 @@ export function createPublisher(store: Store, liveness: Liveness): Publisher {
     async open(reader, subscriptions, callers) {
       readers.add(reader)
       reader.onClose(() => readers.delete(reader))
+      // Before anything is read: what has ended meanwhile is shown nothing.
+      for (const caller of new Set(callers.values())) {
+        if (!(caller instanceof PortalError)) endWithToken(liveness, reader, caller)
+      }
       for (const subscription of subscriptions) {
         if (reader.closed) return
         try {
@@ -133,9 +138,6 @@ export function createPublisher(store: Store, liveness: Liveness): Publisher {
         }
       }
       reader.beat()
-      for (const caller of new Set(callers.values())) {
-        if (!(caller instanceof PortalError)) endWithToken(liveness, reader, caller)
-      }
     },
     drain() {
       for (const reader of readers) reader.complete()
@@ -150,17 +152,16 @@ async function startApart(
   principal: Principal,
 ): Promise<boolean> {
   const { root, label, datastoreId } = subscription
-  const asked = { datastoreId, resource: 'datastore-feed' } as const
-  const pseudonyms = await store.pseudonyms.for(principal, { ...asked, now: new Date() })
-  const accessAt = (now: Date) => createDataAccess(store.registry, principal, { ...asked, now, pseudonyms })
+  const accessAt = (now: Date) => openAccess(store, principal, { datastoreId, resource: 'datastore-feed', now })
   if (root === 'datastore' && label !== undefined) {
     const nameOf = (access: DataAccess) => datastoreName(store, datastoreId, access)
     await startLabelled(store, reader, { ...subscription, label }, { accessAt, nameOf })
     return true
   }
   // A feed that may not be read is an error of its own: nobody reconnects for it.
-  if (root === 'datastoreFeed') demandFeature(accessAt(new Date()), 'timeMachine')
-  else if (accessAt(new Date()).isWhole) return false
+  const access = await accessAt(new Date())
+  if (root === 'datastoreFeed') demandFeature(access, 'timeMachine')
+  else if (access.isWhole) return false
   await feeds.start(reader, subscription, accessAt, async () =>
     snapshotOf(store, subscription, await store.changes.head(datastoreKey(subscription, principal)), principal),
   )
@@ -272,7 +273,7 @@ function endWithToken(liveness: Liveness, reader: Reader, principal: Principal):
     clearTimeout(expiry)
     stop()
   })
-  // It may have ended while the first snapshot was read.
+  // It may have ended since it was proved.
   look()
 }
 
