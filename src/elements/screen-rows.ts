@@ -65,7 +65,7 @@ export const SCREEN_ROWS: readonly ScreenRow[] = [
   },
   {
     tag: 'plinth-alerts',
-    needs: { scopes: ['environment:*:read'], features: [] },
+    needs: { scopes: ['environment:*:read'], features: ['signals'] },
     props: { environmentId: { type: 'text', attribute: 'environment' }, alertId: { type: 'text', attribute: 'alert' } },
     isTimeless: true,
     load: () => import('../react/features/alerts/alerts-screen.js').then(m => m.AlertsScreen),

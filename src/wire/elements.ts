@@ -31,7 +31,7 @@ export const ELEMENTS = {
   'plinth-flows': { scopes: ['environment:*:read'], features: ['flows'], uses: ['timeMachine'] },
   'plinth-design': { scopes: ['environment:*:read'], features: [], uses: [] },
   'plinth-insights': { scopes: ['environment:*:read'], features: ['insights'], uses: ['costs', 'metrics'] },
-  'plinth-alerts': { scopes: ['environment:*:read'], features: [], uses: ['costs', 'metrics'] },
+  'plinth-alerts': { scopes: ['environment:*:read'], features: ['signals'], uses: ['costs', 'metrics'] },
   'plinth-cost': { scopes: ['environment:*:read'], features: ['costs'], uses: [] },
   'plinth-connectors': { scopes: [], features: [], uses: [] },
   'plinth-index': {

@@ -2,9 +2,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createDataAccess } from '../../src/server/access/data-access.js'
 import { visibleAlerts } from '../../src/server/alerts/visible.js'
+import { createTokenSigner } from '../../src/server/identity/tokens.js'
 import { currentCall } from '../../src/server/store/engine/calls.js'
 import type { Alert } from '../../src/wire/alerts/alert.js'
 import type { AlertCondition } from '../../src/wire/alerts/rule.js'
+import type { Feature } from '../../src/wire/scope.js'
 import { type AlertWorld, HOUR, machine, only, openAlertWorld, ruleOf } from '../support/alerts.js'
 import { PARTNER } from '../support/api.js'
 import { type Answer, addPerson, send, sessionOf } from '../support/people.js'
@@ -28,7 +30,7 @@ describe('who may see less', () => {
         origin: PARTNER,
         user: 'u',
         ttl: 600,
-        elements: ['plinth-index'],
+        elements: ['plinth-index', 'plinth-alerts'],
         types: ['vmware.vm'],
         filters: { 'vmware.vm': { property: 'name', op: '=', value: 'vm seen' } },
       },
@@ -167,12 +169,34 @@ describe('an alert about a value', () => {
   )
 
   it.each([
-    [[], ['support']],
-    [['metrics'], ['metric', 'support']],
-    [['foresight'], ['wellness', 'runway', 'runway of memory', 'support']],
+    [[], []],
+    [['metrics', 'foresight'], []],
+    [['signals'], ['support']],
+    [
+      ['signals', 'metrics'],
+      ['metric', 'support'],
+    ],
+    [
+      ['signals', 'foresight'],
+      ['wellness', 'runway', 'runway of memory', 'support'],
+    ],
     [['all'], Object.keys(CONDITIONS)],
   ])('is seen with the feature that opens the value: %j', async (features, expected) => {
     expect(await seen({ features })).toEqual(expected)
+  })
+
+  it('is for who has the feature of alerts', async () => {
+    const { datastoreId } = w.api.keys
+    const signer = await createTokenSigner(w.api.store)
+    const statuses = async (features: Feature[]) => {
+      const grants = [{ resource: 'datastore', id: datastoreId, flags: ['read'] }]
+      const claims = { kind: 'datastore', userId: 'u', revision: 0, grants, policy: { features } } as const
+      const { token } = await signer.sign(claims, now())
+      const path = `${w.api.address}/api/datastores/${datastoreId}/alerts`
+      return Promise.all([path, `${path}/none`].map(async each => (await send(each, { token })).status))
+    }
+    expect(await statuses(['metrics', 'insights'])).toEqual([403, 403])
+    expect(await statuses(['signals'])).toEqual([200, 404])
   })
 
   it('is hidden where the value was worked out of machines that a lock hides', async () => {

@@ -174,6 +174,14 @@ describe('a mint', () => {
     if (hint) expect(detail.hint).toMatch(hint)
   })
 
+  it('is asked for as often as many pages renew their sessions', async () => {
+    const statuses = new Set<number>()
+    for (let asked = 0; asked < 620; asked += 20)
+      for (const { status } of await Promise.all(Array.from({ length: 20 }, () => mint({ ttl: 601 }))))
+        statuses.add(status)
+    expect([...statuses]).toEqual([400])
+  })
+
   it('refuses to open everything by forgetting what to open, and says what to add', async () => {
     for (const change of [{ types: undefined }, { types: undefined, filters: {} }]) {
       const { status, body } = await mint(change)

@@ -19,6 +19,7 @@ import { datastore, environmentPerson, oneself } from '../http/scopes.js'
 import { hiddenEnvironment, isInDemoMode } from '../identity/demo-mode.js'
 import { personAccess } from '../identity/person-access.js'
 import { readable } from '../identity/reach.js'
+import { demandFeature } from '../store/query/visible/look.js'
 import type { Store } from '../store/store.js'
 import { visibleAlerts } from './visible.js'
 
@@ -42,6 +43,7 @@ export const alertResources = [
     query: alertsQuery,
     output: alertList,
     async handle({ access, query, now, services: { store } }) {
+      demandFeature(access, 'signals')
       const { list = 'open' } = query
       const found = await listed(store, access, list, now)
       const counts = access.isWhole
@@ -63,6 +65,7 @@ export const alertResources = [
     scope: datastore(),
     output: alertDetail,
     async handle({ access, params, services: { store } }) {
+      demandFeature(access, 'signals')
       const { alerts } = store.alerts
       const found = await alerts.byId(access.datastoreId, params.alertId ?? '')
       const [alert] = found ? await visibleAlerts(store, access, [found]) : []

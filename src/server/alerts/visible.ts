@@ -16,6 +16,7 @@ const AT_ONCE = 1_000
 
 export async function visibleAlerts(store: Store, access: DataAccess, alerts: readonly Alert[]): Promise<Alert[]> {
   if (access.isWhole) return [...alerts]
+  if (!access.has('signals')) return []
   const { from, until, now, pseudonyms } = access
   // An alert is of the present: who sees only what was has none.
   if (until !== undefined && until <= now.getTime()) return []

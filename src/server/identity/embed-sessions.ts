@@ -27,7 +27,6 @@ export const embedSessionResources = [
     says: "Creates a short session token for a partner's page, with the tokens of the account's brand and, of up to 20, the environments that it opens, with the token for the data of the first. Unknown keys are refused.",
     audit: { when: 'always', kind: 'token', keys: ['origin', 'user', 'elements', 'workspace', 'ttl'] },
     scope: embedKey,
-    limit: 600,
     input: embedInput,
     invalid: 'The embed session is not valid',
     output: embedSession,

@@ -10,7 +10,7 @@ export const alertsScreen = defineScreen({
   title: 'Alerts',
   icon: 'bell',
   navigation: { among: 'environment', section: 'first', address: paths.alerts },
-  needs: { scopes: [READS], features: [] },
+  needs: { scopes: [READS], features: ['signals'] },
   props: { environmentId: environmentProp, alertId: { type: 'text', attribute: 'alert' } },
   routes: [route(ADDRESSES.alerts), route(ADDRESSES.alert)],
   isTimeless: true,
