@@ -3,8 +3,12 @@
  * closed. Asked is every call there is, so that one that is added answers a name nowhere.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createHubs } from '../../src/server/derive/hub/hubs.js'
+import { judgeHub } from '../../src/server/derive/hub/judge.js'
 import type { Resource } from '../../src/server/http/resource.js'
+import { createLog } from '../../src/server/log.js'
 import { RESOURCES } from '../../src/server/resources.js'
+import { hubOf } from '../../src/wire/hub.js'
 import { SPANS } from '../support/access/paths.js'
 import { type Ask, READS } from '../support/access/read-paths.js'
 import { startApi, type TestApi } from '../support/api.js'
@@ -56,6 +60,12 @@ beforeAll(async () => {
     { line: 1, record },
     { line: 2, record: host },
   ])
+  await api.store.accounts.change(company.root, { capabilities: ['hub'] })
+  await api.store.hubs.open({ id: company.root })
+  const { store } = api
+  const hubs = createHubs({ store, log: createLog('silent'), onWorked: (hub, at) => judgeHub(store, hub, at) })
+  await hubs.run(new Date())
+  await hubs.stop()
   await api.store.settled()
   session = await inDemoMode()
 })
@@ -84,23 +94,37 @@ describe('demo mode', () => {
     expect(JSON.stringify((await read(await dataOf(tokensOf(off).access))).body)).toContain('Secret machine')
   })
 
+  function askBy(token: string, datastoreId: string): Ask {
+    const ask = async (path: string, body?: object) => {
+      const response = await fetch(`${api.address}${path.replace(':id', datastoreId)}`, {
+        method: body ? 'POST' : 'GET',
+        headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      return { status: response.status, text: await response.text() }
+    }
+    return Object.assign(ask, { token })
+  }
+
   it.each(Object.entries(READS))('hides names by the path %s', async (_path, read) => {
-    const token = await dataOf(session.access)
-    const ask: Ask = Object.assign(
-      async (path: string, body?: object) => {
-        const response = await fetch(`${api.address}${path.replace(':id', company.datastoreId)}`, {
-          method: body ? 'POST' : 'GET',
-          headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-          ...(body && { body: JSON.stringify(body) }),
-        })
-        return { status: response.status, text: await response.text() }
-      },
-      { token },
-    )
+    const ask = askBy(await dataOf(session.access), company.datastoreId)
     for (const entity of ['vmware.vm', 'vmware.vh']) {
       // What was asked for is not in the answer either.
       const answers = await read(ask, { entity, entities: ['a', 'b'], spans: SPANS })
       expect(JSON.stringify(answers)).not.toMatch(SECRET)
+    }
+  })
+
+  it.each(Object.entries(READS))('hides names of the hub by the path %s', async (path, read) => {
+    const home = `${api.address}/portal/accounts/${company.root}/hub/dataAccess`
+    const { status, body } = await send(home, { token: session.access })
+    expect(status).toBe(200)
+    const ask = askBy(body.access_token, hubOf(company.root))
+    for (const entity of ['hub.system', 'hub.hardware', 'hub.account']) {
+      const text = JSON.stringify(await read(ask, { entity, entities: ['a', 'b'], spans: SPANS }))
+      expect(text).not.toMatch(SECRET)
+      // There is something to hide.
+      if (['queries', 'topology'].includes(path)) expect(text).toMatch(/"[a-z]-[0-9a-f]{12}"/)
     }
   })
 
