@@ -54,6 +54,13 @@ describe('flows', () => {
     await until(async () => (await page.$$(`${ROW} .dot.internal`)).length > 0)
   })
 
+  it('say which time they are of, where it is not now', async () => {
+    await open(`?origin=${new Date(Date.now() - 3_600_000).toISOString()}`)
+    expect(await page.$eval('pierce/.page-head .tag', tag => tag.textContent)).toMatch(/^As of \w/)
+    await open()
+    expect(await page.$$('pierce/.page-head .tag')).toHaveLength(0)
+  })
+
   it('say what a share is of, and colour what leaves as no fault', async () => {
     await open()
     const title = await page.$eval(`${ROW} .share`, each => (each as HTMLElement).title)

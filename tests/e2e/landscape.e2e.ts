@@ -145,9 +145,7 @@ describe('the landscape', () => {
     await page.keyboard.press(' ')
     await until(async () => (await selected()) !== rest)
     expect(await axeFindings(page)).toEqual([])
-    await page.$$eval('pierce/.page-head button.link', buttons => {
-      for (const button of buttons) if (button.textContent === 'Clear') (button as HTMLElement).click()
-    })
+    await press(page, 'Select nothing')
     await until(async () => Number.isNaN(await selected()))
     // A layer of which one entity is selected is ticked in part.
     await page.focus('pierce/tbody tr[tabindex="0"]')
@@ -156,6 +154,52 @@ describe('the landscape', () => {
     await until(async () => (await selected()) === 1)
     const box = await page.$('pierce/tr[aria-level="1"] input')
     expect(await box?.evaluate(input => [input.checked, input.indeterminate])).toEqual([false, true])
+  })
+
+  it('has what is selected in its address, alone in its table, as a list and in a new scenario', async () => {
+    await open('?f.as=table&q=cl-01-h01')
+    const layers = 'pierce/tr[aria-level="1"]'
+    const names = () => page.$$eval('pierce/tr[aria-level="3"] th a', all => all.map(one => one.textContent ?? ''))
+    await until(async () => (await names()).some(name => name.includes('cl-01-h01')))
+    // What is found, and nothing of what carries it.
+    expect((await names()).every(name => name.includes('cl-01-h01'))).toBe(true)
+    await page.focus('pierce/tr[aria-level="3"]')
+    await page.keyboard.press('Space')
+    await until(async () => (search().get('f.selected') ?? '').startsWith('vmware.'))
+    await page.$eval('pierce/.page-head input[type=search]', field => (field as HTMLInputElement).select())
+    await page.keyboard.press('Backspace')
+    await until(async () => (await names()).length === 0 && (await page.$$(layers)).length > 2)
+    await press(page, 'Selected only')
+    await until(async () => (await names()).length === 1)
+    expect(await axeFindings(page)).toEqual([])
+    const [one = ''] = await names()
+    await page.reload({ waitUntil: 'domcontentloaded' })
+    await until(async () => (await names()).join() === one)
+    await press(page, 'Compare as a list')
+    await until(async () => new URL(page.url()).pathname.includes('/entities/'))
+    await until(async () => (await page.$$('pierce/.tabulator-row')).length === 1)
+    await shows(page, '1 selected')
+    await page.goBack()
+    await until(async () => (await names()).join() === one)
+    // All of the estate: too many for an address, and there again after Back.
+    await press(page, 'Select nothing')
+    await until(async () => !search().has('f.selected') && !search().has('f.only'))
+    const counted = async () => Number(/([\d,]+) selected/.exec(await textOf(page))?.[1]?.replace(',', '') ?? 0)
+    await until(async () => (await page.$$(layers)).length > 2)
+    for (let nth = 0, before = 0; nth < (await page.$$(layers)).length; nth++) {
+      await (await page.$$(`${layers} input`))[nth]?.click()
+      await until(async () => (await counted()) > before)
+      before = await counted()
+    }
+    expect(search().get('f.selected')).toMatch(/^~/)
+    const all = await counted()
+    expect(all).toBeGreaterThan(100)
+    await press(page, 'New scenario of these')
+    await until(async () => new URL(page.url()).pathname.endsWith('/design'))
+    await shows(page, 'machines picked')
+    expect(await axeFindings(page)).toEqual([])
+    await page.goBack()
+    await until(async () => (await counted()) === all)
   })
 
   it('is coloured by what things cost, where they were billed for', async () => {

@@ -85,6 +85,14 @@ describe('the stack', () => {
     await page.evaluate(() => localStorage.removeItem('plinth.language'))
   })
 
+  it('says which time it shows, where it is not now', async () => {
+    await open(`?origin=${new Date(Date.now() - 3_600_000).toISOString()}`)
+    await until(async () => (await page.$$('pierce/.page-head .tag')).length === 1)
+    expect(await page.$eval('pierce/.page-head .tag', tag => tag.textContent)).toMatch(/^As of \w/)
+    await open()
+    expect(await page.$$('pierce/.page-head .tag')).toHaveLength(0)
+  })
+
   it('says that a time in the address cannot be read', async () => {
     await open('?origin=notatime')
     await shows(page, 'The address names a time that cannot be shown')

@@ -18,11 +18,13 @@ import { WorkloadFields } from './workload-fields.js'
 
 interface CreateProps {
   environmentId: string
+  /** What it is of; none: all machines. */
+  machines: ScenarioInputs['workload']['picked']
   onMade(id: string): void
   onClose(): void
 }
 
-export function CreateDialog({ environmentId, onMade, onClose }: CreateProps) {
+export function CreateDialog({ environmentId, machines, onMade, onClose }: CreateProps) {
   const t = useWords()
   const portal = usePortal()
   const { value, error, again } = useRead(`${environmentId} basis`, () => readDesignBasis(portal, environmentId))
@@ -30,13 +32,13 @@ export function CreateDialog({ environmentId, onMade, onClose }: CreateProps) {
     <Dialog title={t('New scenario')} className="design-dialog" onClose={onClose}>
       {error && <ErrorState error={error} onRetry={again} />}
       {!error && !value && <Skeleton lines={5} />}
-      {value && <CreateForm {...{ environmentId, onMade }} basis={value} />}
+      {value && <CreateForm {...{ environmentId, machines, onMade }} basis={value} />}
     </Dialog>
   )
 }
 
-const begun = ({ nodeTypes, clouds }: DesignBasis): ScenarioInputs => ({
-  workload: { of: 'all', picked: [] },
+const begun = ({ nodeTypes, clouds }: DesignBasis, machines: CreateProps['machines']): ScenarioInputs => ({
+  workload: machines.length > 0 ? { of: 'machines', picked: machines } : { of: 'all', picked: [] },
   estimates: [],
   isObserved: nodeTypes.length > 0,
   nodeTypes: [],
@@ -51,12 +53,12 @@ const begun = ({ nodeTypes, clouds }: DesignBasis): ScenarioInputs => ({
   prices: { licencePerCoreYear: null, supportPercentYear: null, powerPerKWh: null },
 })
 
-function CreateForm({ environmentId, basis, onMade }: Omit<CreateProps, 'onClose'> & { basis: DesignBasis }) {
+function CreateForm({ environmentId, basis, machines, onMade }: Omit<CreateProps, 'onClose'> & { basis: DesignBasis }) {
   const t = useWords()
   const portal = usePortal()
   const submit = useSubmit()
   const [name, setName] = useState('')
-  const [first] = useState(() => begun(basis))
+  const [first] = useState(() => begun(basis, machines))
   const [inputs, setInputs] = useState(first)
   const [made, setMade] = useState<string>()
   const guard = useLeaveGuard(made === undefined && (name !== '' || inputs !== first))

@@ -1,7 +1,8 @@
 /** All scenarios of an environment: up to three stand side by side, and the address says which. */
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Format } from '../../../core/types.js'
 import type { ScenarioSummary } from '../../../wire/design/scenario.js'
+import { type Machine, machinesIn } from '../../hooks/handed-on.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useAddressSearch } from '../../hooks/use-address-search.js'
@@ -24,6 +25,7 @@ export function ScenarioList({ environmentId, addressed }: { environmentId: stri
   const portal = usePortal()
   const { value, error, again } = useScenarios(environmentId)
   const [isMaking, setMaking] = useState(false)
+  const [machines, leaveMachines] = useHandedMachines(environmentId, addressed)
   const [compared, compare] = useCompared(environmentId, addressed)
   useLifeCycle({ error: value ? undefined : error, isPainted: value !== undefined })
   const shown = value?.scenarios.filter(({ id }) => compared.includes(id)) ?? []
@@ -62,12 +64,18 @@ export function ScenarioList({ environmentId, addressed }: { environmentId: stri
           </Suspense>
         )}
       </div>
-      {isMaking && (
+      {(isMaking || (machines.length > 0 && value?.mayChange)) && (
         <Suspense>
           <CreateDialog
-            environmentId={environmentId}
-            onMade={id => portal.location.push(paths.designScenario(environmentId, id))}
-            onClose={() => setMaking(false)}
+            {...{ environmentId, machines }}
+            onMade={id => {
+              leaveMachines()
+              portal.location.push(paths.designScenario(environmentId, id))
+            }}
+            onClose={() => {
+              leaveMachines()
+              setMaking(false)
+            }}
           />
         </Suspense>
       )}
@@ -136,6 +144,14 @@ function Scenarios({ environmentId, scenarios, compared, onCompare }: ScenariosP
       ]}
     />
   )
+}
+
+/** The machines that the address brings to a new scenario, and the way to leave them: Back leads to where they were selected. */
+function useHandedMachines(environmentId: string, addressed: boolean): [Machine[], () => void] {
+  const { settings } = usePortal()
+  const [search = '', go] = useAddressSearch(paths.design(environmentId), addressed)
+  const machines = useMemo(() => machinesIn(settings, search), [settings, search])
+  return [machines, () => machines.length > 0 && go('', 'spelling')]
 }
 
 /** Which are compared, in the address where the screen is the page. */

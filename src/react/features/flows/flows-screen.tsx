@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useState } from 'react'
 import type { Datastore } from '../../../core/types.js'
 import { paths } from '../../hooks/paths.js'
-import { useScreenHost } from '../../hooks/screen-host.js'
+import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
 import { useTime } from '../../hooks/time.js'
 import { useAddressSearch } from '../../hooks/use-address-search.js'
 import { useDownload } from '../../hooks/use-download.js'
@@ -44,6 +44,8 @@ export function FlowsScreen({ environmentId, addressed = false }: FlowsScreenPro
 
 function FlowsOf({ datastore, addressed }: { datastore: Datastore; addressed: boolean }) {
   const t = useWords()
+  const { format } = usePortal()
+  const { origin } = useTime().view
   const [view, change] = useFlowView(datastore.environment.id, addressed)
   const { value, isFirstPage, error, isBusy, hasMore, more, again, refresh, asked } = useFlows(datastore, askedOf(view))
   const { phase } = useStore(datastore.$stream)
@@ -62,6 +64,7 @@ function FlowsOf({ datastore, addressed }: { datastore: Datastore; addressed: bo
       <div part="head" className="page-head">
         <h1 part="title">{t('Flows')}</h1>
         <span className="muted small">{t('Who talks to whom')}</span>
+        {origin !== null && <span className="tag">{t('As of {updated}', { updated: format.dateTime(origin) })}</span>}
         <span className="grow" />
         <Export {...{ datastore, asked }} isDisabled={!value || value.rows.length === 0} />
         <Button icon="retry" onClick={refresh} disabled={isBusy}>

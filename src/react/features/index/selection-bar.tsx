@@ -8,6 +8,7 @@ import { MOST_ENTITIES } from '../../../wire/overlay.js'
 import type { EntityRecord } from '../../../wire/patch.js'
 import type { Query, Select } from '../../../wire/query.js'
 import { copyText } from '../../hooks/copy-text.js'
+import { useNewScenario } from '../../hooks/handed-on.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useTime } from '../../hooks/time.js'
 import { useDecides } from '../../hooks/use-decides.js'
@@ -23,6 +24,9 @@ const OverlaysDialog = lazy(() => import('./overlays-dialog.js'))
 
 /** How many of the selected rows there are, beside their sums. */
 const THERE = 'rowsThere'
+/** The family of machines, and how many of them a scenario has room for. */
+const MACHINES = 'vm'
+const MOST_PICKED = 5_000
 /** Side by side more cannot be read. */
 const MOST_COMPARED = 6
 
@@ -48,6 +52,7 @@ export default function SelectionBar(props: SelectionProps) {
   const { selected, spec, columns, view, setView } = props
   const sums = useSums(props)
   const mayNote = useMayNote(props)
+  const scenario = useScenarioOf(props)
   const rows = [...selected].flatMap(id => props.rows.get(id) ?? [])
   const copy = () => {
     const drawn = columns.filter(column => !column.content(rows[0] ?? { id: '' }).spark)
@@ -104,6 +109,19 @@ export default function SelectionBar(props: SelectionProps) {
           {t('Owner and tags')}
         </Button>
       )}
+      {scenario && (
+        <Button
+          onClick={scenario}
+          disabled={selected.size > MOST_PICKED}
+          title={
+            selected.size > MOST_PICKED
+              ? t('At most {most} at once', { most: format.number(MOST_PICKED) })
+              : t.count(selected.size, 'Of {count} machine', 'Of {count} machines')
+          }
+        >
+          {t('New scenario of these')}
+        </Button>
+      )}
       <Button icon="copy" onClick={copy}>
         {t('Copy')}
       </Button>
@@ -131,6 +149,17 @@ export default function SelectionBar(props: SelectionProps) {
 function useMayNote({ datastore, spec }: SelectionProps): boolean {
   const isPast = useTime().view.origin !== null
   return useDecides(datastore.environment.id) && !isPast && !spec.family
+}
+
+/** The way to a scenario of the selected machines; undefined where none are, or it is not known of which type. */
+function useScenarioOf({ datastore, spec, selected, rows }: SelectionProps): (() => void) | undefined {
+  const { catalogue } = useScreenHost().portal
+  const scenario = useNewScenario(datastore.environment.id)
+  const members = catalogue.memberTypes(MACHINES)
+  const typeOf = (id: string) => (spec.family ? rows.get(id)?.type : spec.type)
+  const machines = [...selected].map(id => ({ type: String(typeOf(id) ?? ''), id }))
+  if (!scenario || !machines.every(({ type }) => members.includes(type))) return undefined
+  return () => scenario(machines)
 }
 
 /** "56 vCPU, 704 GiB memory": asked of the server, for rows that are not loaded any more too. Says how many of them have gone. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { nodeKey, type Stack } from '../../../core/topology/topology.js'
 import type { IndexView } from '../../../core/types.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
+import { useTime } from '../../hooks/time.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Checkbox, SearchField, Segments } from '../../ui/controls.js'
 import { ALL_HEATS, type HeatName } from './heat.js'
@@ -110,10 +111,20 @@ export function MapHead(props: MapHeadProps) {
         onChange={on => choose('parts', on ? 'shown' : 'hidden', 'shown')}
       />
       {props.children}
+      <AsOf />
       <span className="grow" />
       <span className="muted small">
         {t.count(stack.nodes.id.length - stack.isGone.size, '{count} entity', '{count} entities')}
       </span>
     </div>
   )
+}
+
+/** Which time the map shows, where it is not now: on an element that follows a time which was chosen elsewhere nothing else says so. */
+function AsOf() {
+  const t = useWords()
+  const { format } = useScreenHost().portal
+  const { origin } = useTime().view
+  if (origin === null) return null
+  return <span className="tag">{t('As of {updated}', { updated: format.dateTime(origin) })}</span>
 }

@@ -3,8 +3,9 @@
  * the focus reaches, or that were found, are drawn anew.
  */
 import { type Band, boxOf, type Layout } from './layout.js'
+import { paintLines } from './lines.js'
 import type { Lit } from './lit.js'
-import { FADED, paintLines, paintNodes, paintSquare, ring, type Scene, toMap, type View } from './paint.js'
+import { FADED, paintNodes, paintSquare, ring, type Scene, toMap, type View } from './paint.js'
 import { paintBand, paintNamesOutOfView } from './paint-band.js'
 import { paintTalks } from './paint-talks.js'
 

@@ -5,7 +5,8 @@ import type { StackColours } from './colours.js'
 import { markOf, paintMark } from './difference-mark.js'
 import type { Focus } from './focus.js'
 import { type Heat, type HeatName, heatFigure, heatOf } from './heat.js'
-import { type Band, type Box, boxOf, type Layout } from './layout.js'
+import type { Band, Box, Layout } from './layout.js'
+import { paintLines } from './lines.js'
 import type { Lit } from './lit.js'
 import { paintBand, paintNamesOutOfView } from './paint-band.js'
 import { paintTalks } from './paint-talks.js'
@@ -36,10 +37,10 @@ export interface View {
   scale: number
 }
 
-/** Lines of one focus that are drawn; more would be a surface. What they lead to is marked in any case. */
-const MOST_LINES = 400
 /** How much is seen of what is not lit. */
 export const FADED = 0.22
+/** Names of cards can still be read. */
+export const FADED_CARD = 0.4
 /** What is not known is faint whatever its size; smaller ones have no room for a dashed line about it. */
 export const UNKNOWN_FILL = 0.3
 const DASHED_FROM = 6
@@ -180,6 +181,7 @@ function paintCard(context: CanvasRenderingContext2D, scene: Scene, node: number
   const [start, end] = layout.isMirrored ? (['right', 'left'] as const) : (['left', 'right'] as const)
   /** So far from where the card begins. */
   const at = (inset: number) => (layout.isMirrored ? box.x + box.width - inset : box.x + inset)
+  context.globalAlpha = isOut ? FADED_CARD : 1
   context.fillStyle = isFilled ? fillOf(kind, colours) : colours.sunken
   rounded(context, box, 4)
   context.fill()
@@ -205,32 +207,27 @@ function paintCard(context: CanvasRenderingContext2D, scene: Scene, node: number
   const line = isFar ? box.y + box.height / 2 + size * 0.35 : box.y + 15
   const name = clipped(context, nameOf(stack, node), room, isFar ? cutWithin : undefined)
   if (size <= box.height) context.fillText(name, at(EDGE + 6), line)
-  if (isFar) return
+  if (!isFar) paintGroup(context, scene, node, { at, room: box.width - EDGE - 14, top: box.y, isFilled })
+  context.globalAlpha = 1
+}
+
+interface GroupLine {
+  at(inset: number): number
+  room: number
+  top: number
+  isFilled: boolean
+}
+
+function paintGroup(
+  context: CanvasRenderingContext2D,
+  { stack, colours }: Scene,
+  node: number,
+  { at, room, top, isFilled }: GroupLine,
+): void {
   context.font = `400 11px ${colours.font}`
   if (!isFilled) context.fillStyle = colours.ink2
   const group = stack.groups[stack.nodes.group[node] ?? -1] ?? ''
-  context.fillText(clipped(context, group, box.width - EDGE - 14), at(EDGE + 6), box.y + 29)
-}
-
-export function paintLines(context: CanvasRenderingContext2D, { stack, layout, colours }: Scene, focus: Focus): void {
-  let drawn = 0
-  const line = (consumer: number, producer: number, color: string, dash: number[]) => {
-    const [from, to] = [boxOf(layout, consumer), boxOf(layout, producer)]
-    if (!from || !to || drawn >= MOST_LINES) return
-    drawn += 1
-    context.strokeStyle = color
-    context.setLineDash(dash)
-    context.lineWidth = 1.2
-    context.beginPath()
-    const [x1, y1, x2, y2] = [from.x + from.width / 2, from.y + from.height, to.x + to.width / 2, to.y]
-    const bend = Math.max(16, Math.abs(y2 - y1) / 2)
-    context.moveTo(x1, y1)
-    context.bezierCurveTo(x1, y1 + bend, x2, y2 - bend, x2, y2)
-    context.stroke()
-  }
-  for (const producer of stack.graph.producers(focus.node)) line(focus.node, producer, colours.producer, [5, 3])
-  for (const consumer of stack.graph.consumers(focus.node)) line(consumer, focus.node, colours.accent, [])
-  context.setLineDash([])
+  context.fillText(clipped(context, group, room), at(EDGE + 6), top + 29)
 }
 
 export const nameOf = ({ nodes }: Stack, node: number): string => nodes.name[node] ?? nodes.id[node] ?? ''

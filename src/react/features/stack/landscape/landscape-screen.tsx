@@ -6,7 +6,6 @@ import { isHub } from '../../../../wire/hub.js'
 import { paths } from '../../../hooks/paths.js'
 import { saveBlob } from '../../../hooks/save-blob.js'
 import { useScreenHost } from '../../../hooks/screen-host.js'
-import { useTime } from '../../../hooks/time.js'
 import { useAddressedView } from '../../../hooks/use-addressed-view.js'
 import { useEnvironment } from '../../../hooks/use-environment.js'
 import { useWords } from '../../../hooks/use-words.js'
@@ -35,6 +34,7 @@ import { useCosts } from './use-costs.js'
 import { useSelection } from './use-selection.js'
 
 const SinceChoice = lazy(() => import('../since-choice.js'))
+const SelectionBar = lazy(() => import('./selection-bar.js'))
 const StackTable = lazy(() => import('../stack-table.js'))
 
 export interface LandscapeScreenProps {
@@ -65,7 +65,7 @@ function LandscapeOf({ datastore, addressed }: { datastore: Datastore; addressed
       heat={askedHeat(heat)}
       onPlain={() => setView(withoutComparison(view))}
     >
-      {(stack, banners) => <Shown {...{ datastore, stack, view, setView, usual, heats }}>{banners}</Shown>}
+      {(stack, banners) => <Shown {...{ datastore, stack, view, setView, usual, heats, addressed }}>{banners}</Shown>}
     </StackFrame>
   )
 }
@@ -76,11 +76,12 @@ interface ShownProps {
   view: IndexView
   setView(change: Partial<IndexView>): void
   usual: HeatName
+  addressed: boolean
   heats: readonly { value: HeatName; label: string }[]
   children: ReactNode
 }
 
-function Shown({ datastore, stack: read, view, setView, usual, heats: all, children }: ShownProps) {
+function Shown({ datastore, stack: read, view, setView, usual, heats: all, addressed, children }: ShownProps) {
   const t = useWords()
   const environmentId = datastore.environment.id
   const { parts, isTable, heat: chosen } = choicesOf(view, usual)
@@ -88,7 +89,7 @@ function Shown({ datastore, stack: read, view, setView, usual, heats: all, child
   const heats = costs.isOffered ? all : all.filter(({ value }) => value !== 'cost')
   const heat = heats.some(({ value }) => value === chosen) ? chosen : usual
   const { depth, isAlone } = focusChoicesOf(view)
-  const selection = useSelection(stack, environmentId)
+  const selection = useSelection(stack, environmentId, addressed ? { view, setView } : undefined)
   const selecting = {
     how: selectingOf(view),
     onHow: (how: Selecting | undefined) => setView({ filters: { ...view.filters, lasso: how ? [how] : [] } }),
@@ -112,6 +113,7 @@ function Shown({ datastore, stack: read, view, setView, usual, heats: all, child
   const order = useMemo(() => readingOrder(stack, { parts, only: onlyOf(alone) }), [stack, parts, alone])
   const { found, lit, setFocus, open, jump } = useMapFocus({
     ...{ stack, environmentId, view, setView, focus, order, isAlone },
+    only: selection.isOnly ? selection.nodes : undefined,
   })
   const scene = useRef<Scene>(undefined)
   const isEmpty = stack.nodes.id.length === 0
@@ -134,7 +136,6 @@ function Shown({ datastore, stack: read, view, setView, usual, heats: all, child
         {focus && <FocusChoices {...{ view, setView }} />}
         {!isEmpty && <SelectionTools {...{ selection, ...selecting }} isMap={!isTable} />}
         {!isEmpty && !isTable && <Pictures name={datastore.environment.name} scene={() => scene.current} />}
-        <AsOf />
       </MapHead>
       {children}
       {view.item !== null && node === undefined && <Lost onClear={() => setFocus(undefined)} />}
@@ -168,6 +169,15 @@ function Shown({ datastore, stack: read, view, setView, usual, heats: all, child
           )}
           {focus && <FocusPanel stack={stack} focus={focus} environmentId={environmentId} onFocus={setFocus} />}
         </div>
+      )}
+      {selection.nodes.size > 0 && (
+        <Suspense fallback={<div className="landscape-selection" />}>
+          <SelectionBar
+            {...{ stack, heat, selection, isTable }}
+            environment={datastore.environment}
+            onTable={() => setView({ filters: { ...view.filters, as: ['table'], only: ['selected'] } })}
+          />
+        </Suspense>
       )}
       {!isEmpty && <Legend {...{ stack, heat, talks, environmentId }} shown={order} isFocused={focus !== undefined} />}
     </>
@@ -221,13 +231,16 @@ const PICTURES = [
 
 function Pictures({ name, scene }: { name: string; scene(): Scene | undefined }) {
   const t = useWords()
+  const { portal, notice } = useScreenHost()
   const save = async (kind: 'png' | 'svg') => {
     const drawn = scene()
     if (!drawn) return
-    const { pngOf, svgOf } = await import('./picture.js')
+    const { pngOf, refusedWords, svgOf } = await import('./picture.js')
     const filename = `${t('Landscape')} ${name}.${kind}`.replaceAll(/[\\/:*?"<>|]/g, '-')
-    if (kind === 'svg') saveBlob(filename, new Blob([svgOf(drawn)], { type: 'image/svg+xml' }))
-    else pngOf(drawn, picture => saveBlob(filename, picture))
+    if (kind === 'svg') return saveBlob(filename, new Blob([svgOf(drawn)], { type: 'image/svg+xml' }))
+    const { picture, refused } = await pngOf(drawn)
+    if (picture) saveBlob(filename, picture)
+    if (refused) notice(picture ? 'info' : 'error', refusedWords(portal.format, refused, picture !== null))
   }
   return (
     <span className="row">
@@ -238,13 +251,4 @@ function Pictures({ name, scene }: { name: string; scene(): Scene | undefined })
       ))}
     </span>
   )
-}
-
-/** Which time the map shows, where it is not now. */
-function AsOf() {
-  const t = useWords()
-  const { format } = useScreenHost().portal
-  const { origin } = useTime().view
-  if (origin === null) return null
-  return <span className="tag">{t('As of {updated}', { updated: format.dateTime(origin) })}</span>
 }

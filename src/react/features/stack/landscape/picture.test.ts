@@ -3,6 +3,7 @@ import { stackOf } from '../../../../core/topology/topology.js'
 import type { Format } from '../../../../core/types.js'
 import { focusOn } from '../focus.js'
 import { layoutWithin } from '../layout.js'
+import { litOf } from '../lit.js'
 import type { Scene } from '../paint.js'
 import { svgOf } from './picture.js'
 import { placeLegend } from './picture-legend.js'
@@ -67,6 +68,22 @@ describe('a map as SVG', () => {
     expect(heavy).toBeGreaterThan(light)
     const focus = focusOn(scene.stack, 0, talks)
     expect(widths({ ...scene, talks, focus })).toEqual([heavy])
+  })
+
+  it('shows a focus, what is selected and what is faded, as the map does', () => {
+    const stack = { ...sceneOf(['a', 'b', 'c', 'd']).stack, edges: { consumer: [0], producer: [1] } }
+    const scene = { ...sceneOf(['a', 'b', 'c', 'd']), stack: stackOf(stack) }
+    const plain = svgOf(scene)
+    expect(plain).not.toMatch(/<path|<g opacity|fill="none"/)
+    const focus = focusOn(scene.stack, 0)
+    const svg = svgOf({ ...scene, focus, lit: litOf({ focus }), selected: new Set([2]) })
+    // Its one line, the frame and the ring, and the two that it does not reach.
+    expect(svg.match(/<path d="M[\d. -]+ C[\d. -]+" fill="none"/g)).toHaveLength(1)
+    expect(svg.match(/<rect [^>]*fill="none" stroke=/g)).toHaveLength(2)
+    expect([...svg.matchAll(/<g opacity="0\.4">\n<rect [^>]*><title>(\w)/g)].map(([, name]) => name)).toEqual([
+      'c',
+      'd',
+    ])
   })
 
   it.each([1, 20])('takes names for text, whatever is in them (%i times)', times => {

@@ -1,28 +1,65 @@
 /** A map as a file: all of it as it is drawn, as pixels or as shapes. */
+import type { Format } from '../../../../core/types.js'
 import type { DifferenceKind } from '../../../../wire/difference-kinds.js'
 import { SIGNS } from '../../../ui/difference-kinds.js'
 import { markOf, pointsOf } from '../difference-mark.js'
 import { countWords } from '../differences.js'
 import { heatOf, heatWords } from '../heat.js'
 import { type Band, type Box, boxOf } from '../layout.js'
-import { fillOf, nameOf, paint, type Scene, UNKNOWN_FILL } from '../paint.js'
+import { LINE, linesOf } from '../lines.js'
+import { FADED, FADED_CARD, fillOf, nameOf, paint, type Scene, UNKNOWN_FILL } from '../paint.js'
 import { curvesOf, opacityOf } from '../paint-talks.js'
+import type { Size } from './camera.js'
 import { legendOf, type Placed, placeLegend } from './picture-legend.js'
 
 /** Pixels for one of the map; browsers refuse larger pictures. */
 const SHARP = 2
 const MOST_PIXELS = 16_000
+/** Smaller ones that are tried where a browser has no room for that many: how much it has is told by nothing. */
+const SHARES = [1, 0.5, 0.25]
 
-export function pngOf(scene: Scene, done: (picture: Blob) => void): void {
+export interface Png {
+  /** Null: the browser makes none of them. */
+  picture: Blob | null
+  /** The size of the first that it refused, where it did. */
+  refused: Size | undefined
+}
+
+export async function pngOf(scene: Scene, most = MOST_PIXELS): Promise<Png> {
+  let refused: Size | undefined
+  for (const share of SHARES) {
+    const surface = paintedOn(document.createElement('canvas'), scene, most * share)
+    const picture = await new Promise<Blob | null>(done => surface.toBlob(done, 'image/png'))
+    const { width, height } = surface
+    // What it holds is given back at once, not when it is collected.
+    surface.width = 0
+    if (picture) return { picture, refused }
+    refused ??= { width, height }
+  }
+  return { picture: null, refused }
+}
+
+/** What a browser refused, and what was done or can be. */
+export function refusedWords({ t, number }: Format, { width, height }: Size, isSaved: boolean): string {
+  const size = { width: number(width), height: number(height) }
+  return isSaved
+    ? t('Saved smaller, since the browser refused a picture of {width} × {height} pixels. As SVG it is whole.', size)
+    : t(
+        'The browser refused a picture of {width} × {height} pixels. Save it as SVG, or show less of the map first.',
+        size,
+      )
+}
+
+/** All of the map and its legend, with sides of so many pixels at most. */
+function paintedOn(surface: HTMLCanvasElement, scene: Scene, most: number): HTMLCanvasElement {
   const { width, height } = scene.layout
-  const surface = document.createElement('canvas')
   const context = surface.getContext('2d')
-  if (!context) return
+  if (!context) return surface
   const font = `400 11px ${scene.colours.font}`
   context.font = font
   const legend = placeLegend(legendOf(scene), { width, top: height }, text => context.measureText(text).width)
   const below = legend.height
-  const ratio = Math.min(SHARP, MOST_PIXELS / Math.max(1, width, height + below))
+  const ratio = Math.min(SHARP, most / Math.max(1, width, height + below))
   surface.width = Math.ceil(width * ratio)
   surface.height = Math.ceil((height + below) * ratio)
   paint(context, scene, { left: 0, top: 0, width, height, scale: 1 }, ratio)
@@ -34,7 +71,7 @@ export function pngOf(scene: Scene, done: (picture: Blob) => void): void {
   context.globalCompositeOperation = 'destination-over'
   context.fillStyle = scene.colours.sunken
   context.fillRect(0, 0, surface.width, surface.height)
-  surface.toBlob(picture => picture && done(picture), 'image/png')
+  return surface
 }
 
 export function svgOf(scene: Scene): string {
@@ -46,7 +83,10 @@ export function svgOf(scene: Scene): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} font-family="${escaped(colours.font)}" font-size="11">`,
     `<rect width="100%" height="100%" fill="${escaped(colours.sunken)}"/>`,
+    ...layout.bands.map(band => groundOf(scene, band)),
+    ...focusLinesOf(scene),
     ...layout.bands.flatMap(band => bandOf(scene, band)),
+    ...marksOf(scene),
     ...talksOf(scene),
     ...legend.placed.map(placed => placedOf(scene, placed)),
     '</svg>',
@@ -74,6 +114,37 @@ function paintLegend(context: CanvasRenderingContext2D, { colours }: Scene, plac
   context.globalAlpha = 1
 }
 
+/** Lines lie over the ground of bands, and under what stands on it. */
+function groundOf({ layout, colours }: Scene, band: Band): string {
+  return `<rect x="0.5" y="${round(band.y + 0.5)}" width="${round(layout.width - 1)}" height="${round(band.height - 1)}" rx="6" fill="${escaped(colours.surface)}" stroke="${escaped(colours.line)}"/>`
+}
+
+function focusLinesOf(scene: Scene): string[] {
+  if (!scene.focus) return []
+  return linesOf(scene, scene.focus).map(({ points, colour, dash }) => {
+    const [from, ...rest] = points.map(([x, y]) => `${round(x)} ${round(y)}`)
+    const dashed = dash.length > 0 ? ` stroke-dasharray="${dash.join(' ')}"` : ''
+    return `<path d="M${from} C${rest.join(' ')}" fill="none" stroke="${escaped(colour)}" stroke-width="${LINE}"${dashed}/>`
+  })
+}
+
+/** A frame about each that is selected, and a ring about the focus. */
+function marksOf({ layout, colours, focus, selected }: Scene): string[] {
+  const mark = (node: number, colour: string, [grown, line]: readonly [number, number]) => {
+    const box = boxOf(layout, node)
+    if (!box) return []
+    const [x, y, width, height] = [box.x - grown, box.y - grown, box.width + 2 * grown, box.height + 2 * grown]
+    return [
+      `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" fill="none" stroke="${escaped(colour)}" stroke-width="${round(line)}"/>`,
+    ]
+  }
+  const frames = [...(selected ?? [])].flatMap(node => {
+    const line = Math.min(2, (boxOf(layout, node)?.width ?? 0) / 4)
+    return mark(node, colours.ink, [-line / 2, line])
+  })
+  return [...frames, ...(focus ? mark(focus.node, colours.accent, [1, 2]) : [])]
+}
+
 function bandOf(scene: Scene, band: Band): string[] {
   const { layout, colours, format } = scene
   const { isMirrored } = layout
@@ -82,14 +153,15 @@ function bandOf(scene: Scene, band: Band): string[] {
     `<text x="${round(x)}" y="${round(y)}" fill="${escaped(colours.ink)}"${anchor}${more}>${escaped(words)}</text>`
   const edge = isMirrored ? layout.width - 12 : 12
   return [
-    `<rect x="0.5" y="${round(band.y + 0.5)}" width="${round(layout.width - 1)}" height="${round(band.height - 1)}" rx="6" fill="${escaped(colours.surface)}" stroke="${escaped(colours.line)}"/>`,
     text(edge, band.y + 25, format.t(band.label), ' font-size="13" font-weight="600"'),
     text(edge, band.y + 41, countWords(band.nodes, band.tally, format)),
     ...band.blocks.flatMap(block => [
       ...(band.isCards
         ? []
         : [text(block.x + (isMirrored ? block.width : 0), block.y + 11, block.name || format.t('Unknown'))]),
-      ...block.nodes.flatMap(node => nodeOf(scene, node, band.isCards)),
+      ...block.nodes.flatMap(node =>
+        fadedOr(scene, node, { isCard: band.isCards, shapes: nodeOf(scene, node, band.isCards) }),
+      ),
     ]),
   ]
 }
@@ -104,6 +176,12 @@ function talksOf(scene: Scene): string[] {
   })
   const stroke = `stroke="${escaped(scene.colours.flow)}" stroke-opacity="${opacityOf(curves)}" stroke-linecap="round"`
   return [`<g fill="none" ${stroke}>`, ...paths, '</g>']
+}
+
+/** What is not lit is as faint as on the map. */
+function fadedOr({ lit }: Scene, node: number, { isCard, shapes }: { isCard: boolean; shapes: string[] }): string[] {
+  if (!lit || lit.has(node) || shapes.length === 0) return shapes
+  return [`<g opacity="${isCard ? FADED_CARD : FADED}">`, ...shapes, '</g>']
 }
 
 function nodeOf(scene: Scene, node: number, isCard: boolean): string[] {

@@ -1,4 +1,4 @@
-/** The tools of a selection in the head of the map: the mode to draw around entities, what that does, how many are selected, and none again. */
+/** The tools of a selection in the head of the map: the mode to draw around entities, and what that does. How many are selected is said to who hears it. */
 import type { IndexView } from '../../../../core/types.js'
 import { useScreenHost } from '../../../hooks/screen-host.js'
 import { useWords } from '../../../hooks/use-words.js'
@@ -27,7 +27,7 @@ interface SelectionToolsProps {
 export function SelectionTools({ selection, isMap, how, onHow }: SelectionToolsProps) {
   const t = useWords()
   const { format } = useScreenHost().portal
-  const { nodes, clear, isTooManyToGive } = selection
+  const { nodes, isTooManyToGive } = selection
   return (
     <>
       {isMap && (
@@ -50,18 +50,13 @@ export function SelectionTools({ selection, isMap, how, onHow }: SelectionToolsP
         />
       )}
       <span className="row small" role="status">
-        {nodes.size > 0 && t('{count} selected', { count: format.number(nodes.size) })}
+        {nodes.size > 0 && <span className="hidden">{t('{size} selected', { size: format.number(nodes.size) })}</span>}
         {isTooManyToGive && (
           <span className="muted">
             {t('Linked elements follow up to {count}', { count: format.number(MOST_GIVEN) })}
           </span>
         )}
       </span>
-      {nodes.size > 0 && (
-        <button type="button" className="link small" onClick={clear}>
-          {t('Clear')}
-        </button>
-      )}
     </>
   )
 }

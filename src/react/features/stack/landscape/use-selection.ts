@@ -1,8 +1,13 @@
-/** What is selected on the map: by type and id, so that it outlives a stack that is read again, and given to linked elements. */
+/**
+ * What is selected on the map: by type and id, so that it outlives a stack that is read again, and given to linked elements. On a page it is in the
+ * address, so that Back undoes it and comes back to it.
+ */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Link } from '../../../../core/groups/group.js'
 import type { Stack } from '../../../../core/topology/topology.js'
+import type { IndexView } from '../../../../core/types.js'
 import type { Catalogue } from '../../../../spec/catalogue.js'
+import { handedOn, handOn } from '../../../hooks/handed-on.js'
 import { useScreenHost } from '../../../hooks/screen-host.js'
 import { keyOf } from '../map-head.js'
 import { type Selecting, selectedAfter } from './lasso.js'
@@ -15,31 +20,80 @@ export interface Selection {
   nodes: ReadonlySet<number>
   take(nodes: readonly number[], how: Selecting): void
   clear(): void
+  /** Nothing else is wanted: all else is faded on the map, and not in the table. */
+  isOnly: boolean
+  setOnly(isOnly: boolean): void
   /** Linked elements are not narrowed, since too many are selected. */
   isTooManyToGive: boolean
 }
 
 const NOTHING: ReadonlySet<string> = new Set()
+const NO_NODES: ReadonlySet<number> = new Set()
+/** In the address: what is selected, and that nothing else is wanted. */
+const SELECTED = 'selected'
+const ONLY = 'only'
 
-export function useSelection(stack: Stack, environmentId: string): Selection {
+/** `view` is that of a page; undefined elsewhere. */
+export function useSelection(stack: Stack, environmentId: string, view: AddressedView | undefined): Selection {
   const { link, portal } = useScreenHost()
-  const [keys, setKeys] = useState(NOTHING)
-  const nodes = useMemo(() => new Set([...keys].flatMap(key => stack.placeOf.get(key) ?? [])), [keys, stack])
-  const clear = useCallback(() => setKeys(NOTHING), [])
+  const [{ keys, isOnly }, change] = useChosen(view)
+  const nodes = useMemo(
+    () => (keys.size === 0 ? NO_NODES : new Set([...keys].flatMap(key => stack.placeOf.get(key) ?? []))),
+    [keys, stack],
+  )
+  const clear = useCallback(() => change(() => NONE), [change])
   useGiven(link, keys, { environmentId, catalogue: portal.catalogue, clear })
   return {
     nodes,
-    take: (taken, how) =>
-      setKeys(before =>
-        selectedAfter(
-          before,
-          taken.map(node => keyOf(stack, node)),
-          how,
-        ),
-      ),
+    take(taken, how) {
+      const named = taken.map(node => keyOf(stack, node))
+      change(before => {
+        const keys = selectedAfter(before.keys, named, how)
+        return { keys, isOnly: before.isOnly && keys.size > 0 }
+      })
+    },
     clear,
+    isOnly: isOnly && nodes.size > 0,
+    setOnly: isOnly => change(before => ({ ...before, isOnly })),
     isTooManyToGive: link !== undefined && keys.size > MOST_GIVEN,
   }
+}
+
+interface Chosen {
+  keys: ReadonlySet<string>
+  isOnly: boolean
+}
+
+const NONE: Chosen = { keys: NOTHING, isOnly: false }
+
+export interface AddressedView {
+  view: Pick<IndexView, 'filters'>
+  setView(change: Partial<IndexView>): void
+}
+
+function useChosen(addressed: AddressedView | undefined): [Chosen, (next: (before: Chosen) => Chosen) => void] {
+  const { settings } = useScreenHost().portal
+  const [here, setHere] = useState(NONE)
+  const { filters } = addressed?.view ?? {}
+  const written = JSON.stringify(filters?.[SELECTED] ?? [])
+  const isOnly = filters?.[ONLY]?.[0] === SELECTED
+  const there = useMemo(
+    (): Chosen => ({ keys: new Set(handedOn(settings, JSON.parse(written) as string[])), isOnly }),
+    [settings, written, isOnly],
+  )
+  const latest = useRef({ addressed, there })
+  latest.current = { addressed, there }
+  const change = useCallback(
+    (next: (before: Chosen) => Chosen) => {
+      const { addressed, there } = latest.current
+      if (!addressed) return setHere(next)
+      const { keys, isOnly } = next(there)
+      const selected = { [SELECTED]: handOn(settings, [...keys]), [ONLY]: isOnly ? [SELECTED] : [] }
+      addressed.setView({ filters: { ...addressed.view.filters, ...selected } })
+    },
+    [settings],
+  )
+  return [addressed ? there : here, change]
 }
 
 interface Giving {
