@@ -5,25 +5,22 @@
  */
 import type { Page } from 'puppeteer-core'
 import { largeEnvironment, signedInPage } from './large-environment.js'
+import { ENTITIES, entities, machine, put, settled } from './large-landscape.js'
 import { startProduct } from './product.js'
 import { median, report } from './report.js'
 
-const ENTITIES = Number(process.env.PLINTH_BENCH_ROWS ?? 100_000)
-const HOSTS = Math.ceil(ENTITIES / 50)
-const OF_A_CLUSTER = 20
 const ESTATE = 260
 const RUNS = 7
 /** Machines that are turned on or off before it is opened. */
 const CHANGED = 20
 const GOAL_MS = 2_000
 const LONGEST_MS = 30_000
-/** Nothing is written so many times in a row, five seconds apart. */
-const CALM = 9
 
 const product = await startProduct(ESTATE)
-const { id, accessTo, send } = await largeEnvironment(product.address)
+const environment = await largeEnvironment(product.address)
+const { id, send } = environment
 await send([...entities()])
-await settled()
+await settled(product.address, environment)
 const { browser, page } = await signedInPage(product.address)
 // The files of the kit are there before any is measured.
 await open(page)
@@ -46,50 +43,6 @@ for (const [name, runs, before] of [
 }
 await browser.close()
 await product.stop()
-
-function put(type: string, i: number, fields: Record<string, unknown>): string {
-  return JSON.stringify({ entity: { type, id: `${type} ${i}`, fields: { name: `${type} ${i}`, ...fields } } })
-}
-
-function clusterOf(host: number): string {
-  return `vmware.cluster ${Math.floor(host / OF_A_CLUSTER)}`
-}
-
-function machine(i: number, power: string): string {
-  return put('vmware.vm', i, {
-    ...{
-      'host.id': `vmware.vh ${i % HOSTS}`,
-      'host.cluster.id': clusterOf(i % HOSTS),
-      'datastore.id': 'vmware.ds 0',
-    },
-    ...{ 'runtime.powerState': power, memoryAllocated: 2_048 * (1 + (i % 4)) },
-  })
-}
-
-function* entities() {
-  const clusters = Math.ceil(HOSTS / OF_A_CLUSTER)
-  yield put('vmware.ds', 0, {})
-  for (let i = 0; i < clusters; i++) yield put('vmware.cluster', i, {})
-  for (let i = 0; i < HOSTS; i++) yield put('vmware.vh', i, { 'cluster.id': clusterOf(i) })
-  for (let i = 0; i < ENTITIES - HOSTS - clusters - 1; i++) yield machine(i, i % 10 === 0 ? 'poweredOff' : 'poweredOn')
-}
-
-/** Until what is worked out of the entities is written. Insights follow a good while after that, one of each machine that is off. */
-async function settled(): Promise<void> {
-  let before = -1
-  for (let calm = 0; calm < CALM; ) {
-    await new Promise(resolve => setTimeout(resolve, 5_000))
-    const { datastoreId, token } = await accessTo(`environments/${id}/dataAccess`)
-    const answer = await fetch(`${product.address}/api/datastores/${datastoreId}/queries`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ queries: {} }),
-    })
-    const { sequence } = (await answer.json()) as { sequence: number }
-    calm = sequence === before ? calm + 1 : 0
-    before = sequence
-  }
-}
 
 /** From the opening of the address until a good part of the map is no longer empty. As text, so that no compiler puts its helpers into it. */
 async function open(on: Page): Promise<{ painted: number; answered: number }> {
