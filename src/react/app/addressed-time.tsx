@@ -31,11 +31,11 @@ export function AddressedTime({ children }: { children: ReactNode }) {
     return { hours, origin, compare, ...asIf }
   }, [hours, origin, compare, scenarioId, target])
   const choose = useCallback(
-    (change: Partial<TimeView>) => {
+    (change: Partial<TimeView>, how?: 'replace') => {
       const next = { ...view, ...change }
       settings.setHours(next.hours)
       const changed = withTime(search, next)
-      location.push(changed === '' ? page : `${page}?${changed}`)
+      location[how ?? 'push'](changed === '' ? page : `${page}?${changed}`)
     },
     [view, settings, location, page, search],
   )

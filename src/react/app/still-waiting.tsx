@@ -3,13 +3,11 @@ import { useEffect, useState } from 'react'
 import { useScreenHost } from '../hooks/screen-host.js'
 import { useWords } from '../hooks/use-words.js'
 import { Button } from '../ui/controls.js'
+import { isToCome } from './to-come.js'
 
 const WORD_MS = 2_000
 const WAY_OUT_MS = 10_000
 const LOOK_MS = 500
-const TO_COME = 'main .skeleton, main [aria-busy="true"]'
-/** Work of the server, beside which stands how far it is. */
-const TELLS_ITSELF = '[data-progress]'
 
 export function StillWaiting() {
   const t = useWords()
@@ -42,8 +40,7 @@ function useWaited(root: ShadowRoot): number {
   useEffect(() => {
     let since: number | undefined
     const look = () => {
-      const isToCome = [...root.querySelectorAll(TO_COME)].some(part => part.closest(TELLS_ITSELF) === null)
-      since = isToCome ? (since ?? performance.now()) : undefined
+      since = isToCome(root) ? (since ?? performance.now()) : undefined
       const ms = since === undefined ? 0 : performance.now() - since
       // Only what is said matters.
       setWaited(ms >= WAY_OUT_MS ? WAY_OUT_MS : ms >= WORD_MS ? WORD_MS : 0)

@@ -1,5 +1,5 @@
 /** The one control for time: how far back figures look, which moment is shown, and whether it is live. */
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { isPast, withTime } from '../../core/time/time-address.js'
 import { MAX_HOURS, usualHours } from '../../core/time/time-view.js'
 import type { Words } from '../../core/words/words.js'
@@ -17,6 +17,8 @@ import { Icon } from '../ui/icon.js'
 import { Menu } from '../ui/menu.js'
 import { useShownAsIf } from './as-if/shown-as-if.js'
 import { LiveState } from './live-state.js'
+
+const TimeLine = lazy(() => import('./time-line/time-line.js'))
 
 export function TimeControl({ environment }: { environment: EnvironmentResource }) {
   const t = useWords()
@@ -100,6 +102,9 @@ function TimePanel({ environmentId, usual, hours, close }: TimePanelProps) {
             close()
           }}
         />
+        <Suspense fallback={<div className="time-line-to-come" />}>
+          <TimeLine />
+        </Suspense>
         <Checkbox
           label={t('Compare with the period before')}
           checked={view.compare === true}

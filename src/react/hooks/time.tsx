@@ -11,7 +11,8 @@ import { ScreenHostContext, useScreenHost } from './screen-host.js'
 
 export interface PageTime {
   view: TimeView
-  choose(change: Partial<TimeView>): void
+  /** `replace`: Back does not lead to the time before it. */
+  choose(change: Partial<TimeView>, how?: 'replace'): void
   /** It is chosen in the top bar, for all that the page shows. */
   isOfPage: boolean
 }

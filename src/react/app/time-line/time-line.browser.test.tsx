@@ -1,0 +1,113 @@
+/** The line of time: one entry of the history for a movement of its handle, and playing that waits for the page. */
+import { useState } from 'react'
+import { NOW, type TimeView } from '../../../core/time/time-view.js'
+import { HOUR } from '../../../wire/duration.js'
+import { ScreenHostContext } from '../../hooks/screen-host.js'
+import { TimeScope } from '../../hooks/time.js'
+import { hostIn } from '../../testing/host.js'
+import { equal, openScreen, until } from '../../testing/shadow-screen.js'
+import TimeLine from './time-line.js'
+
+interface Chosen {
+  origin: string | null
+  how: 'push' | 'replace'
+}
+
+const chosen: Chosen[] = []
+
+function Page({ from, isBusy }: { from: string; isBusy: boolean }) {
+  const [view, setView] = useState<TimeView>({ ...NOW, origin: from })
+  const choose = (change: Partial<TimeView>, how?: 'replace') => {
+    chosen.push({ origin: change.origin ?? null, how: how ?? 'push' })
+    setView(before => ({ ...before, ...change }))
+  }
+  return (
+    <TimeScope {...{ view, choose }} isOfPage>
+      <main>{isBusy && <p className="stale">Of the moment before</p>}</main>
+      {view.origin !== null && <TimeLine canPlay />}
+    </TimeScope>
+  )
+}
+
+async function opened(from: string, isBusy = false) {
+  chosen.length = 0
+  const screen = openScreen()
+  const show = (busy: boolean) =>
+    screen.render(
+      <ScreenHostContext value={hostIn(screen.root)}>
+        <Page {...{ from }} isBusy={busy} />
+      </ScreenHostContext>,
+    )
+  await show(isBusy)
+  const handle = await until('the handle', () => screen.root.querySelector<HTMLInputElement>('input[type=range]'))
+  const press = (label: string) => screen.root.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.click()
+  const drag = (to: number) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(handle, String(to))
+    handle.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  return { screen, show, handle, press, drag }
+}
+
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString()
+
+describe('the line of time', () => {
+  it('asks once the handle rests, and is one entry of the history for all of a movement', async () => {
+    const { screen, handle, drag } = await opened(ago(10))
+    try {
+      const [first, second] = [Number(handle.value) - 3 * HOUR, Number(handle.value) - 5 * HOUR]
+      drag(first - HOUR)
+      drag(first)
+      equal(chosen.length, 0)
+      await until('its rest', () => chosen.length === 1)
+      drag(second)
+      await until('its second rest', () => chosen.length === 2)
+      equal(
+        chosen.map(({ how }) => how),
+        ['push', 'replace'],
+      )
+      equal(Math.abs(Date.parse(chosen[1]?.origin ?? '') - second) < HOUR, true)
+      drag(Number(handle.max))
+      await until('the present', () => chosen.length === 3)
+      equal(chosen[2]?.origin, null)
+    } finally {
+      screen.remove()
+    }
+  })
+
+  it('steps back and on, each an entry of its own', async () => {
+    const from = ago(10)
+    const { screen, press } = await opened(from)
+    try {
+      press('A step back')
+      await until('a step back', () => chosen.length === 1)
+      press('A step on')
+      await until('a step on', () => chosen.length === 2)
+      equal(chosen, [
+        { origin: new Date(Date.parse(from) - HOUR).toISOString(), how: 'push' },
+        { origin: from, how: 'push' },
+      ])
+    } finally {
+      screen.remove()
+    }
+  })
+
+  it('plays on once the page is there, until the present', async () => {
+    const { screen, show, press } = await opened(ago(1.5), true)
+    try {
+      const speeds = [...screen.root.querySelectorAll<HTMLElement>('.segments button')]
+      speeds.find(one => one.textContent === '16×')?.click()
+      press('Play')
+      await until('it plays', () => screen.root.querySelector('[aria-label=Pause]'))
+      await new Promise(resolve => setTimeout(resolve, 500))
+      equal(chosen.length, 0)
+      await show(false)
+      await until('the present', () => chosen.at(-1)?.origin === null)
+      equal(
+        chosen.map(({ how }) => how),
+        ['replace', 'replace'],
+      )
+    } finally {
+      screen.remove()
+    }
+  })
+})
