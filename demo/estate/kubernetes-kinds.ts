@@ -22,6 +22,8 @@ const workload = ({ owner, random }: KindDraft, part: string) => {
 const small =
   (cores: number): NonNullable<Kind['nature']> =>
   ({ random, i }) => ({ life: ordinaryLife(random, i), sizes: { cores, memoryMib: cores * 2_600, io: 1, net: 1 } })
+/** The recommended label of what belongs together: the application that a namespace is of. */
+const partOf = (space: EstateEntity | undefined) => ({ 'app.kubernetes.io/part-of': String(space?.fields.name) })
 const podsOf = ({ fields }: EstateEntity) => Number(fields.replicas ?? 1)
 
 export const KUBERNETES_KINDS: readonly Kind[] = [
@@ -111,7 +113,7 @@ export const KUBERNETES_KINDS: readonly Kind[] = [
         availableReplicas: draft.random.next() < 0.97 ? replicas : replicas - 1,
         updatedReplicas: replicas,
         strategy: 'RollingUpdate',
-        tags: { app: draft.name },
+        tags: { app: draft.name, ...partOf(draft.owner) },
       }
     },
     nature: small(1.2),
@@ -133,7 +135,12 @@ export const KUBERNETES_KINDS: readonly Kind[] = [
     type: 'k8s.statefulSet',
     each: [['k8s.namespace', (space, random) => (!isSystem(space) && random.next() < 0.5 ? 1 : 0)]],
     name: ({ owner }) => `${owner?.fields.name}-db`,
-    fields: ({ name }) => ({ replicas: 3, desiredReplicas: 3, serviceName: name, tags: { app: name } }),
+    fields: ({ name, owner }) => ({
+      replicas: 3,
+      desiredReplicas: 3,
+      serviceName: name,
+      tags: { app: name, ...partOf(owner) },
+    }),
     nature: small(2.4),
   },
   {

@@ -21,6 +21,12 @@ export const applicationManifest = resource({
   label: 'Application',
   icon: 'application',
   feature: 'applications',
+  madeOf: {
+    entities: ['vm', 'cloud.vm', 'baremetal', 'k8s.deployment', 'k8s.statefulSet', 'k8s.daemonSet', 'k8s.pod'],
+    by: ['tags.application', 'name'],
+    // The second is the label that Kubernetes recommends: https://kubernetes.io/docs/concepts/overview/working-with-objects/common-labels/
+    their: ['tags.application', 'tags.app.kubernetes.io/part-of', 'overlay.tags.application'],
+  },
   fields,
   metrics: { 'cpu.used.cores': gauge('Compute used', 'core'), 'mem.used': gauge('Memory used', 'MiBy') },
   overview: [{ source: 112, version: 112 }, ...usage, { description: '1* 200+' }],

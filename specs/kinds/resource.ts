@@ -5,6 +5,7 @@
 import type { Derivations } from '../../src/spec/language/derive.js'
 import {
   type Carrier,
+  type Composition,
   type EntityIcon,
   type EntitySpec,
   type Layer,
@@ -48,6 +49,8 @@ export interface Resource<T extends string, F extends Fields> extends Own<T, F> 
   families?: readonly string[]
   /** What carries it where no source says so by a reference. */
   carriedBy?: Carrier
+  /** What it is made of where no source says so by a reference. */
+  madeOf?: Composition
   /** Where it stands in the stack, if not where others with its icon do. */
   layer?: Layer
   feature?: Feature
@@ -131,6 +134,7 @@ export function resource<const T extends string, const F extends Fields>(declara
     label: { one: label, many },
     icon,
     ...(declaration.carriedBy && { carriedBy: declaration.carriedBy }),
+    ...(declaration.madeOf && { madeOf: declaration.madeOf }),
     ...(declaration.layer && { layer: declaration.layer }),
     ...(declaration.feature && { feature: declaration.feature }),
     ...(declaration.serverOwned && { serverOwned: true }),

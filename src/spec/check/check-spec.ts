@@ -29,6 +29,7 @@ export function checkSpec(spec: EntitySpec, registry: Registry): SpecProblem[] {
   checkLedger(spec, report)
   checkDerive(spec, report)
   checkCarrier(spec, registry, report)
+  checkComposition(spec, registry, report)
   if (spec.index) checkIndex(spec, spec.index, registry, report)
   const ids = new Set<string>()
   for (const [i, widget] of (spec.dashboard ?? []).entries()) {
@@ -88,6 +89,21 @@ function checkCarrier({ carriedBy, fields }: EntitySpec, registry: Registry, rep
       report('carriedBy › their', `'${path}' is not a text of ${carriedBy.entity}`)
     }
   }
+}
+
+function checkComposition({ madeOf, fields }: EntitySpec, registry: Registry, report: Report): void {
+  if (!madeOf) return
+  const isSaid = (of: EntitySpec['fields'], path: string) =>
+    path === 'name' || of[path]?.type === 'text' || /^(overlay\.)?tags\../.test(path)
+  for (const entity of madeOf.entities) {
+    if (!registry.has(entity)) report('madeOf › entities', `Entity type '${entity}' not found in schema`)
+    else
+      for (const path of madeOf.their)
+        if (!registry.members(entity).some(member => isSaid(member.fields, path)))
+          report('madeOf › their', `'${path}' is neither a text nor a tag of ${entity}`)
+  }
+  for (const path of madeOf.by)
+    if (!isSaid(fields, path)) report('madeOf › by', `'${path}' is neither a text nor a tag of the type`)
 }
 
 function checkLedger({ ledger, fields }: EntitySpec, report: Report): void {

@@ -137,6 +137,15 @@ export interface Carrier {
   match: 'exact' | 'hostName'
 }
 
+/** Entities that something is made of where no source says so by a reference: those that say the same of themselves. */
+export interface Composition {
+  /** Types and families of its parts. */
+  entities: readonly string[]
+  /** Properties of the entity, of which the first that is known counts, and of its parts, of which any does; `tags.application` is one tag. */
+  by: readonly string[]
+  their: readonly string[]
+}
+
 export interface EntitySpec {
   type: string
   platform: Platform
@@ -169,6 +178,8 @@ export interface EntitySpec {
   feature?: Feature
   /** What carries it where no source says so by a reference: the one entity of a type or family that says the same of itself. */
   carriedBy?: Carrier
+  /** What it is made of where no source says so by a reference: an application of machines and workloads. */
+  madeOf?: Composition
   /** Where it stands in the stack, if not where others with its icon do (`layer.ts`). */
   layer?: Layer
   /** Written by the server alone; ingest refuses it. */

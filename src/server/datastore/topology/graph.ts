@@ -7,11 +7,9 @@ import type { AskedHeat, Topology } from '../../../wire/topology.js'
 import type { Columns } from '../../store/query/columns.js'
 import { withRows } from '../../store/query/patch-columns.js'
 import { createBlocks } from './blocks.js'
-import { type Carriers, createCarriers } from './carriers.js'
-import { createPairs } from './pairs.js'
-import { createPending } from './pending.js'
 import type { StackPlan } from './plan.js'
-import { type Column, type Read, type Rows, readPage, textOf, textsOf } from './read-page.js'
+import { type Column, type Read, type Rows, readPage, textOf } from './read-page.js'
+import { createRelations } from './relations.js'
 
 export interface TopologyBuilder {
   begin(plan: StackPlan): void
@@ -21,12 +19,6 @@ export interface TopologyBuilder {
   beginGone(): void
   readonly size: number
   end(hidden: readonly string[]): Topology
-}
-
-interface Seeking {
-  place: number
-  spec: EntitySpec
-  texts: readonly string[]
 }
 
 export interface BuilderOptions {
@@ -52,37 +44,15 @@ export function createTopologyBuilder(
   const blocks = createBlocks(topology)
   /** Places of what there is, once what is gone follows. */
   let places = new Map<string, number>()
-  const pending = createPending()
-  let seeking: Seeking[] = []
   let isGone = false
-  const carriers = createCarriers()
-  const subordinates = new Set<number>()
-  let edges: ReturnType<typeof createEdges> | undefined
+  const relations = createRelations(topology, registry, { blocks, taken })
   let plan: StackPlan | undefined
 
-  function resolve(): void {
-    edges ??= createEdges(topology, pending.size)
-    const { add } = edges
-    pending.resolve(nodes.id, (from, { carries, isPart, namesBlock }, other, id) => {
-      if (other !== undefined && namesBlock) blocks.refer(from, other)
-      if (other === undefined) topology.unresolved += isGone || taken?.has(id) ? 0 : 1
-      else if (other !== from) {
-        if (carries === 'referred') add(from, other)
-        else add(other, from)
-        if (isPart) subordinates.add(from)
-      }
-    })
-    for (const one of seeking) {
-      const found = carrierOf(one, carriers, registry)
-      if (found !== undefined && found !== one.place) add(one.place, found)
-    }
-    seeking = []
-  }
-
   /** Column by column, which takes a third of the time of row by row. */
-  function addRows({ spec }: StackPlan, read: Read, from: number): void {
+  function addRows(plan: StackPlan, read: Read, from: number): void {
+    const { spec } = plan
     const rows = { place: nodes.id.length, from, end: Math.min(from + AT_ONCE, read.id.length) }
-    const { place, end } = rows
+    const { end } = rows
     const type = typePlaces.get(spec.type) ?? -1
     for (let i = from; i < end; i++) nodes.type.push(type)
     blocks.add(read, rows, blockOf(spec))
@@ -95,10 +65,7 @@ export function createTopologyBuilder(
       }
     }
     addOff(topology.off, read.power, rows)
-    pending.add(read.references, rows)
-    if (read.by.length > 0)
-      for (let i = from; i < end; i++) seeking.push({ place: place + i - from, spec, texts: textsOf(read.by, i) })
-    if (read.their.length > 0) carriers.offer(spec.type, read.their, rows)
+    relations.add(plan, read, rows, isGone)
   }
 
   return {
@@ -121,7 +88,7 @@ export function createTopologyBuilder(
       }
     },
     beginGone() {
-      resolve()
+      relations.resolve(false)
       places = new Map(nodes.id.map((id, place) => [id, place]))
       isGone = true
       plan = undefined
@@ -130,9 +97,9 @@ export function createTopologyBuilder(
       return nodes.id.length
     },
     end(hidden) {
-      resolve()
+      relations.resolve(isGone)
       blocks.end()
-      topology.subordinates = [...subordinates].sort((a, b) => a - b)
+      topology.subordinates = relations.subordinates()
       topology.hidden = [...hidden]
       return topology
     },
@@ -164,29 +131,6 @@ function addOff(off: number[], power: Column, { place, from, end }: Rows): void 
   for (let i = from; i < end; i++) {
     const state = power[i]
     if (typeof state === 'string' && state !== 'poweredOn') off.push(place + i - from)
-  }
-}
-
-/** Where it is said to be, of what looks for its carrier. */
-function carrierOf({ spec, texts }: Seeking, carriers: Carriers, registry: Registry): number | undefined {
-  if (!spec.carriedBy) return undefined
-  const { entity, match } = spec.carriedBy
-  return carriers.find(
-    registry.members(entity).map(({ type }) => type),
-    texts,
-    match,
-  )
-}
-
-/** Each edge once, however many references say so. */
-function createEdges({ edges }: Topology, expected: number) {
-  const isNew = createPairs(expected)
-  return {
-    add(consumer: number, producer: number) {
-      if (!isNew(consumer, producer)) return
-      edges.consumer.push(consumer)
-      edges.producer.push(producer)
-    },
   }
 }
 

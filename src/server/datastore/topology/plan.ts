@@ -1,5 +1,5 @@
 /** The queries of the stack, by type: names, references, utilization and wellness, as far as the type declares them and the access opens them. */
-import { COMMON_FIELDS, type EntitySpec, type Layer } from '../../../spec/language/entity.js'
+import { COMMON_FIELDS, type Composition, type EntitySpec, type Layer } from '../../../spec/language/entity.js'
 import { LAYER_NAMES, layerOf } from '../../../spec/language/layer.js'
 import type { Rollup } from '../../../spec/language/metric.js'
 import type { Registry } from '../../../spec/registry.js'
@@ -36,6 +36,9 @@ export interface StackPlan {
   /** Aliases of what it says of itself, for carriers that no source names. */
   by: readonly string[]
   their: readonly string[]
+  /** Aliases of what it says as something that is made of others, and as a part of such. */
+  whole: readonly string[]
+  part: readonly string[]
 }
 
 /** Measures of how full something is, with the rollup that counts (specification § 9): the first that the type keeps. */
@@ -66,14 +69,26 @@ export function stackPlans(registry: Registry, access: DataAccess, heat?: AskedH
   }
   const layersOf = (typeOrFamily: string) =>
     registry.members(typeOrFamily).flatMap(({ type }) => layers.get(type) ?? [])
+  const wholes = [...layers.keys()].flatMap(type => registry.get(type).madeOf ?? [])
   const carriers = new Set(
     registry.stored.flatMap(({ carriedBy }) =>
       carriedBy ? registry.members(carriedBy.entity).map(({ type }) => type) : [],
     ),
   )
   return [...layers]
-    .map(([type, layer]) => planOf(registry.get(type), layer, { layersOf, access, carriers, registry, heat }))
+    .map(([type, layer]) => planOf(registry.get(type), layer, { layersOf, access, carriers, wholes, registry, heat }))
     .sort((a, b) => rank(a.layer) - rank(b.layer))
+}
+
+/** Plans of the types that are there; of all, where that is not known. Parts are asked what they say only where something is made of them. */
+export function drawnPlans(plans: readonly StackPlan[], there: ReadonlySet<string> | undefined): readonly StackPlan[] {
+  const drawn = plans.filter(({ spec }) => !there || there.has(spec.type))
+  if (drawn.some(({ whole }) => whole.length > 0)) return drawn
+  return drawn.map(plan => {
+    if (plan.part.length === 0) return plan
+    const select = Object.fromEntries(Object.entries(plan.query.select).filter(([alias]) => !plan.part.includes(alias)))
+    return { ...plan, part: [], query: { ...plan.query, select } }
+  })
 }
 
 export const rank = (layer: Layer): number => LAYER_NAMES.indexOf(layer)
@@ -83,16 +98,22 @@ interface Around {
   access: DataAccess
   /** Types that something is found to run on by what they say of themselves. */
   carriers: ReadonlySet<string>
+  /** Of types that are made of others. */
+  wholes: readonly Composition[]
   registry: Registry
   heat: AskedHeat | undefined
 }
 
 function planOf(spec: EntitySpec, layer: Layer, around: Around): StackPlan {
-  const { access, carriers, registry } = around
+  const { access, carriers, wholes, registry } = around
   const select: Record<string, Select> = { name: { property: 'name' } }
   const take: Take = (alias, property) => {
     const path = property.replace(/\.name$/, '.id')
-    if (![property, path].some(name => Object.hasOwn(spec.fields, name) || Object.hasOwn(COMMON_FIELDS, name)))
+    const isTag = property.startsWith('overlay.tags.') || (property.startsWith('tags.') && 'tags' in spec.fields)
+    if (
+      !isTag &&
+      ![property, path].some(name => Object.hasOwn(spec.fields, name) || Object.hasOwn(COMMON_FIELDS, name))
+    )
       return []
     select[alias] = { property }
     return [alias]
@@ -112,6 +133,11 @@ function planOf(spec: EntitySpec, layer: Layer, around: Around): StackPlan {
   const asked = { by: spec.carriedBy?.by ?? [], their: carriers.has(spec.type) ? theirsOf(spec, registry) : [] }
   const by = asked.by.flatMap((path, i) => take(`b${i}`, path))
   const their = asked.their.flatMap((path, i) => take(`t${i}`, path))
+  const partOf = wholes.filter(({ entities }) =>
+    entities.some(entity => registry.members(entity).some(({ type }) => type === spec.type)),
+  )
+  const whole = (spec.madeOf?.by ?? []).flatMap((path, i) => take(`w${i}`, path))
+  const part = [...new Set(partOf.flatMap(({ their }) => their))].flatMap((path, i) => take(`m${i}`, path))
   return {
     spec,
     layer,
@@ -128,6 +154,8 @@ function planOf(spec: EntitySpec, layer: Layer, around: Around): StackPlan {
     asked: heatAliases,
     by,
     their,
+    whole,
+    part,
   }
 }
 

@@ -46,6 +46,8 @@ function readOf(plan: StackPlan, id: Columns['id'], known: ReadonlyMap<string, C
     references: plan.references.map(how => ({ how, to: column(how.alias) })).filter(({ to }) => to.length > 0),
     by: all(plan.by),
     their: all(plan.their),
+    whole: all(plan.whole),
+    part: all(plan.part),
   }
 }
 

@@ -16,7 +16,7 @@ import { demandFeature } from '../../store/query/visible/look.js'
 import type { Store } from '../../store/store.js'
 import { type Compared, compareWith, removedQueries } from './compared.js'
 import { createTopologyBuilder, MOST_NODES, type TopologyBuilder } from './graph.js'
-import { type StackPlan, stackPlans } from './plan.js'
+import { drawnPlans, type StackPlan, stackPlans } from './plan.js'
 import { readAhead } from './read-ahead.js'
 
 export const topologyResource = resource({
@@ -78,7 +78,7 @@ export async function readTopology(store: Store, context: QueryContext, asked: T
     ? undefined
     : await store.datastore.typesThere(context.access, readTimeRange(context).asOf)
   const plans = stackPlans(registry, context.access, heat)
-  const drawn = plans.filter(({ spec }) => !there || there.has(spec.type))
+  const drawn = drawnPlans(plans, there)
   await addRows(store, builder, drawn, context)
   if (compared) await addRemoved(store, builder, { plans, compared }, context)
   const topology = builder.end(MAY_BE_HIDDEN.filter(feature => !context.access.has(feature)))
