@@ -4,12 +4,13 @@
  */
 import { mkdirSync } from 'node:fs'
 import type { Page } from 'puppeteer-core'
+import { press as pressNamed } from '../tests/e2e/portal.js'
 import { launchBrowser } from '../tests/support/launch-browser.js'
 import { DEMO_PERSON, startDemo } from './demo-server.mjs'
 
 interface Picture {
   name: string
-  /** Within the environment; `{first}` is the first row's page of the index before it. */
+  /** Within the environment; `{first}` is the first row's page of the index before it, `{account}` the demo's account, `{hourAgo}` that moment. */
   path: string
   theme?: 'dark'
   narrow?: true
@@ -19,6 +20,10 @@ interface Picture {
   press?: string
   /** Typed after it. */
   searches?: string
+  /** Typed into the page's search; what is found first is shown. */
+  finds?: string
+  /** A scenario of that name is made and computed. */
+  makes?: string
 }
 
 const FORECAST = '.chart-tools input[type=checkbox]'
@@ -52,6 +57,12 @@ const PICTURES: readonly Picture[] = [
   { name: 'cost', path: '/cost' },
   { name: 'cost-owner-dark', path: '/cost?by=tag:owner&amount=effective', theme: 'dark' },
   { name: 'palette', path: '/overview', press: '.to-palette', searches: 'sql' },
+  { name: 'hub', path: '/a/{account}/hub', of: 'portal' },
+  { name: 'landscape-dark', path: '/landscape?f.heat=utilization', theme: 'dark' },
+  { name: 'stack', path: '/stack', finds: 'cl-01-h01' },
+  { name: 'changes', path: '/compare?from={hourAgo}' },
+  { name: 'flows', path: '/flows', finds: 'web-01' },
+  { name: 'design', path: '/design', makes: 'Refresh to newer nodes' },
   { name: 'hub-systems', path: '/entities/hub.system', of: 'hub' },
   // Last, when there is something that was opened lately.
   { name: 'home', path: '/', of: 'portal' },
@@ -61,6 +72,7 @@ const RUNNING = ARGUMENTS.find(argument => argument.startsWith('http'))
 const CHOSEN = ARGUMENTS.filter(argument => argument !== RUNNING)
 const SETTLE_MS = 1_500
 const FOLDER = 'docs/images'
+const HOUR = 3_600_000
 
 const unknown = CHOSEN.filter(name => !PICTURES.some(picture => picture.name === name))
 if (unknown.length > 0)
@@ -69,6 +81,7 @@ const demo = RUNNING === undefined ? await startDemo() : { address: RUNNING, sto
 const { address } = demo
 const browser = await launchBrowser()
 const page = await browser.newPage()
+const account = await accountId()
 try {
   mkdirSync(FOLDER, { recursive: true })
   const environments = await signIn(page)
@@ -81,6 +94,19 @@ try {
     if (picture.searches !== undefined) {
       await waitFor(page, '[role=combobox]')
       await page.keyboard.type(picture.searches)
+    }
+    if (picture.finds !== undefined) {
+      await waitFor(page, 'input[type=search]')
+      await page.type('pierce/input[type=search]', picture.finds)
+      await new Promise(resolve => setTimeout(resolve, SETTLE_MS))
+      await page.keyboard.press('Enter')
+    }
+    if (picture.makes !== undefined) {
+      await pressNamed(page, 'New scenario')
+      await waitFor(page, '#scenario-name')
+      await page.type('pierce/#scenario-name', picture.makes)
+      await pressNamed(page, 'Create and compute')
+      await waitFor(page, '.design-cards')
     }
     await settle()
     await page.screenshot({ path: `${FOLDER}/${picture.name}.webp`, type: 'webp', quality: 82 })
@@ -105,8 +131,27 @@ async function signIn(on: Page): Promise<{ estate: string; hub: string }> {
   return { estate: tiles.find(tile => tile.id !== hub)?.id ?? '', hub }
 }
 
+/** The account of the demo's person. */
+async function accountId(): Promise<string> {
+  const headers = { 'content-type': 'application/json' }
+  const login = await fetch(`${address}/portal/auth/login/credentials`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ sessionId: crypto.randomUUID(), ...DEMO_PERSON }),
+  })
+  const { accessToken } = (await login.json()) as { accessToken: { token: string } }
+  const answer = await fetch(`${address}/portal/accounts`, {
+    headers: { authorization: `Bearer ${accessToken.token}` },
+  })
+  const { accounts } = (await answer.json()) as { accounts: { id: string }[] }
+  return accounts[0]?.id ?? ''
+}
+
 async function open(path: string): Promise<void> {
-  const [list, rest] = path.split('/{first}')
+  const [list = '', rest] = path
+    .replace('{account}', account)
+    .replace('{hourAgo}', new Date(Date.now() - HOUR).toISOString())
+    .split('/{first}')
   await page.goto(address + list)
   if (rest !== undefined) {
     // On a narrow window rows are cards.
