@@ -42,7 +42,6 @@ it('are found by a tag, or by their name, in whatever case', async () => {
   const noted = { value: { tags: { application: 'crm' } }, version: 0 }
   await store.overlays.set(systemAccess('d', NOW), { type: 'vmware.vm', id: 'web' }, noted, { by: 'Ada', now: NOW })
   expect(await edgesOf()).toEqual([...tagged, 'crm→web'].sort())
-  const only = { property: 'name', op: '=', value: 'front' } as const
   // Of what is not seen nothing hangs on anything.
   const filters = { 'azure.vm': { property: 'name', op: '=', value: 'another' } } as const
   expect(await edgesOf({ types: ['application.manifest', 'azure.vm', 'aws.vm'], filters })).toEqual(['crm→cache'])
