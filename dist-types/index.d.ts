@@ -699,7 +699,7 @@ export declare interface PlinthPortalElement extends HTMLElement {
     analyticsKey: string | undefined;
     /** Origin of that service. */
     analyticsHost: string | undefined;
-    /** A function that gets a session, in place of `session-url`. */
+    /** A function that gets a session, in place of `session-url`. Another function, as a framework hands on anew with each rendering, is asked when the session is renewed; to begin another session take the function away first. */
     fetchSession: (() => Promise<EmbedSession>) | undefined;
 }
 

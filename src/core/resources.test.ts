@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { BEAT, streamWorld } from '../../tests/support/stream-world.js'
 import { createResources } from './resources.js'
 
@@ -130,4 +130,32 @@ it('reads everything again where a change was missed, or the server has another 
   await pass(2_000)
   expect(last()).not.toBe(second)
   expect(state().value?.accounts).toEqual([account('a', 'A')])
+})
+
+it('says why there is nothing where no stream comes, until one does', async () => {
+  let isReached = false
+  const { stream, pass, last } = streamWorld(() =>
+    isReached ? undefined : new Response('Bad gateway', { status: 502 }),
+  )
+  const lines: string[] = []
+  const spy = vi.spyOn(console, 'error').mockImplementation(line => void lines.push(line))
+  const { $resources, start } = createResources(stream, () => 0)
+  start()
+  await pass(100)
+  expect($resources.get()).toMatchObject({ value: undefined, error: { status: 502 }, loading: false })
+  await pass(60_000)
+  expect(lines).toEqual([expect.stringContaining('plinth: no stream of changes from http://portal.example/gql')])
+  isReached = true
+  stream.retryNow()
+  await pass(100)
+  last().send(next({ data: { resources: SNAPSHOT } }))
+  await pass(100)
+  expect($resources.get()).toMatchObject({ value: { accounts: [account('a', 'A')] }, error: undefined })
+  // What is known stays when it is lost.
+  last().end()
+  isReached = false
+  await pass(60_000)
+  expect($resources.get()).toMatchObject({ value: { accounts: [account('a', 'A')] }, error: undefined })
+  expect(lines).toHaveLength(1)
+  spy.mockRestore()
 })

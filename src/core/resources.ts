@@ -53,6 +53,10 @@ export function createResources(stream: Stream, now: () => number) {
       if (isOver) position = undefined
       $resources.set({ ...(isOver ? NOTHING : $resources.get()), error, loading: false })
     },
+    // Without a word there would be nothing to see, for as long as it lasts.
+    onDropped(error) {
+      if ($resources.get().loading) $resources.set({ ...NOTHING, error, loading: false })
+    },
   }
   let remove: (() => void) | undefined
   return {

@@ -123,6 +123,9 @@ export interface ListRequest {
   rereadOn?: readonly string[]
 }
 
+/** Makes a list (`createList`). It comes with the screens that have lists: a dashboard has none. */
+export type MakeList = (parts: never, request: ListRequest) => { list: List }
+
 export interface ListValue extends QueryAnswers {
   rows: EntityStore
   /** Rows that match, loaded or not. */
@@ -158,7 +161,7 @@ export interface Datastore {
    */
   watch(queries: Record<string, Query>, params?: QueryParams): Answers
   /** Rows of one query, page after page, live. Equal lists share one store. The last few lists that were left appear at once when they are shown again, and are read again. */
-  list(request: ListRequest): List
+  list(request: ListRequest & { by: MakeList }): List
   /**
    * Patches after `selection.since`, or from now on. Each consistent batch is one call. `onResync` is called when missed patches cannot
    * be replayed any more: read again.

@@ -103,6 +103,36 @@ describe('plinth-portal', () => {
     portal.remove()
   })
 
+  it('stays as it is where the same is set again, and asks the last function that it was given', async () => {
+    const portal = make()
+    const before = asked.length
+    const renewals: string[] = []
+    portal.fetchSession = session
+    portal.api = 'https://steady.example'
+    document.body.append(portal)
+    await wait()
+    const given = portal.portal
+    for (const nth of ['first', 'second', 'third']) {
+      portal.fetchSession = async () => {
+        renewals.push(nth)
+        return session()
+      }
+      portal.setAttribute('api', 'https://steady.example')
+      portal.location = undefined
+      await wait()
+    }
+    equal(portal.portal, given)
+    equal(asked.length, before + 1)
+    await given?.session.accessToken(true)
+    equal(renewals.join(), 'third')
+    // Taken away first, it is another session.
+    portal.fetchSession = undefined
+    portal.fetchSession = session
+    await wait()
+    equal(portal.portal === given, false)
+    portal.remove()
+  })
+
   it('tells elements inside of another theme', async () => {
     const portal = make()
     portal.fetchSession = session

@@ -12,7 +12,6 @@ import type { EmbedSession } from '../wire/session.js'
 import { takeEarlySession } from './early/early-session.js'
 import { portalContext } from './internal/portal-context.js'
 import { reflected } from './internal/reflected.js'
-import { restWhenHidden } from './internal/rest-when-hidden.js'
 import { whenShown } from './internal/when-shown.js'
 
 export const portalProps = {
@@ -46,7 +45,8 @@ export const aboutPortal: About<typeof portalProps> = {
     timeZone: 'Time zone of all times (`Europe/Zurich`); by default that of the browser.',
     analyticsKey: 'Public key of an analytics service; without it nothing is sent to any (see Analytics).',
     analyticsHost: 'Origin of that service.',
-    fetchSession: 'A function that gets a session, in place of `session-url`.',
+    fetchSession:
+      'A function that gets a session, in place of `session-url`. Another function, as a framework hands on anew with each rendering, is asked when the session is renewed; to begin another session take the function away first.',
   },
 }
 
@@ -69,8 +69,7 @@ export function createPortalElement(): CustomElementConstructor {
     static readonly observedAttributes = ['api', 'session-url', ...CHOSEN]
     #provider = new ContextProvider(this, { context: portalContext })
     #portal: Portal | undefined
-    #stopResting: (() => void) | undefined
-    #stopTelling: (() => void) | undefined
+    #stopFollowing: (() => void) | undefined
     #fetchSession: SessionSource | undefined
     #isChanged = false
 
@@ -79,13 +78,17 @@ export function createPortalElement(): CustomElementConstructor {
       return this.#portal
     }
 
-    /** How to get a session, in place of `session-url`. */
+    /**
+     * How to get a session, in place of `session-url`. Another function, as a framework hands on anew with each rendering, is asked when the session is
+     * renewed. To begin another session take it away first.
+     */
     get fetchSession(): SessionSource | undefined {
       return this.#fetchSession
     }
     set fetchSession(source: SessionSource | undefined) {
+      const isOther = !source !== !this.#fetchSession
       this.#fetchSession = source
-      this.#change()
+      if (isOther) this.#change()
     }
 
     connectedCallback(): void {
@@ -94,7 +97,8 @@ export function createPortalElement(): CustomElementConstructor {
       this.#change()
     }
 
-    attributeChangedCallback(name: string): void {
+    attributeChangedCallback(name: string, before: string | null, text: string | null): void {
+      if (before === text) return
       if (!SAID.includes(name)) this.#change()
       else if (this.#portal) this.#speak(this.#portal)
     }
@@ -106,22 +110,19 @@ export function createPortalElement(): CustomElementConstructor {
     }
 
     #open(): void {
-      this.#portal = createPortal(optionsOf(this))
-      if (CHOSEN.some(name => this.hasAttribute(name))) this.#speak(this.#portal, whenShown(this))
-      this.#provider.setValue(this.#portal)
+      const portal = createPortal(optionsOf(this))
+      this.#portal = portal
+      const shown = whenShown(this)
+      if (CHOSEN.some(name => this.hasAttribute(name))) this.#speak(portal, shown)
+      this.#provider.setValue(portal)
       this.#provider.hostConnected()
-      void this.#portal.session.init()
-      this.#stopResting = restWhenHidden(this.#portal)
-      this.#tell(this.#portal)
-    }
-
-    #tell(portal: Portal): void {
-      const key = this.getAttribute('analytics-key')
-      if (!key) return
-      void import('./internal/tell-usage.js').then(({ tellUsage }) => {
-        if (this.#portal !== portal) return
-        this.#stopTelling = tellUsage(this, { key, host: this.getAttribute('analytics-host') ?? '' })
-      })
+      void portal.session.init()
+      // What is counted is counted from the beginning.
+      void Promise.resolve(this.hasAttribute('analytics-key') || shown)
+        .then(() => import('./internal/follow-portal.js'))
+        .then(({ followPortal }) => {
+          if (this.#portal === portal) this.#stopFollowing = followPortal(this, portal)
+        })
     }
 
     /** How numbers and times are written. Whether all that was chosen can be is looked up then, or at once where it cannot. */
@@ -139,9 +140,8 @@ export function createPortalElement(): CustomElementConstructor {
     }
 
     #close(): void {
-      this.#stopResting?.()
-      this.#stopTelling?.()
-      this.#stopTelling = undefined
+      this.#stopFollowing?.()
+      this.#stopFollowing = undefined
       this.#portal?.destroy()
       this.#portal = undefined
     }
@@ -179,7 +179,11 @@ function takeOver(element: HTMLElement): void {
 function optionsOf(element: HTMLElement & { fetchSession: SessionSource | undefined }): PortalOptions {
   const api = element.getAttribute('api') ?? ''
   const url = element.getAttribute('session-url')
-  const fetchSession = element.fetchSession ?? (url === null ? undefined : () => askSession(element, url))
+  const fetchSession = element.fetchSession
+    ? () => element.fetchSession?.() as Promise<EmbedSession>
+    : url === null
+      ? undefined
+      : () => askSession(element, url)
   return {
     api,
     catalogue: createSpecSource(entries, fetchers, dashboardFetchers),

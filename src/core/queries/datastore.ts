@@ -15,7 +15,7 @@ import { type AnswerParts, createAnswers, createFacts, type KeptLoad, NO_ANSWERS
 import { createDataAccess, type GivenData } from './data-access.js'
 import { createDatastoreAggregate } from './datastore-aggregate.js'
 import { createDatastoreCalls, type DatastoreCalls } from './datastore-calls.js'
-import { createList } from './list.js'
+import type { createList } from './list.js'
 import { createListeners } from './listeners.js'
 import { createLiveChanges } from './live-changes.js'
 import type { Load } from './load.js'
@@ -137,8 +137,9 @@ function createKeptStores(
         createFacts({ clock, ask: askFacts, isLedger, live: liveAt(params), shown }, request)
       return facts.get(printCanonical(request), make).kept
     },
-    list(request) {
-      const make = (shown: Shown) => createList({ clock, ask: askAlone, live: liveAt(request.params), shown }, request)
+    list({ by, ...request }) {
+      const create = by as typeof createList
+      const make = (shown: Shown) => create({ clock, ask: askAlone, live: liveAt(request.params), shown }, request)
       return lists.get(printCanonical(request), make).list
     },
     revive() {

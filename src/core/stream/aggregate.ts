@@ -16,4 +16,6 @@ export interface Aggregate {
   onLive?: (() => void) | undefined
   /** This aggregate is refused and the others are not. The stream tries again by itself where that can help. */
   onError(error: PortalError): void
+  /** The connection was dropped, or there was none. The stream tries again by itself. */
+  onDropped?: ((error: PortalError) => void) | undefined
 }

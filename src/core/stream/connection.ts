@@ -16,6 +16,9 @@ export interface StreamParts {
 
 const SILENCE_MS = 30_000
 
+/** Sessions whose stream has come, or was said not to. */
+const told = new WeakSet<object>()
+
 /** The events by which a connection asks the stream and reports to it. */
 export interface ConnectionEvents {
   mustRenew(alias: string): boolean
@@ -54,6 +57,12 @@ export function openConnection(
   const finish = (error?: PortalError) => {
     if (isOver) return
     abort()
+    if (error && !told.has(parts.session)) {
+      told.add(parts.session)
+      const wayOut =
+        'what lies before the portal is to let it through, unbuffered (docs/operations.md). It is tried again'
+      console.error(`plinth: no stream of changes from ${url}: ${error.message}; ${wayOut}`)
+    }
     events.onEnd(error)
   }
   const listen = () => {
@@ -84,6 +93,8 @@ export function openConnection(
     const fetched = fetchWith(parts, isBeat => {
       if (!isOwn()) return
       listen()
+      // What is lost later is said on screen.
+      told.add(parts.session)
       events.onMessage()
       // The heartbeat is seen in the bytes, before the messages ahead of it are parsed: they come first.
       if (isBeat) clock.setTimeout(() => isOwn() && events.onLive(), 0)

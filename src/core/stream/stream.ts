@@ -73,9 +73,9 @@ export function createStream(parts: StreamParts): Stream {
         onRefused,
         onEnd(error) {
           if (!error) return hear({ kind: 'ended' })
-          if (isRetryable(error)) return hear(drops.next())
-          hear({ kind: 'refused', error })
-          for (const aggregate of aggregates.values()) aggregate.onError(error)
+          const isDrop = isRetryable(error)
+          hear(isDrop ? drops.next() : { kind: 'refused', error })
+          for (const aggregate of aggregates.values()) aggregate[isDrop ? 'onDropped' : 'onError']?.(error)
         },
       })
     },

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { expect, it } from 'vitest'
 import type { Query, QueryParams } from '../../wire/query.js'
+import { createList } from '../queries/list.js'
 import type { Answers, Datastore, List, Loadable, Portal, QueryAnswers } from '../types.js'
 import { portalAsIf } from './portal-as-if.js'
 import { uncounted } from './uncounted.js'
@@ -34,7 +35,7 @@ it('asks for the estate as if by every way that has it, listens to nothing, and 
   // Counts are asked for as if, too.
   expect(asked.splice(0)).toEqual([{ asIf: 's:1:R760' }])
   then.watch(queries, { range: '12' })
-  then.list({ query: queries.all as Query })
+  then.list({ by: createList, query: queries.all as Query })
   await then.query(queries).catch(() => {})
   await then.topology(new AbortController().signal).catch(() => {})
   await then.exportCsv(queries.all as Query).catch(() => {})

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { expect, it } from 'vitest'
 import type { Query, QueryParams } from '../../wire/query.js'
+import { createList } from '../queries/list.js'
 import type { Answers, Datastore, List, ListRequest, Loadable, Portal, QueryAnswers, StreamStatus } from '../types.js'
 import { portalAt } from './portal-at.js'
 
@@ -46,7 +47,7 @@ it('asks everything of its time, by every way, unless a screen names one', async
   const { watch, list, facts, query, exportCsv } = portalAt(portal, { hours: 168, origin: ORIGIN }).datastore('e')
   asked.length = 0
   watch(queries)
-  list({ query: queries.all as Query })
+  list({ by: createList, query: queries.all as Query })
   facts(queries)
   await query(queries).catch(() => {})
   await exportCsv(queries.all as Query).catch(() => {})

@@ -66,7 +66,7 @@ export function Opened(props: OpenedProps) {
         </Button>
         <span className="sub small ellipsis">{titleAt(path, catalogue)}</span>
       </div>
-      <ErrorBoundary key={page}>
+      <ErrorBoundary key={page} whole>
         <At {...props} host={host} />
       </ErrorBoundary>
     </div>

@@ -5,7 +5,7 @@
 import { createPortal } from '../../core/portal.js'
 import type { Portal, PortalOptions } from '../../core/types.js'
 import { KIT_VERSION } from '../../core/version.js'
-import { restWhenHidden } from './rest-when-hidden.js'
+import { whenShown } from './when-shown.js'
 
 interface Slot {
   version: string
@@ -43,9 +43,13 @@ function slotOf(page: Page): Slot {
 export function openDefaultPortal(options: PortalOptions, page: Page = globalThis): Portal {
   const slot = slotOf(page)
   if (!slot.portal) {
-    slot.portal = createPortal(options)
-    if (typeof window !== 'undefined') restWhenHidden(slot.portal)
-    void slot.portal.session.init()
+    const portal = createPortal(options)
+    slot.portal = portal
+    void portal.session.init()
+    if (typeof window !== 'undefined')
+      void whenShown(window)
+        .then(() => import('./rest-when-hidden.js'))
+        .then(({ restWhenHidden }) => restWhenHidden(portal))
     for (const onPortal of slot.waiting.splice(0)) onPortal(slot.portal)
   }
   return slot.portal

@@ -39,7 +39,7 @@ export function ScreenMount({ host, Screen, screenProps, definition, lost, opene
             {host.portal.format.wrong}
           </p>
         )}
-        <ErrorBoundary>
+        <ErrorBoundary whole>
           {definition?.isOpen ? (
             opened ? (
               <opened.Opened {...opened} isEntrance />

@@ -189,7 +189,7 @@ function Main({ place, children }: { place: string; children: ReactNode }) {
   return (
     <main className="main" id="main" tabIndex={-1} ref={main}>
       <PageHeading value>
-        <ErrorBoundary key={place}>
+        <ErrorBoundary key={place} whole>
           <Suspense fallback={<Skeleton lines={6} />}>{children}</Suspense>
         </ErrorBoundary>
       </PageHeading>

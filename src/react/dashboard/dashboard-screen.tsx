@@ -42,7 +42,7 @@ export function DashboardScreen({ environmentId, type, dashboard, spec, widgets 
   useEffect(() => {
     if (error) host.setState({ phase: 'error', error })
   }, [host, error])
-  if (environment.phase === 'error') return <ErrorState error={environment.error} />
+  if (environment.phase === 'error') return <ErrorState {...environment} />
   if (state.phase === 'error') return <ErrorState error={state.error} onRetry={state.retry} />
   if (environment.phase === 'loading' || state.phase === 'loading') return <Skeleton lines={6} />
   const { dashboard: found } = state

@@ -36,7 +36,9 @@ export function useDashboard(source: DashboardSource): DashboardState {
       loaded => isCurrent && setFound({ of: asked, ...loaded }),
       (cause: unknown) => {
         const error = thrownError(cause)
-        if (isCurrent) setFound({ of: asked, error })
+        if (!isCurrent) return
+        setFound({ of: asked, error })
+        host.setState({ phase: 'error', error })
       },
     )
     return () => {

@@ -8,7 +8,7 @@ import { useGradually } from './use-gradually.js'
 
 export type EnvironmentState =
   | { phase: 'loading' }
-  | { phase: 'error'; error: PortalError }
+  | { phase: 'error'; error: PortalError; onRetry?: () => void }
   | { phase: 'ready'; environment: EnvironmentResource; datastore: Datastore }
 
 export function useEnvironment(environmentId: string | undefined): EnvironmentState {
@@ -19,7 +19,7 @@ export function useEnvironment(environmentId: string | undefined): EnvironmentSt
   const environment = environmentId
     ? environments?.find(candidate => candidate.id === environmentId)
     : environments?.[0]
-  const state = stateOf(environments, environment, resources.error)
+  const state = stateOf(environments, environment, resources.error, portal.retryNow)
   const { phase } = state
   const error = phase === 'error' ? state.error : undefined
   useEffect(() => {
@@ -34,13 +34,14 @@ function stateOf(
   environments: EnvironmentResource[] | undefined,
   environment: EnvironmentResource | undefined,
   error: PortalError | undefined,
+  onRetry: () => void,
 ):
   | { phase: 'loading' }
-  | { phase: 'error'; error: PortalError }
+  | Extract<EnvironmentState, { phase: 'error' }>
   | { phase: 'ready'; environment: EnvironmentResource } {
   if (environment) return { phase: 'ready', environment }
   if (environments) return { phase: 'error', error: noEnvironment() }
-  return error ? { phase: 'error', error } : { phase: 'loading' }
+  return error ? { phase: 'error', error, onRetry } : { phase: 'loading' }
 }
 
 const noEnvironment = errorOnce('NOT_FOUND', 'There is no such environment, or you have no access to it')

@@ -5,7 +5,7 @@ import type { PortalError } from '../../wire/errors.js'
 import { type ScreenState, useScreenHost } from './screen-host.js'
 
 export interface Shown {
-  /** Why nothing can be shown. */
+  /** Why nothing can be shown, or nothing newer than what is. */
   error?: PortalError | undefined
   /** Real content is on screen. */
   isPainted: boolean
@@ -25,7 +25,7 @@ export function useLifeCycle({ error, isPainted, stream }: Shown): void {
 
 /** A live screen stays live while the stream connects again for other screens: it misses nothing meanwhile. */
 export function stateOf({ error, isPainted, stream }: Shown, before?: ScreenState['phase']): ScreenState {
-  if (error) return { phase: 'error', error }
+  if (error) return isPainted ? { phase: 'stale' } : { phase: 'error', error }
   if (!isPainted) return { phase: 'loading' }
   if (stream === 'reconnecting' || stream === 'failed') return { phase: 'stale' }
   const isLive = stream === 'live' || (stream === 'connecting' && before === 'live')

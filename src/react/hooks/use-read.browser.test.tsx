@@ -3,8 +3,13 @@ import { equal, openScreen, until } from '../testing/shadow-screen.js'
 import { useRead } from './use-read.js'
 
 function Reading({ read }: { read(): Promise<string> }) {
-  const { value, error } = useRead('it', read)
-  return <p>{value ?? error?.error ?? 'nothing yet'}</p>
+  const { value, error, again } = useRead('it', read)
+  return (
+    <p>
+      <button type="button" onClick={again} />
+      {[value, error?.error].filter(Boolean).join(' ') || 'nothing yet'}
+    </p>
+  )
 }
 
 /** Shows what is read while waits of a quarter of a minute are none; the answers one after the other. */
@@ -23,6 +28,7 @@ async function shown(answers: readonly (PortalError | string)[]) {
   return {
     text: () => screen.get('p').textContent,
     asked: () => asked,
+    again: () => screen.get('button').click(),
     leave() {
       window.setTimeout = real
       screen.remove()
@@ -35,6 +41,17 @@ describe('what is read once', () => {
     const page = await shown([new PortalError('NETWORK'), new PortalError('NETWORK'), 'there'])
     await until('it is there', () => page.text() === 'there')
     equal(page.asked(), 3)
+    page.leave()
+  })
+
+  it('stays when reading it again fails, and goes when it is refused', async () => {
+    const page = await shown(['there', new PortalError('NETWORK'), 'new', new PortalError('FORBIDDEN')])
+    await until('it is read', () => page.text() === 'there')
+    page.again()
+    await until('it has failed', () => page.text() === 'there NETWORK')
+    await until('it is read by itself', () => page.text() === 'new')
+    page.again()
+    await until('it is refused', () => page.text() === 'FORBIDDEN')
     page.leave()
   })
 

@@ -1,7 +1,9 @@
 /**
- * Something that is read once from the API, and again on demand, or by itself where the server was away; what was read for another key is not shown.
+ * Something that is read once from the API, and again on demand, or by itself where the server was away; what was read for another key is not shown. What is
+ * known stays when reading it again fails, unless the reader may not see it any more.
  */
 import { useEffect, useState } from 'react'
+import { isRefusal } from '../../core/queries/load.js'
 import { isRetryable, type PortalError } from '../../wire/errors.js'
 import { thrownError } from './thrown.js'
 
@@ -31,7 +33,7 @@ export function useRead<T>(key: string | undefined, read: () => Promise<T>): Rea
       (cause: unknown) => {
         if (!isCurrent) return
         const error = thrownError(cause)
-        setKnown({ key, error })
+        setKnown(before => (before.key === key && !isRefusal(error) ? { ...before, error } : { key, error }))
         if (isRetryable(error)) timer = setTimeout(setRound, AGAIN_MS, round + 1)
       },
     )

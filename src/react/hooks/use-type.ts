@@ -14,7 +14,7 @@ export type SpecsState =
 
 export type TypeState =
   | { phase: 'loading' }
-  | { phase: 'error'; error: PortalError; wayOut: string; retry?: () => void }
+  | { phase: 'error'; error: PortalError; wayOut: string; retry?: (() => void) | undefined }
   | (Extract<EnvironmentState, { phase: 'ready' }> & { spec: EntitySpec })
 
 /** The declarations of these types, in order. */
@@ -53,7 +53,7 @@ export function useSpecs(types: readonly string[]): SpecsState {
 export function useType(environmentId: string | undefined, type: string): TypeState {
   const environment = useEnvironment(environmentId)
   const state = useSpecs([type])
-  if (environment.phase === 'error') return { ...environment, wayOut: paths.home }
+  if (environment.phase === 'error') return { ...environment, retry: environment.onRetry, wayOut: paths.home }
   if (environment.phase !== 'ready') return environment
   if (state.phase === 'error') return { ...state, wayOut: paths.entities(environment.environment.id) }
   if (state.phase !== 'ready') return state

@@ -4,9 +4,8 @@ import { readAccount } from '../../../core/people/account-area.js'
 import { keepsKeys } from '../../../core/people/keeps-keys.js'
 import { paths } from '../../hooks/paths.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
-import { useAccountId } from '../../hooks/use-account.js'
+import { useOfAccount } from '../../hooks/use-account.js'
 import { useLifeCycle } from '../../hooks/use-life-cycle.js'
-import { useRead } from '../../hooks/use-read.js'
 import { useWords } from '../../hooks/use-words.js'
 import sheet from '../../styles/account.css?inline'
 import tabs from '../../styles/account-tabs.css?inline'
@@ -47,8 +46,7 @@ const BODIES = {
 
 export function AccountScreen({ accountId, section = 'general', addressed = false }: AccountScreenProps) {
   const { portal } = useScreenHost()
-  const id = useAccountId(accountId)
-  const { value: account, error, again, show } = useRead(id, () => readAccount(portal, id ?? ''))
+  const { id, value: account, error, again, show } = useOfAccount(accountId, of => readAccount(portal, of))
   useLifeCycle({ error, isPainted: account !== undefined })
   const shown = isSection(section) ? section : 'general'
   const Body = BODIES[shown]

@@ -1,4 +1,5 @@
 /** The alerts of an environment: what fires, what is held back or over, and the rules, webhooks and maintenance behind them. */
+import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect } from 'react'
 import { followAlerts, readAlerts } from '../../../core/alerts.js'
 import type { Datastore, Format } from '../../../core/types.js'
@@ -15,7 +16,7 @@ import plain from '../../styles/plain-table.css?inline'
 import { Styles } from '../../styles/styles.js'
 import { Tabs } from '../../ui/controls.js'
 import { Screen } from '../../ui/screen.js'
-import { ErrorState, Skeleton } from '../../ui/states.js'
+import { ErrorState, Skeleton, StaleBanner } from '../../ui/states.js'
 import { AlertDetail } from './alert-detail.js'
 import { AlertRows } from './alert-rows.js'
 import { RanAgo } from './ran-ago.js'
@@ -49,7 +50,7 @@ const AGAIN_MS = 60_000
 export function AlertsScreen({ environmentId, alertId, addressed = false }: AlertsScreenProps) {
   const state = useEnvironment(environmentId)
   if (state.phase === 'loading') return <Skeleton lines={6} />
-  if (state.phase === 'error') return <ErrorState error={state.error} wayOut={paths.home} />
+  if (state.phase === 'error') return <ErrorState {...state} wayOut={paths.home} />
   return <Alerts key={state.environment.id} datastore={state.datastore} alertId={alertId} addressed={addressed} />
 }
 
@@ -69,7 +70,8 @@ function Alerts(props: { datastore: Datastore; alertId: string | undefined; addr
   const counts = read.value?.counts
   const opened = view.item ?? alertId ?? null
   useFresh(id, read.again)
-  useLifeCycle({ error: read.value ? undefined : read.error, isPainted: read.value !== undefined })
+  const stream = useStore(datastore.$stream)
+  useLifeCycle({ error: read.error, isPainted: read.value !== undefined, stream: stream.phase })
   const acts = useActs(id, read.again)
   return (
     <Screen className="alerts">
@@ -91,7 +93,8 @@ function Alerts(props: { datastore: Datastore; alertId: string | undefined; addr
       />
       <div className={opened !== null && isList(section) ? 'alert-columns with-detail' : 'alert-columns'}>
         <div className="page alert-page">
-          {isList(section) && read.error && !read.value && <ErrorState error={read.error} onRetry={read.again} />}
+          <StaleBanner status={stream} onRetry={datastore.retryNow} />
+          {isList(section) && read.error && <ErrorState error={read.error} onRetry={read.again} />}
           {isList(section) && !read.error && !read.value && <Skeleton lines={6} />}
           {isList(section) && read.value && (
             <AlertRows

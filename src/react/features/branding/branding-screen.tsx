@@ -6,9 +6,8 @@ import { type Brand, type Branding, inheritBrand } from '../../../wire/brand.js'
 import { useLeaveGuard } from '../../forms/leave-guard.js'
 import { paths } from '../../hooks/paths.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
-import { useAccountId } from '../../hooks/use-account.js'
+import { useOfAccount } from '../../hooks/use-account.js'
 import { useLifeCycle } from '../../hooks/use-life-cycle.js'
-import { useRead } from '../../hooks/use-read.js'
 import { useSubmit } from '../../hooks/use-submit.js'
 import { useWords } from '../../hooks/use-words.js'
 import sheet from '../../styles/branding.css?inline'
@@ -27,8 +26,7 @@ import { ExportMenu } from './export-menu.js'
 
 export function BrandingScreen({ accountId }: { accountId?: string }) {
   const { portal } = useScreenHost()
-  const id = useAccountId(accountId)
-  const { value, error, again, show } = useRead(id, () => readBranding(portal, id ?? ''))
+  const { id, value, error, again, show } = useOfAccount(accountId, of => readBranding(portal, of))
   useLifeCycle({ error, isPainted: value !== undefined })
   return (
     <Screen>

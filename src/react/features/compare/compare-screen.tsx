@@ -13,7 +13,7 @@ import table from '../../styles/plain-table.css?inline'
 import { Styles } from '../../styles/styles.js'
 import { Button } from '../../ui/controls.js'
 import { Screen } from '../../ui/screen.js'
-import { ErrorState, Skeleton } from '../../ui/states.js'
+import { ErrorState, Skeleton, StaleBanner } from '../../ui/states.js'
 import { type Comparison, parseComparison, printComparison, USUAL } from './comparison.js'
 import { DifferenceList } from './difference-list.js'
 import { TimesForm } from './times-form.js'
@@ -31,7 +31,7 @@ export interface CompareScreenProps {
 export function CompareScreen({ environmentId, from, until, addressed = false }: CompareScreenProps) {
   const state = useEnvironment(environmentId)
   if (state.phase === 'loading') return <Skeleton lines={6} />
-  if (state.phase === 'error') return <ErrorState error={state.error} wayOut={paths.home} />
+  if (state.phase === 'error') return <ErrorState {...state} wayOut={paths.home} />
   const times = printTimes(from, until)
   return <Compared key={`${state.environment.id} ${times}`} datastore={state.datastore} {...{ times, addressed }} />
 }
@@ -51,8 +51,9 @@ function Compared({ datastore, times, addressed }: ComparedProps) {
   const [comparison, change] = useComparison(datastore.environment.id, times, addressed)
   const asked = askedOf(comparison)
   const { value, error, isBusy, hasMore, more, again } = useDifferences(datastore, asked)
-  const { phase } = useStore(datastore.$stream)
-  useLifeCycle({ error: value ? undefined : error, isPainted: value !== undefined })
+  const stream = useStore(datastore.$stream)
+  const { phase } = stream
+  useLifeCycle({ error, isPainted: value !== undefined, stream: phase })
   const isLost = error?.error === 'NETWORK'
   // biome-ignore lint/correctness/useExhaustiveDependencies: once when the server is back.
   useEffect(() => {
@@ -83,6 +84,7 @@ function Compared({ datastore, times, addressed }: ComparedProps) {
         </a>
       </div>
       <div className="page stack" aria-busy={isBusy}>
+        <StaleBanner status={stream} onRetry={datastore.retryNow} />
         <TimesForm
           key={`${value?.from} ${value?.until} ${times}`}
           times={value ? [value.from, value.until] : undefined}

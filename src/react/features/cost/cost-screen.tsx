@@ -43,7 +43,7 @@ export interface CostScreenProps {
 export function CostScreen({ environmentId, addressed = false }: CostScreenProps) {
   const state = useEnvironment(environmentId)
   if (state.phase === 'loading') return <Skeleton lines={6} />
-  if (state.phase === 'error') return <ErrorState error={state.error} wayOut={paths.home} />
+  if (state.phase === 'error') return <ErrorState {...state} wayOut={paths.home} />
   return <Costs key={state.environment.id} datastore={state.datastore} addressed={addressed} />
 }
 

@@ -6,6 +6,7 @@ import { usePortal } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Icon } from '../../ui/icon.js'
+import { Settled } from '../../ui/settled.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
 import { nameOfAdded } from './added-name.js'
 import { DashboardPage } from './dashboard-page.js'
@@ -48,15 +49,22 @@ export function AddedPage({ datastore, name }: { datastore: Datastore; name: str
   const t = useWords()
   const { id } = datastore.environment
   const { value, error, again } = useAdded(id)
-  if (error) return <ErrorState error={error} onRetry={again} wayOut={paths.dashboards(id)} />
+  if (error)
+    return (
+      <Settled error={error}>
+        <ErrorState error={error} onRetry={again} wayOut={paths.dashboards(id)} />
+      </Settled>
+    )
   if (!value) return <Skeleton lines={6} />
   const found = value.dashboards.find(added => nameOfAdded(added) === name)
   if (!found) {
     return (
-      <EmptyState title={t('There is no such dashboard')}>
-        <span>{t('Its extension may have been switched off or taken away.')}</span>
-        <a href={paths.dashboards(id)}>{t('All dashboards')}</a>
-      </EmptyState>
+      <Settled>
+        <EmptyState title={t('There is no such dashboard')}>
+          <span>{t('Its extension may have been switched off or taken away.')}</span>
+          <a href={paths.dashboards(id)}>{t('All dashboards')}</a>
+        </EmptyState>
+      </Settled>
     )
   }
   return (

@@ -7,6 +7,7 @@ import { ViewTools } from '../../dashboard/view-tools.js'
 import { paths } from '../../hooks/paths.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Screen } from '../../ui/screen.js'
+import { Settled } from '../../ui/settled.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
 
 interface DashboardPageProps {
@@ -42,7 +43,9 @@ export function DashboardPage({ datastore, of, tag, link, none }: DashboardPageP
       </div>
       <div className="page">
         {state.dashboard.widgets.length === 0 ? (
-          <EmptyState title={t('No dashboard')}>{none}</EmptyState>
+          <Settled>
+            <EmptyState title={t('No dashboard')}>{none}</EmptyState>
+          </Settled>
         ) : (
           <DashboardView datastore={datastore} dashboard={state.dashboard} tall />
         )}

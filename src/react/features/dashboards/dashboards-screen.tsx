@@ -1,5 +1,4 @@
 /** Dashboards of an environment: a list by what they are about, and one of them as a page. */
-import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
 import type { Datastore } from '../../../core/types.js'
 import { AREAS } from '../../../spec/language/area.js'
@@ -8,8 +7,8 @@ import { byArea } from '../../hooks/by-area.js'
 import { countOf } from '../../hooks/counts.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { useCounts } from '../../hooks/use-counts.js'
 import { useEnvironment } from '../../hooks/use-environment.js'
-import { useLifeCycle } from '../../hooks/use-life-cycle.js'
 import { useNarrowed } from '../../hooks/use-narrowed.js'
 import { useWords } from '../../hooks/use-words.js'
 import home from '../../styles/home.css?inline'
@@ -33,7 +32,7 @@ export interface DashboardsScreenProps {
 export function DashboardsScreen({ environmentId, type }: DashboardsScreenProps) {
   const state = useEnvironment(environmentId)
   if (state.phase === 'loading') return <Skeleton lines={6} />
-  if (state.phase === 'error') return <ErrorState error={state.error} wayOut={paths.home} />
+  if (state.phase === 'error') return <ErrorState {...state} wayOut={paths.home} />
   if (!type) return <List datastore={state.datastore} />
   if (isOfExtension(type)) {
     return (
@@ -48,8 +47,7 @@ export function DashboardsScreen({ environmentId, type }: DashboardsScreenProps)
 function List({ datastore }: { datastore: Datastore }) {
   const t = useWords()
   const { catalogue } = usePortal()
-  const counts = useStore(datastore.$counts)
-  useLifeCycle({ isPainted: counts !== undefined, stream: useStore(datastore.$stream).phase })
+  const { counts, error } = useCounts(datastore)
   const shown = catalogue.entries.filter(entry => entry.hasIndex && countOf(catalogue, counts, entry.type) > 0)
   const asked = useNarrowed(datastore.environment.id, shown)
   const { id, name } = datastore.environment
@@ -61,7 +59,8 @@ function List({ datastore }: { datastore: Datastore }) {
         <span className="muted small">{t('{name}, one for what there is of each platform', { name })}</span>
       </div>
       <div className="page stack">
-        {!counts && <Skeleton lines={6} />}
+        {error && <ErrorState error={error} onRetry={datastore.retryNow} />}
+        {!counts && !error && <Skeleton lines={6} />}
         {counts && shown.length === 0 && (
           <EmptyState title={t('No dashboards yet')}>{t('This environment is empty.')}</EmptyState>
         )}

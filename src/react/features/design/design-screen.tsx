@@ -25,7 +25,7 @@ export function DesignScreen({ environmentId, scenarioId, addressed = false }: D
   const { inDemoMode } = useStore(session.$state)
   const state = useEnvironment(environmentId)
   if (state.phase === 'loading') return <Skeleton lines={6} />
-  if (state.phase === 'error') return <ErrorState error={state.error} wayOut={paths.home} />
+  if (state.phase === 'error') return <ErrorState {...state} wayOut={paths.home} />
   const { id } = state.environment
   if (!isPersonal || inDemoMode) return <Closed isHidden={inDemoMode === true} />
   return (

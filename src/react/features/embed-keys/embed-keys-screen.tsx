@@ -4,9 +4,8 @@ import { readEmbedKeys, revokeEmbedKey } from '../../../core/people/embedding.js
 import type { EmbedKeyMade, EmbedKeyRow } from '../../../wire/embed-keys.js'
 import { paths } from '../../hooks/paths.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
-import { useAccountId } from '../../hooks/use-account.js'
+import { useOfAccount } from '../../hooks/use-account.js'
 import { useLifeCycle } from '../../hooks/use-life-cycle.js'
-import { useRead } from '../../hooks/use-read.js'
 import { useWords } from '../../hooks/use-words.js'
 import controls from '../../styles/controls.css?inline'
 import sheet from '../../styles/embed-keys.css?inline'
@@ -36,8 +35,7 @@ type Doing =
 export function EmbedKeysScreen({ accountId }: { accountId?: string }) {
   const t = useWords()
   const { portal } = useScreenHost()
-  const id = useAccountId(accountId)
-  const { value: keys, error, again } = useRead(id, () => readEmbedKeys(portal, id ?? ''))
+  const { id, value: keys, error, again } = useOfAccount(accountId, of => readEmbedKeys(portal, of))
   const [doing, setDoing] = useState<Doing>()
   useLifeCycle({ error, isPainted: keys !== undefined })
   const done = (made?: EmbedKeyMade) => {

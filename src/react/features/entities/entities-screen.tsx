@@ -1,13 +1,12 @@
 /** The entity browser of an environment: types by platform with live counts; types without entities behind a toggle. */
-import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Datastore } from '../../../core/types.js'
 import { countOf } from '../../hooks/counts.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useTime } from '../../hooks/time.js'
+import { useCounts } from '../../hooks/use-counts.js'
 import { useEnvironment } from '../../hooks/use-environment.js'
-import { useLifeCycle } from '../../hooks/use-life-cycle.js'
 import { useReceived } from '../../hooks/use-received.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Checkbox } from '../../ui/controls.js'
@@ -20,17 +19,16 @@ import { TypeTiles } from '../../ui/type-tiles.js'
 export function EntitiesScreen({ environmentId }: { environmentId?: string }) {
   const state = useEnvironment(environmentId)
   if (state.phase === 'loading') return <Skeleton lines={6} />
-  if (state.phase === 'error') return <ErrorState error={state.error} wayOut={paths.home} />
+  if (state.phase === 'error') return <ErrorState {...state} wayOut={paths.home} />
   return <Entities key={state.environment.id} datastore={state.datastore} />
 }
 
 function Entities({ datastore }: { datastore: Datastore }) {
   const t = useWords()
   const { catalogue } = usePortal()
-  const counts = useStore(datastore.$counts)
+  const { counts, error } = useCounts(datastore)
   const { origin } = useTime().view
   const [showEmpty, setShowEmpty] = useState(false)
-  useLifeCycle({ isPainted: counts !== undefined, stream: useStore(datastore.$stream).phase })
   const indexed = catalogue.entries.filter(entry => entry.hasIndex)
   const shown = indexed.filter(spec => showEmpty || countOf(catalogue, counts, spec.type) > 0)
   return (
@@ -44,7 +42,8 @@ function Entities({ datastore }: { datastore: Datastore }) {
         <Checkbox label={t('Show types without entities')} checked={showEmpty} onChange={setShowEmpty} />
       </div>
       <div className="page stack">
-        {!counts && <Skeleton lines={6} />}
+        {error && <ErrorState error={error} onRetry={datastore.retryNow} />}
+        {!counts && !error && <Skeleton lines={6} />}
         {counts && shown.length === 0 && origin !== null && <EmptyState title={t('There was nothing yet')} />}
         {counts && shown.length === 0 && origin === null && (
           <EmptyState title={t('This environment is empty')}>

@@ -4,11 +4,10 @@ import { readEnvironments } from '../../../core/people/environments.js'
 import type { EnvironmentRecord } from '../../../wire/calls/environment-records.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
-import { useAccountId } from '../../hooks/use-account.js'
+import { useOfAccount } from '../../hooks/use-account.js'
 import { useKeptScroll } from '../../hooks/use-kept-scroll.js'
 import { useLifeCycle } from '../../hooks/use-life-cycle.js'
 import { holdsWords, type PlaceListView, usePlaceList } from '../../hooks/use-place-list.js'
-import { useRead } from '../../hooks/use-read.js'
 import { useWords } from '../../hooks/use-words.js'
 import sheet from '../../styles/places.css?inline'
 import table from '../../styles/plain-table.css?inline'
@@ -35,8 +34,7 @@ export interface EnvironmentsScreenProps {
 export function EnvironmentsScreen({ accountId, addressed = false }: EnvironmentsScreenProps) {
   const t = useWords()
   const { portal } = useScreenHost()
-  const id = useAccountId(accountId)
-  const { value, error, again } = useRead(id, () => readEnvironments(portal, id ?? ''))
+  const { id, value, error, again } = useOfAccount(accountId, of => readEnvironments(portal, of))
   useLifeCycle({ error, isPainted: value !== undefined })
   const key = `accounts.${id ?? ''}.environments`
   const { view, change } = usePlaceList({

@@ -16,7 +16,7 @@ import table from '../../styles/plain-table.css?inline'
 import { Styles } from '../../styles/styles.js'
 import { Button } from '../../ui/controls.js'
 import { Screen } from '../../ui/screen.js'
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
+import { EmptyState, ErrorState, Skeleton, StaleBanner } from '../../ui/states.js'
 import { FlowChoices } from './flow-choices.js'
 import { FlowTable } from './flow-table.js'
 import { FlowTotals } from './flow-totals.js'
@@ -38,7 +38,7 @@ export interface FlowsScreenProps {
 export function FlowsScreen({ environmentId, addressed = false }: FlowsScreenProps) {
   const state = useEnvironment(environmentId)
   if (state.phase === 'loading') return <Skeleton lines={6} />
-  if (state.phase === 'error') return <ErrorState error={state.error} wayOut={paths.home} />
+  if (state.phase === 'error') return <ErrorState {...state} wayOut={paths.home} />
   return <FlowsOf key={state.environment.id} datastore={state.datastore} addressed={addressed} />
 }
 
@@ -48,9 +48,10 @@ function FlowsOf({ datastore, addressed }: { datastore: Datastore; addressed: bo
   const { origin } = useTime().view
   const [view, change] = useFlowView(datastore.environment.id, addressed)
   const { value, isFirstPage, error, isBusy, hasMore, more, again, refresh, asked } = useFlows(datastore, askedOf(view))
-  const { phase } = useStore(datastore.$stream)
+  const stream = useStore(datastore.$stream)
+  const { phase } = stream
   useFresh({ isFirstPage, isEmpty: value?.rows.length === 0, refresh })
-  useLifeCycle({ error: value ? undefined : error, isPainted: value !== undefined })
+  useLifeCycle({ error, isPainted: value !== undefined, stream: phase })
   const isLost = error?.error === 'NETWORK'
   // biome-ignore lint/correctness/useExhaustiveDependencies: once when the server is back.
   useEffect(() => {
@@ -72,6 +73,7 @@ function FlowsOf({ datastore, addressed }: { datastore: Datastore; addressed: bo
         </Button>
       </div>
       <div className="page stack" aria-busy={isBusy}>
+        <StaleBanner status={stream} onRetry={datastore.retryNow} />
         <FlowTotals value={value} scope={view.scope} onScope={scope => change({ scope })} />
         <section part="card" className="card flow-list" aria-label={t('Flows')}>
           <FlowChoices view={view} onChange={change} />

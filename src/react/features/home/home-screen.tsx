@@ -47,7 +47,7 @@ export function HomeScreen({ accountId, leadsTo }: HomeScreenProps) {
   const { value, error } = resources
   useLifeCycle({ error: value ? undefined : error, isPainted: value !== undefined })
   if (portal.isPersonal && error?.error === 'FORBIDDEN') return <NoAccount />
-  if (!resources.value) return error ? <ErrorState error={error} /> : <Skeleton lines={6} />
+  if (!resources.value) return error ? <ErrorState error={error} onRetry={portal.retryNow} /> : <Skeleton lines={6} />
   const { environments } = resources.value
   const address = leadsTo && addressOf(leadsTo, environments)
   if (address !== undefined) return <Leave to={address} />

@@ -18,6 +18,7 @@ import { Tabs } from '../../ui/controls.js'
 import type { DataTableColumn } from '../../ui/data-table/data-table-props.js'
 import { ListProblem } from '../../ui/list-problem.js'
 import { Screen } from '../../ui/screen.js'
+import { Settled } from '../../ui/settled.js'
 import { EmptyState, ErrorState, Skeleton, StaleBanner } from '../../ui/states.js'
 import { IndexFilters } from './index-filters.js'
 import { IndexRows } from './index-rows.js'
@@ -54,9 +55,11 @@ export function IndexScreen({ environmentId, type, addressed = false }: IndexScr
   const { spec } = state
   if (!spec.index)
     return (
-      <EmptyState title={t('No index')}>
-        {t('{many} are shown where others refer to them.', { many: spec.label.many })}
-      </EmptyState>
+      <Settled>
+        <EmptyState title={t('No index')}>
+          {t('{many} are shown where others refer to them.', { many: spec.label.many })}
+        </EmptyState>
+      </Settled>
     )
   const { datastore } = state
   const index = (linked?: LinkedList) => (

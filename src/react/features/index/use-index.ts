@@ -1,6 +1,7 @@
 /** The model of an index: its view, its query, its rows, and the columns of the rows. */
 import { useStore } from '@nanostores/react'
 import { useDeferredValue, useMemo } from 'react'
+import { createList } from '../../../core/queries/list.js'
 import { usualHours } from '../../../core/time/time-view.js'
 import type { Datastore, IndexView } from '../../../core/types.js'
 import { asFacets } from '../../../spec/compile/as-facets.js'
@@ -90,7 +91,7 @@ export function useIndex({ datastore, spec: declared, opening, linked }: Asked, 
     () => compileIndex(spec, catalogue, state, { limit: isGrouped ? 1 : FIRST_PAGE }),
     [spec, catalogue, state, isGrouped],
   )
-  const list = useList(useMemo(() => datastore.list({ query }), [datastore, query]))
+  const list = useList(useMemo(() => datastore.list({ query, by: createList }), [datastore, query]))
   const { rows } = list
   const range = rangeLabel(useTime().view.hours ?? usualHours(datastore.environment))
   const { rollup } = state

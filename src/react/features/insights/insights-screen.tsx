@@ -1,6 +1,7 @@
 /** Insights of an environment: what to resize, what to switch off, what could not be judged, and what was decided. */
 import { useStore } from '@nanostores/react'
 import { lazy, type MouseEvent, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { createList } from '../../../core/queries/list.js'
 import type { Datastore, Format } from '../../../core/types.js'
 import { printView } from '../../hooks/index-address.js'
 import { isRead } from '../../hooks/is-read.js'
@@ -55,7 +56,7 @@ export interface InsightsScreenProps {
 export function InsightsScreen({ environmentId, addressed = false }: InsightsScreenProps) {
   const state = useEnvironment(environmentId)
   if (state.phase === 'loading') return <Skeleton lines={6} />
-  if (state.phase === 'error') return <ErrorState error={state.error} wayOut={paths.home} />
+  if (state.phase === 'error') return <ErrorState {...state} wayOut={paths.home} />
   return <Insights key={state.environment.id} datastore={state.datastore} addressed={addressed} />
 }
 
@@ -82,7 +83,7 @@ function Insights({ datastore, addressed }: { datastore: Datastore; addressed: b
     setSelected(new Set())
     insights.reload()
   })
-  useLifeCycle({ error: insights.error, isPainted: !insights.loading, stream: stream.phase })
+  useLifeCycle({ error: insights.error, isPainted: insights.value !== undefined, stream: stream.phase })
 
   const { rows, value } = insights
   const opened = view.item === null ? undefined : rows.rows.get(view.item)
@@ -179,7 +180,7 @@ function useInsights(datastore: Datastore, view: View) {
   const searched = useMemo(() => ({ ...view, filterText: text }), [view, text])
   const query = useMemo(() => listQuery(searched), [searched])
   const insights = useList(
-    datastore.list({ query, beside: totalQueries(searched), rereadOn: ['decision', 'category'] }),
+    datastore.list({ query, beside: totalQueries(searched), rereadOn: ['decision', 'category'], by: createList }),
   )
   return { query, insights, totals: insights.value && totalsOf(insights.value.results) }
 }

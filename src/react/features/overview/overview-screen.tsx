@@ -15,7 +15,8 @@ import { useEnvironment } from '../../hooks/use-environment.js'
 import { useReceived } from '../../hooks/use-received.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Screen } from '../../ui/screen.js'
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
+import { Settled } from '../../ui/settled.js'
+import { EmptyState, ErrorState, Skeleton, StaleBanner } from '../../ui/states.js'
 import { LateActivity } from './activity/late-activity.js'
 import { AttentionStrip } from './attention-strip.js'
 import { ClientChoice } from './hub/client-choice.js'
@@ -39,7 +40,7 @@ export interface OverviewScreenProps {
 export function OverviewScreen({ environmentId, section }: OverviewScreenProps) {
   const state = useEnvironment(environmentId)
   if (state.phase === 'loading') return <Skeleton lines={6} />
-  if (state.phase === 'error') return <ErrorState error={state.error} wayOut={paths.home} />
+  if (state.phase === 'error') return <ErrorState {...state} wayOut={paths.home} />
   return <Overview datastore={state.datastore} part={section in PARTS ? section : 'main'} />
 }
 
@@ -96,31 +97,42 @@ function Part({ datastore, source, after }: PartProps) {
   const t = useWords()
   const { portal } = useScreenHost()
   const counts = useStore(datastore.$counts)
+  const stream = useStore(datastore.$stream)
   const { origin } = useTime().view
   const state = useDashboard(source)
   if (state.phase === 'error') return <ErrorState error={state.error} onRetry={state.retry} />
-  // The widgets of a hub are all about its systems: they ask for their data before it is known how many of them there are.
-  if (state.phase === 'loading' || (!counts && source !== HUB_SYSTEMS)) return <Skeleton lines={6} />
+  // The widgets of a hub are all about its systems: they ask for their data before it is known how many of them there are. So do others where it is not told.
+  const isTold = stream.phase !== 'reconnecting' && stream.phase !== 'failed'
+  if (state.phase === 'loading' || (!counts && isTold && source !== HUB_SYSTEMS)) return <Skeleton lines={6} />
   // An environment of one platform is not shown what the others would have.
   const shown = state.dashboard.widgets.filter(
     widget => !counts || typesShown(widget, state.dashboard).some(type => countOf(portal.catalogue, counts, type) > 0),
   )
   if (shown.length === 0) {
     const total = counts ? countOf(portal.catalogue, counts, 'entity') : 0
-    if (total === 0 && origin !== null) return <EmptyState title={t('There was nothing yet')} />
-    const held =
-      total === 0
-        ? t('holds no entity yet')
-        : t('holds {total} entities of other types', { total: portal.format.number(total) })
+    const isPast = total === 0 && origin !== null
     return (
-      <EmptyState title={total === 0 ? t('Nothing here yet') : t('Nothing here that this page is about')}>
-        <span>{t('This environment {held}.', { held })}</span>
-        <a href={paths.entities(datastore.environment.id)}>{t('All entity types')}</a>
-      </EmptyState>
+      <Settled stream={stream.phase}>
+        <StaleBanner status={stream} onRetry={datastore.retryNow} />
+        {isPast ? <EmptyState title={t('There was nothing yet')} /> : <Nothing datastore={datastore} total={total} />}
+      </Settled>
     )
   }
   const ids = shown.map(widget => widget.id).join(' ')
   return <Shown key={ids} {...{ datastore, ids, after }} whole={state.dashboard} />
+}
+
+function Nothing({ datastore, total }: { datastore: Datastore; total: number }) {
+  const t = useWords()
+  const { format } = useScreenHost().portal
+  const held =
+    total === 0 ? t('holds no entity yet') : t('holds {total} entities of other types', { total: format.number(total) })
+  return (
+    <EmptyState title={total === 0 ? t('Nothing here yet') : t('Nothing here that this page is about')}>
+      <span>{t('This environment {held}.', { held })}</span>
+      <a href={paths.entities(datastore.environment.id)}>{t('All entity types')}</a>
+    </EmptyState>
+  )
 }
 
 interface ShownProps extends Pick<PartProps, 'datastore' | 'after'> {

@@ -19,6 +19,7 @@ import { Styles } from '../../styles/styles.js'
 import { Tabs } from '../../ui/controls.js'
 import { ErrorBoundary } from '../../ui/error-boundary.js'
 import { Screen } from '../../ui/screen.js'
+import { Settled } from '../../ui/settled.js'
 import { EmptyState, ErrorState, Skeleton, StaleBanner } from '../../ui/states.js'
 import { DetailTables } from './detail-tables.js'
 import { ChartTools, EntityCharts } from './entity-charts.js'
@@ -80,8 +81,16 @@ function OfFamily({ datastore, spec, id }: OneProps) {
     const address = { environmentId: datastore.environment.id, type: row.type, entityId: id }
     return <One {...address} />
   }
-  if (!results) return error ? <ErrorState error={error} onRetry={reload} /> : <Skeleton lines={6} />
-  return <Missing environmentId={datastore.environment.id} spec={spec} />
+  if (!results && !error) return <Skeleton lines={6} />
+  return (
+    <Settled error={results ? undefined : error}>
+      {results || !error ? (
+        <Missing environmentId={datastore.environment.id} spec={spec} />
+      ) : (
+        <ErrorState error={error} onRetry={reload} />
+      )}
+    </Settled>
+  )
 }
 
 function Missing({ environmentId, spec }: { environmentId: string; spec: EntitySpec }) {

@@ -5,7 +5,7 @@ import { readRewards } from '../../../core/people/rewards.js'
 import type { Reward, RewardsOfProgram } from '../../../wire/calls/rewards.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
-import { useAccountId } from '../../hooks/use-account.js'
+import { useAccount } from '../../hooks/use-account.js'
 import { useLifeCycle } from '../../hooks/use-life-cycle.js'
 import { usePages } from '../../hooks/use-pages.js'
 import { useWords } from '../../hooks/use-words.js'
@@ -14,6 +14,7 @@ import sheet from '../../styles/rewards.css?inline'
 import { Styles } from '../../styles/styles.js'
 import { Button } from '../../ui/controls.js'
 import { Screen } from '../../ui/screen.js'
+import { Settled } from '../../ui/settled.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
 import { History } from './history.js'
 import { ProgramCard } from './program-card.js'
@@ -21,7 +22,8 @@ import { Redeem } from './redeem.js'
 
 export function RewardsScreen({ accountId }: { accountId?: string }) {
   const t = useWords()
-  const id = useAccountId(accountId)
+  const { retryNow } = usePortal()
+  const { id, error } = useAccount(accountId)
   return (
     <Screen>
       <Styles source={controls} />
@@ -30,7 +32,12 @@ export function RewardsScreen({ accountId }: { accountId?: string }) {
         <h1 part="title">{t('Rewards')}</h1>
         <span className="muted small">{t('Points for what was connected, decided and won')}</span>
       </div>
-      {id === undefined ? <Skeleton lines={5} /> : <Rewards key={id} accountId={id} />}
+      {error && (
+        <Settled error={error}>
+          <ErrorState error={error} onRetry={retryNow} wayOut={paths.home} />
+        </Settled>
+      )}
+      {!error && (id === undefined ? <Skeleton lines={5} /> : <Rewards key={id} accountId={id} />)}
     </Screen>
   )
 }

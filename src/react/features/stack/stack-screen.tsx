@@ -33,7 +33,7 @@ export interface StackScreenProps {
 export function StackScreen({ environmentId, addressed = false }: StackScreenProps) {
   const state = useEnvironment(environmentId)
   if (state.phase === 'loading') return <Skeleton lines={6} />
-  if (state.phase === 'error') return <ErrorState error={state.error} wayOut={paths.home} />
+  if (state.phase === 'error') return <ErrorState {...state} wayOut={paths.home} />
   return <StackOf key={state.environment.id} datastore={state.datastore} addressed={addressed} />
 }
 

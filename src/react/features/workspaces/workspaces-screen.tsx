@@ -3,11 +3,10 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { readWorkspaces } from '../../../core/people/workspaces.js'
 import { paths } from '../../hooks/paths.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
-import { useAccountId } from '../../hooks/use-account.js'
+import { useOfAccount } from '../../hooks/use-account.js'
 import { useKeptScroll } from '../../hooks/use-kept-scroll.js'
 import { useLifeCycle } from '../../hooks/use-life-cycle.js'
 import { usePlaceList } from '../../hooks/use-place-list.js'
-import { useRead } from '../../hooks/use-read.js'
 import { useWords } from '../../hooks/use-words.js'
 import sheet from '../../styles/places.css?inline'
 import { Styles } from '../../styles/styles.js'
@@ -28,8 +27,7 @@ export interface WorkspacesScreenProps {
 export function WorkspacesScreen({ accountId, addressed = false }: WorkspacesScreenProps) {
   const t = useWords()
   const { portal } = useScreenHost()
-  const id = useAccountId(accountId)
-  const { value, error, again } = useRead(id, () => readWorkspaces(portal, id ?? ''))
+  const { id, value, error, again } = useOfAccount(accountId, of => readWorkspaces(portal, of))
   useLifeCycle({ error, isPainted: value !== undefined })
   const key = `accounts.${id ?? ''}.workspaces`
   const page = paths.workspaces(id ?? '')

@@ -2,6 +2,7 @@
 
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
+import { createList } from '../../../../core/queries/list.js'
 import type { EntityStore, Format } from '../../../../core/types.js'
 import { compileGroupRows, compileGroups, type GroupKey, groupKeys } from '../../../../spec/compile/compile-groups.js'
 import type { EntityRecord } from '../../../../wire/patch.js'
@@ -143,7 +144,7 @@ function useRows({ datastore, query, view }: IndexModel, key: GroupKey, groups: 
   const { format } = useScreenHost().portal
   const [rows] = useState(createGroupedRows)
   useEffect(() => {
-    rows.setSource(value => datastore.list({ query: compileGroupRows(query, key, value) }))
+    rows.setSource(value => datastore.list({ query: compileGroupRows(query, key, value), by: createList }))
   }, [rows, datastore, query, key])
   useEffect(() => rows.setOpen(view.openGroups), [rows, view.openGroups])
   useEffect(() => {

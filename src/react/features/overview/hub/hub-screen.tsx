@@ -6,7 +6,7 @@ import type { PortalError } from '../../../../wire/errors.js'
 import { isHub } from '../../../../wire/hub.js'
 import { paths } from '../../../hooks/paths.js'
 import { usePortal } from '../../../hooks/screen-host.js'
-import { useAccountId } from '../../../hooks/use-account.js'
+import { useAccount } from '../../../hooks/use-account.js'
 import { useEnvironment } from '../../../hooks/use-environment.js'
 import { useLifeCycle } from '../../../hooks/use-life-cycle.js'
 import { useRead } from '../../../hooks/use-read.js'
@@ -21,21 +21,21 @@ export interface HubScreenProps {
 }
 
 export function HubScreen({ accountId, clientId }: HubScreenProps) {
-  const { catalogue, $resources } = usePortal()
+  const { catalogue, $resources, retryNow } = usePortal()
   // Asked for while the session's environments are on their way: the widgets ask for their data as soon as these are there.
   useState(() => void catalogue.load(HUB_SYSTEMS.type).catch(() => undefined))
-  const { value, error } = useStore($resources)
-  const id = useAccountId(accountId)
+  const { value } = useStore($resources)
+  const { id, error } = useAccount(accountId)
   const hub = value?.environments.find(({ datastoreId, accountId: of }) => of === id && isHub(datastoreId))
   if (hub) return <Known key={hub.id} environmentId={hub.id} clientId={clientId === id ? undefined : clientId} />
   if (value && id !== undefined) return <Begin key={id} accountId={id} />
-  return <Waiting error={error} />
+  return <Waiting error={error} again={retryNow} />
 }
 
 function Known({ environmentId, clientId }: { environmentId: string; clientId: string | undefined }) {
   const state = useEnvironment(environmentId)
   if (state.phase === 'loading') return <Skeleton lines={6} />
-  if (state.phase === 'error') return <ErrorState error={state.error} wayOut={paths.home} />
+  if (state.phase === 'error') return <ErrorState {...state} wayOut={paths.home} />
   if (clientId) return <ClientHub key={clientId} datastore={state.datastore} clientId={clientId} />
   return <Overview datastore={state.datastore} part="main" />
 }

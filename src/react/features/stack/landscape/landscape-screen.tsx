@@ -46,7 +46,7 @@ export interface LandscapeScreenProps {
 export function LandscapeScreen({ environmentId, addressed = false }: LandscapeScreenProps) {
   const state = useEnvironment(environmentId)
   if (state.phase === 'loading') return <Skeleton lines={6} />
-  if (state.phase === 'error') return <ErrorState error={state.error} wayOut={paths.home} />
+  if (state.phase === 'error') return <ErrorState {...state} wayOut={paths.home} />
   return <LandscapeOf key={state.environment.id} datastore={state.datastore} addressed={addressed} />
 }
 
