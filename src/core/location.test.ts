@@ -17,6 +17,7 @@ function windowAt(address: string) {
       replaceState: (_state: null, _title: string, href: string) => void entries.splice(-1, 1, go(href)),
     },
     addEventListener: (name: string, listener: () => void) => void (name === 'popstate' && listeners.add(listener)),
+    removeEventListener: (_name: string, listener: () => void) => void listeners.delete(listener),
   }
   const back = () => {
     entries.pop()
@@ -27,6 +28,7 @@ function windowAt(address: string) {
     win: win as unknown as Parameters<typeof createBrowserLocation>[0],
     back,
     hrefs,
+    listening: () => listeners.size,
     title: () => win.document.title,
   }
 }
@@ -46,6 +48,15 @@ describe('the location of a page that is the portal', () => {
     expect(location.$path.get()).toBe('/b?q=1')
     back()
     expect(location.$path.get()).toBe('/a')
+  })
+
+  it('listens to the page until it is closed', () => {
+    const { win, back, listening } = windowAt('/a')
+    const location = createBrowserLocation(win)
+    location.push('/b')
+    location.close?.()
+    back()
+    expect([location.$path.get(), listening()]).toEqual(['/b', 0])
   })
 
   it('replaces the entry without adding one', () => {

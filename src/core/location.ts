@@ -7,7 +7,7 @@ export function createMemoryLocation(initial = '/'): PortalLocation {
   return { $path, mode: 'memory', push: path => $path.set(path), replace: path => $path.set(path) }
 }
 
-type BrowserWindow = Pick<Window, 'location' | 'history' | 'addEventListener' | 'document'>
+type BrowserWindow = Pick<Window, 'location' | 'history' | 'addEventListener' | 'removeEventListener' | 'document'>
 
 /** The path of the page. Only for a page that is the portal. */
 export function createBrowserLocation(win: BrowserWindow): PortalLocation {
@@ -42,12 +42,14 @@ function follow(win: BrowserWindow, read: () => string, href: (path: string) => 
   const $path = atom(read())
   const holders = new Set<(path: string) => boolean>()
   // Whoever holds is asked here, by the first that hears of it: another listener would come too late, after the screens have followed.
-  win.addEventListener('popstate', () => {
+  const onPop = () => {
     const path = read()
     if ([...holders].some(ask => ask(path))) win.history.pushState(null, '', href($path.get()))
     else $path.set(path)
-  })
+  }
+  win.addEventListener('popstate', onPop)
   return {
+    close: () => win.removeEventListener('popstate', onPop),
     hold(ask) {
       holders.add(ask)
       return () => void holders.delete(ask)

@@ -108,6 +108,7 @@ export function createPortal(options: PortalOptions): Portal {
     },
     destroy() {
       session.close()
+      location.close?.()
       stopWatching()
       voice.close()
       reset()

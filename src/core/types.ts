@@ -45,6 +45,8 @@ export interface PortalLocation {
   hold?(ask: (path: string) => boolean): () => void
   /** Says which language the page is in, and which way it runs; only where the page is the portal. */
   speak?(language: string, direction: 'ltr' | 'rtl'): void
+  /** Follows the page no more. */
+  close?(): void
 }
 
 export interface Clock {

@@ -36,6 +36,7 @@ const define = (tag: `plinth-${string}`) =>
       type: { type: 'text', attribute: 'type', default: 'vmware.vm' },
       flag: { type: 'flag', attribute: 'flag' },
       widgets: { type: 'list', attribute: 'widgets' },
+      size: { type: 'choice', attribute: 'size', values: ['small', 'large'], default: 'small' },
       rich: { type: 'value' },
     },
     load: async () => Probe,
@@ -204,7 +205,7 @@ describe('a screen element', () => {
     equal([element.flag, element.widgets], [true, ['a', 'b']])
   })
 
-  it('tells of a bad attribute instead of throwing, and keeps the last good value', async () => {
+  it('tells of a bad attribute, or choice, instead of throwing, and keeps the last good value', async () => {
     const element = make('plinth-probe')
     const notices: string[] = []
     document.body.addEventListener('plinth-notice', event => notices.push((event as PlinthNoticeEvent).message), {
@@ -212,11 +213,24 @@ describe('a screen element', () => {
     })
     document.body.append(element)
     await settled(element)
+    const { error } = console
+    const lines: unknown[] = []
+    console.error = (line: unknown) => lines.push(line)
     element.setAttribute('widgets', 'x')
     element.setAttribute('widgets', ' ')
     await wait()
-    equal(last.widgets, ['x'])
-    equal(notices.length, 1)
+    equal([last.widgets, notices.length], [['x'], 1])
+    equal(lines, ['plinth: <plinth-probe> widgets: needs one or more words'])
+    const shown = () => element.shadowRoot?.querySelector('[role=status]')?.textContent
+    equal(shown(), '<plinth-probe> widgets: needs one or more words')
+    Object.assign(element, { widgets: 'y', size: 'huge' })
+    await wait()
+    equal([last.widgets, last.size], [['y'], 'small'])
+    equal(shown(), "<plinth-probe> size: is none of small, large: 'huge'")
+    element.size = 'large'
+    await wait()
+    equal([last.size, shown()], ['large', undefined])
+    console.error = error
   })
 
   it('never reflects a rich value into an attribute, and never looks a function up by name', async () => {

@@ -32,6 +32,7 @@ function createScreenElement(definition: ScreenElementDefinition): CustomElement
       definition: undefined,
       lost: undefined,
       opened: undefined,
+      wrong: undefined,
     } as never,
   })
   const base: LifeCycle = Base.prototype
@@ -87,11 +88,11 @@ function createScreenElement(definition: ScreenElementDefinition): CustomElement
     }
 
     getValue(name: string): unknown {
-      return this.#controller.getValue(name)
+      return this.#controller.values.get(name)
     }
 
     setValue(name: string, value: unknown): void {
-      this.#controller.setValue(name, value)
+      this.#controller.values.set(name, value)
     }
 
     connectedCallback(): void {
@@ -110,7 +111,7 @@ function createScreenElement(definition: ScreenElementDefinition): CustomElement
     attributeChangedCallback(attribute: string, _before: string | null, text: string | null): void {
       if (attribute === 'group') this.#controller.regroup()
       else if (attribute === 'location') this.location = text ?? ''
-      else this.#controller.setAttribute(attributes.get(attribute), attribute, text)
+      else this.#controller.values.setAttribute(attributes.get(attribute), attribute, text)
     }
   }
 

@@ -147,6 +147,22 @@ describe('behind the hash', () => {
     }
   })
 
+  it('goes back by its own entries alone, not by those of another portal on the page', () => {
+    const { win, first, hash } = page()
+    const other = inHash(
+      createHashLocation(win),
+      win,
+      () => ({ name: 'other', isFirst: false }),
+      () => {},
+    )
+    first.go(INDEX)
+    other.go(ENTITY)
+    expect([other.before(), first.before()]).toEqual([undefined, undefined])
+    other.go(`${INDEX}/i-2`)
+    first.back()
+    expect(hash()).toBe('#/')
+  })
+
   it('hears nothing more once it has left', () => {
     const { win, shown, first, second } = page()
     first.leave()

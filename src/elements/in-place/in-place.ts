@@ -1,6 +1,6 @@
 /**
  * Where an element is that opens other screens in its own place. In memory it keeps its steps itself; with `location="hash"` they are those of the page's history,
- * whose entries say which element of the portal shows them. An entry that says none, such as a link from elsewhere, is shown by the first one.
+ * whose entries say which element of the page shows them. An entry that says none, such as a link from elsewhere, is shown by the first one of the page.
  */
 import type { PortalLocation } from '../../core/types.js'
 import { isRecord } from '../../wire/errors.js'
@@ -54,7 +54,7 @@ interface Entry {
   before: Shown
 }
 
-/** Which element of its portal one is; the first shows what no entry says. */
+/** Which element of the page one is, among those of all portals whose addresses are in the hash; the first shows what no entry says. */
 export interface Who {
   name: string
   isFirst: boolean
@@ -67,6 +67,11 @@ export function inHash(
   show: (path: Shown) => void,
 ): InPlace {
   const entry = () => readEntry(win.history.state)
+  /** Another portal's elements have their entries in the same history. */
+  const own = () => {
+    const last = entry()
+    return last === undefined || last.of === who().name ? last : undefined
+  }
   const here = (): Shown => {
     const path = location.$path.get()
     // `#section` of the page's own is no address.
@@ -94,13 +99,13 @@ export function inHash(
     },
     replace: path => location.replace(path),
     back() {
-      const { depth = 0, same = 0 } = entry() ?? {}
+      const { depth = 0, same = 0 } = own() ?? {}
       // A page that was opened at this address has nothing before it.
       if (depth > same) win.history.go(-1 - same)
       else close()
     },
     close,
-    before: () => entry()?.before,
+    before: () => own()?.before,
     leave() {
       stop()
       show(undefined)

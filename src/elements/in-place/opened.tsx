@@ -40,7 +40,7 @@ function componentOf(screen: AnyScreen): ComponentType<object> {
 export function Opened(props: OpenedProps) {
   const { path, before, isFollowed, onBack } = props
   const host = useScreenHost()
-  const { catalogue } = host.portal
+  const { t } = host.portal.format
   const page = path.split('?')[0]
   const head = useRef<HTMLDivElement>(null)
   const wasFollowed = useRef(isFollowed)
@@ -52,7 +52,7 @@ export function Opened(props: OpenedProps) {
     box?.querySelector('button')?.focus({ preventScroll: true })
     if (box && box.getBoundingClientRect().top < 0) box.scrollIntoView()
   }, [page])
-  const to = before === undefined ? undefined : titleAt(before, catalogue)
+  const to = before === undefined ? undefined : titleAt(before, host.portal)
   return (
     <div className="opened">
       <Styles source={controls} />
@@ -62,9 +62,9 @@ export function Opened(props: OpenedProps) {
           <span className="back">
             <Icon name="right" />
           </span>
-          {to === undefined ? 'Back' : `Back to ${to}`}
+          {to === undefined ? t('Back') : t('Back to {title}', { title: to })}
         </Button>
-        <span className="sub small ellipsis">{titleAt(path, catalogue)}</span>
+        <span className="sub small ellipsis">{titleAt(path, host.portal)}</span>
       </div>
       <ErrorBoundary key={page} whole>
         <At {...props} host={host} />

@@ -63,10 +63,11 @@ function focusRoot(element: HTMLElement): void {
   root.focus({ preventScroll: true })
 }
 
-/** The element among those of its portal: by its id, which is its own in the document alone, else by its place there. */
-function placeOf(element: HTMLElement): { name: string; isFirst: boolean } {
-  const portal = portalAround(element)
-  const screens = allIn(document).filter(other => 'whenSettled' in other && portalAround(other) === portal)
+/** The element among those of all portals that are in the hash: by its id, which is its own in the document alone, else by its place there. */
+export function placeOf(element: HTMLElement): { name: string; isFirst: boolean } {
+  const own = portalAround(element)
+  const isInHash = (portal: Element | undefined) => portal === own || portal?.getAttribute('location') === 'hash'
+  const screens = allIn(document).filter(other => 'whenSettled' in other && isInHash(portalAround(other)))
   const at = screens.indexOf(element)
   return { name: (element.getRootNode() === document && element.id) || String(at), isFirst: at === 0 }
 }

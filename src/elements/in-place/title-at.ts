@@ -1,9 +1,9 @@
 /** The title of the page at an address. */
+import type { Portal } from '../../core/types.js'
 import { matchRoute } from '../../react/app/routes.js'
-import type { Catalogue } from '../../spec/catalogue.js'
 
-export function titleAt(path: string, catalogue: Catalogue): string {
+export function titleAt(path: string, { catalogue, format }: Pick<Portal, 'catalogue' | 'format'>): string {
   const match = matchRoute(path)
   if (typeof match !== 'object') return ''
-  return match.screen.titleOf?.(match.params, catalogue) ?? match.screen.title
+  return match.screen.titleOf?.(match.params, catalogue) ?? format.t(match.screen.title)
 }

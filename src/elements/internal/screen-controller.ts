@@ -9,9 +9,10 @@ import type { ScreenHost, ScreenState } from '../../react/hooks/screen-host.js'
 import { PortalError } from '../../wire/errors.js'
 import { PlinthNavigateEvent, PlinthNoticeEvent, PlinthStateEvent } from '../events.js'
 import type { Opener } from '../in-place/opener.js'
-import { readAttribute, type ScreenElementDefinition } from '../screen-definition.js'
+import type { ScreenElementDefinition } from '../screen-definition.js'
 import { wearBrand } from './brand.js'
 import { whenDefaultPortal } from './default-portal.js'
+import { createValues, type ElementValues } from './element-values.js'
 import { portalAround } from './portal-around.js'
 import { portalContext } from './portal-context.js'
 import { followTheme } from './theme.js'
@@ -31,10 +32,10 @@ export interface Mount {
 
 export class ScreenController {
   state: ScreenState = { phase: 'idle' }
+  readonly values: ElementValues
   readonly #element: HTMLElement
   readonly #definition: ScreenElementDefinition
   readonly #mount: Mount
-  #values: Record<string, unknown> = {}
   #host: ScreenHost | undefined
   /** Ends what listens for a portal. */
   readonly #asking: (() => void)[] = []
@@ -50,6 +51,7 @@ export class ScreenController {
     this.#element = element
     this.#definition = definition
     this.#mount = mount
+    this.values = createValues(element, definition)
   }
 
   /** Properties that were set before the element was defined shadow its accessors: their values are taken over. */
@@ -80,29 +82,6 @@ export class ScreenController {
     })
   }
 
-  getValue(name: string): unknown {
-    return this.#values[name] ?? this.#definition.props[name]?.default
-  }
-
-  /** Frameworks set as a property what was written as an attribute. */
-  setValue(name: string, value: unknown): void {
-    if (typeof value === 'string' && /list|flag/.test(this.#definition.props[name]?.type ?? '')) {
-      this.setAttribute(name, name, value)
-      return
-    }
-    this.#values = { ...this.#values, [name]: value }
-    this.#render()
-  }
-
-  /** `name` is the property of the attribute. */
-  setAttribute(name: string | undefined, attribute: string, text: string | null): void {
-    const prop = name === undefined ? undefined : this.#definition.props[name]
-    if (name === undefined || !prop) return
-    const read = readAttribute(prop, text)
-    if ('problem' in read) this.#notice('error', `<${this.#definition.tag}> ${attribute}: ${read.problem}`)
-    else this.setValue(name, read.value)
-  }
-
   connect(): void {
     if (this.#isUp) {
       // Moved: perhaps into another portal.
@@ -111,7 +90,7 @@ export class ScreenController {
     }
     this.#isUp = true
     Reflect.set(this.#element, 'definition', this.#definition)
-    this.#render()
+    this.values.render()
     this.#mount.connect()
     withScreen(
       this.#definition,
@@ -199,11 +178,6 @@ export class ScreenController {
     Reflect.set(this.#element, 'lost', error)
     Reflect.set(this.#element, 'Screen', undefined)
     this.#setState({ phase: 'error', error })
-  }
-
-  #render(): void {
-    const values = Object.keys(this.#definition.props).map(name => [name, this.getValue(name)] as const)
-    Reflect.set(this.#element, 'screenProps', Object.fromEntries(values.filter(([, value]) => value !== undefined)))
   }
 
   #findPortal(): void {

@@ -23,9 +23,11 @@ export interface ScreenMountProps {
   lost: PortalError | undefined
   /** The screen that is shown in place of the element's own. */
   opened: OpenedScreen | undefined
+  /** What the page asks of the element that cannot be. */
+  wrong: string | undefined
 }
 
-export function ScreenMount({ host, Screen, screenProps, definition, lost, opened }: ScreenMountProps) {
+export function ScreenMount({ host, Screen, screenProps, definition, lost, opened, wrong }: ScreenMountProps) {
   const root = useListeners(host)
   if (lost && !(host && Screen)) return <Lost error={lost} />
   // In no language but the reader's.
@@ -34,10 +36,13 @@ export function ScreenMount({ host, Screen, screenProps, definition, lost, opene
   return (
     <ScreenHostContext value={host}>
       <div className="root" part="root" ref={root} lang={language} dir={direction}>
-        {host.portal.format.wrong && (
-          <p part="message" className="card small" role="status">
-            {host.portal.format.wrong}
-          </p>
+        {[host.portal.format.wrong, wrong].map(
+          words =>
+            words && (
+              <p key={words} part="message" className="card small" role="status">
+                {words}
+              </p>
+            ),
         )}
         <ErrorBoundary whole>
           {definition?.isOpen ? (

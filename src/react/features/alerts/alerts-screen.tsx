@@ -62,9 +62,9 @@ function Alerts(props: { datastore: Datastore; alertId: string | undefined; addr
   const { id } = datastore.environment
   const address = alertId === undefined ? paths.alerts(id) : paths.alert(id, alertId)
   const [view, setView] = useAddressedView(`environments.${id}.alerts`, address, addressed)
-  const section = SECTIONS.find(name => name === view.section) ?? 'open'
   // Rules, webhooks and maintenance are for people: an embed session sees alerts alone.
-  const shown = portal.isPersonal ? SECTIONS : LISTS
+  const shown: readonly Section[] = portal.isPersonal ? SECTIONS : LISTS
+  const section = shown.find(name => name === view.section) ?? 'open'
   const list = isList(section) ? section : 'open'
   const read = useRead(`${id} ${list}`, () => readAlerts(datastore, list))
   const counts = read.value?.counts
