@@ -14,33 +14,43 @@ export interface HandleProps {
   at: number
   step: number
   wordsAt(moment: number): string
+  /** It goes with a panel that is closed: where it stands counts then, rested or not. Elsewhere it goes with its page. */
+  isBrief: boolean
   onMove(): void
   onRest(moment: number, how: 'replace' | undefined): void
 }
 
-export function Handle({ span, at, step, wordsAt, onMove, onRest }: HandleProps) {
+export function Handle({ span, at, step, wordsAt, isBrief, onMove, onRest }: HandleProps) {
   const t = useWords()
   const [moved, setMoved] = useState<number>()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; moment: number }>(undefined)
   const rested = useRef(0)
   const rest = useRef(onRest)
   useEffect(() => {
     rest.current = onRest
   })
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(
+    () => () => {
+      if (!waiting.current) return
+      clearTimeout(waiting.current.timer)
+      if (isBrief) rest.current(waiting.current.moment, undefined)
+    },
+    [isBrief],
+  )
   const shown = moved ?? at
   const move = (to: number) => {
-    // The last step of the line is not a whole one.
-    const moment = to + step > span.to ? span.to : to
+    const moment = Math.min(to, span.to)
     onMove()
     setMoved(moment)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
+    clearTimeout(waiting.current?.timer)
+    const timer = setTimeout(() => {
+      waiting.current = undefined
       const isSame = performance.now() - rested.current < MOVEMENT_MS
       rested.current = performance.now()
       rest.current(moment, isSame ? 'replace' : undefined)
       setMoved(undefined)
     }, REST_MS)
+    waiting.current = { timer, moment }
   }
   return (
     <div className="time-handle">
@@ -48,8 +58,7 @@ export function Handle({ span, at, step, wordsAt, onMove, onRest }: HandleProps)
         type="range"
         aria-label={t('Moment that is shown')}
         aria-valuetext={wordsAt(shown)}
-        min={span.from}
-        max={span.to}
+        {...rasterOf(span, at, step)}
         step={step}
         value={shown}
         onChange={event => move(Number(event.target.value))}
@@ -61,4 +70,9 @@ export function Handle({ span, at, step, wordsAt, onMove, onRest }: HandleProps)
       </span>
     </div>
   )
+}
+
+/** Whole steps from where it stands, the last one up to the present or beyond: a browser lets a handle stand nowhere else. */
+function rasterOf({ from, to }: Span, at: number, step: number): { min: number; max: number } {
+  return { min: at - Math.floor((at - from) / step) * step, max: at + Math.ceil((to - at) / step) * step }
 }

@@ -1,6 +1,7 @@
 /** The line of time: one entry of the history for a movement of its handle, and playing that waits for the page. */
 import { useState } from 'react'
 import { NOW, type TimeView } from '../../../core/time/time-view.js'
+import type { Settings } from '../../../core/types.js'
 import { HOUR } from '../../../wire/duration.js'
 import { ScreenHostContext } from '../../hooks/screen-host.js'
 import { TimeScope } from '../../hooks/time.js'
@@ -15,7 +16,14 @@ interface Chosen {
 
 const chosen: Chosen[] = []
 
-function Page({ from, isBusy }: { from: string; isBusy: boolean }) {
+interface PageProps {
+  from: string
+  isBusy: boolean
+  /** Of another page there is another line. */
+  name?: string
+}
+
+function Page({ from, isBusy, name = 'stack' }: PageProps) {
   const [view, setView] = useState<TimeView>({ ...NOW, origin: from })
   const choose = (change: Partial<TimeView>, how?: 'replace') => {
     chosen.push({ origin: change.origin ?? null, how: how ?? 'push' })
@@ -24,7 +32,7 @@ function Page({ from, isBusy }: { from: string; isBusy: boolean }) {
   return (
     <TimeScope {...{ view, choose }} isOfPage>
       <main>{isBusy && <p className="stale">Of the moment before</p>}</main>
-      {view.origin !== null && <TimeLine canPlay />}
+      {view.origin !== null && <TimeLine canPlay key={name} />}
     </TimeScope>
   )
 }
@@ -32,10 +40,11 @@ function Page({ from, isBusy }: { from: string; isBusy: boolean }) {
 async function opened(from: string, isBusy = false) {
   chosen.length = 0
   const screen = openScreen()
-  const show = (busy: boolean) =>
+  const host = hostIn(screen.root, { settings: {} as Settings })
+  const show = (isBusy: boolean, name?: string) =>
     screen.render(
-      <ScreenHostContext value={hostIn(screen.root)}>
-        <Page {...{ from }} isBusy={busy} />
+      <ScreenHostContext value={host}>
+        <Page {...{ from, isBusy }} {...(name && { name })} />
       </ScreenHostContext>,
     )
   await show(isBusy)
@@ -91,6 +100,22 @@ describe('the line of time', () => {
     }
   })
 
+  it('leads to the present by keys, whatever the step', async () => {
+    const { screen, handle } = await opened(ago(5))
+    try {
+      const days = [...screen.root.querySelectorAll<HTMLElement>('.segments button')]
+      days.find(one => one.textContent === '24 h')?.click()
+      await until('the step', () => handle.step === '86400000')
+      const at = Number(handle.value)
+      handle.stepUp()
+      equal(Number(handle.value) > Date.now(), true)
+      handle.stepDown(2)
+      equal(Number(handle.value), at - 24 * HOUR)
+    } finally {
+      screen.remove()
+    }
+  })
+
   it('plays on once the page is there, until the present', async () => {
     const { screen, show, press } = await opened(ago(1.5), true)
     try {
@@ -102,10 +127,31 @@ describe('the line of time', () => {
       equal(chosen.length, 0)
       await show(false)
       await until('the present', () => chosen.at(-1)?.origin === null)
+      // Back leads to where it began.
       equal(
         chosen.map(({ how }) => how),
-        ['replace', 'replace'],
+        ['push', 'replace'],
       )
+    } finally {
+      screen.remove()
+    }
+  })
+
+  it('plays on where another page is opened', async () => {
+    const { screen, show, press } = await opened(ago(300), true)
+    try {
+      press('Play')
+      await until('it plays', () => screen.root.querySelector('[aria-label=Pause]'))
+      const days = [...screen.root.querySelectorAll<HTMLElement>('.segments button')]
+      for (const name of ['24 h', '16×']) days.find(one => one.textContent === name)?.click()
+      // A beat of the first page.
+      await new Promise(resolve => setTimeout(resolve, 200))
+      await show(true, 'landscape')
+      await until('it still plays', () => screen.root.querySelector('[aria-label=Pause]'))
+      await show(false, 'landscape')
+      await until('a step', () => chosen.length > 0)
+      press('Pause')
+      await until('it rests', () => screen.root.querySelector('[aria-label=Play]'))
     } finally {
       screen.remove()
     }

@@ -1,5 +1,6 @@
-/** The line of time: its handle is dragged through what is known, steps lead on and back, and it plays. */
-import { useEffect, useState } from 'react'
+/** The line of time: its handle is dragged through the last thirty days, steps lead on and back, and it plays. */
+import { useStore } from '@nanostores/react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { HOUR, MINUTE } from '../../../wire/duration.js'
 import { rangeLabel } from '../../hooks/ranges.js'
 import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
@@ -10,13 +11,10 @@ import sheet from '../../styles/time-line.css?inline'
 import { Segments } from '../../ui/controls.js'
 import { isWhole } from '../to-come.js'
 import { Handle } from './handle.js'
+import { play, playerOf, type Speed } from './player.js'
 import { STEP_NAMES, STEPS, type Step, spanOf, stepped } from './span.js'
 import { Transport } from './transport.js'
 import { usePlayer } from './use-player.js'
-
-/** Milliseconds a step, by how fast it plays. */
-const BEATS = { '1': 1_600, '4': 400, '16': 100 } as const
-type Speed = keyof typeof BEATS
 
 export interface TimeLineProps {
   /** Without it there are the handle and the steps alone. */
@@ -27,66 +25,63 @@ export interface TimeLineProps {
 export default function TimeLine({ canPlay = false, onPlaying }: TimeLineProps) {
   const t = useWords()
   const { root, notice } = useScreenHost()
-  const { format } = usePortal()
+  const { format, settings } = usePortal()
   const { view, choose } = useTime()
   const now = useNow()
-  const [step, setStep] = useState<Step>('1h')
-  const [speed, setSpeed] = useState<Speed>('1')
-  const [isPlaying, setPlaying] = useState(false)
+  const player = playerOf(settings)
+  const state = useStore(player.$state)
+  const isPlaying = canPlay && state.isPlaying
+  useEffect(() => onPlaying?.(isPlaying), [onPlaying, isPlaying])
+  const step = STEPS[state.step]
   const at = view.origin === null ? now : Date.parse(view.origin)
   const span = spanOf(now, at)
   const wordsAt = (moment: number) => (moment >= span.to ? t('Now') : format.dateTime(new Date(moment).toISOString()))
-  const go = (to: number, how?: 'replace') => choose({ origin: to >= span.to ? null : new Date(to).toISOString() }, how)
-  const play = (isOn: boolean) => {
-    setPlaying(isOn)
-    onPlaying?.(isOn)
+  const go = (to: number, how?: 'replace') => {
+    if (to >= span.to) play(player, false)
+    choose({ origin: to >= span.to ? null : new Date(to).toISOString() }, how)
   }
-  usePlayer({
-    isPlaying,
-    beatMs: BEATS[speed],
+  usePlayer(player, state, canPlay, {
     isWhole: () => isWhole(root),
-    // Back leads to where it began.
-    next: () => go(stepped(span, at, STEPS[step]), 'replace'),
+    next: isFirst => go(stepped(span, at, step), isFirst ? undefined : 'replace'),
     giveUp() {
-      play(false)
+      play(player, false)
       notice('error', t('Playing has stopped: the page did not come. Try again, or take longer steps.'))
     },
   })
   return (
-    <div className="time-line">
+    <div className="time-line" ref={useCursorAfter(root)}>
       <Styles source={sheet} />
       <Transport
         {...{ isPlaying }}
-        onPlay={canPlay ? play : undefined}
-        onBack={() => go(stepped(span, at, -STEPS[step]))}
-        onForth={view.origin === null ? undefined : () => go(stepped(span, at, STEPS[step]))}
+        onPlay={canPlay ? isOn => play(player, isOn) : undefined}
+        onBack={() => go(stepped(span, at, -step))}
+        onForth={view.origin === null ? undefined : () => go(stepped(span, at, step))}
       />
       <Handle
-        {...{ span, at }}
-        step={STEPS[step]}
-        wordsAt={wordsAt}
-        onMove={() => isPlaying && play(false)}
+        {...{ span, at, step, wordsAt }}
+        isBrief={!canPlay}
+        onMove={() => isPlaying && play(player, false)}
         onRest={go}
       />
       <Segments<Step>
         label={t('Step')}
-        value={step}
+        value={state.step}
         options={STEP_NAMES.map(value => ({
           value,
           label: STEPS[value] < HOUR ? t('5 min') : rangeLabel(STEPS[value] / HOUR),
         }))}
-        onChange={setStep}
+        onChange={step => player.$state.set({ ...state, step })}
       />
       {canPlay && (
         <Segments<Speed>
           label={t('Speed')}
-          value={speed}
+          value={state.speed}
           options={[
             { value: '1', label: '1×' },
             { value: '4', label: '4×' },
             { value: '16', label: '16×' },
           ]}
-          onChange={setSpeed}
+          onChange={speed => player.$state.set({ ...state, speed })}
         />
       )}
     </div>
@@ -101,4 +96,16 @@ function useNow(): number {
     return () => clearInterval(timer)
   }, [])
   return now
+}
+
+/** The cursor goes to the content where the line goes from under it, as at the present. */
+function useCursorAfter(root: ShadowRoot) {
+  const line = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const here = line.current
+    return () => {
+      if (here?.contains(root.activeElement)) root.getElementById('main')?.focus()
+    }
+  }, [root])
+  return line
 }

@@ -1,40 +1,46 @@
 /** Goes on through time by itself: a step each beat, once what the page asked for of the moment before is there. */
 import { useEffect, useRef } from 'react'
+import { BEATS, endIfLeft, type Player, type PlayerState } from './player.js'
 
 /** A page that has nothing after so long stands still: playing on would show nothing at all. */
 const PATIENCE_MS = 15_000
 
-export interface Player {
-  isPlaying: boolean
-  beatMs: number
+export interface Playing {
   /** Whether all that the page shows is of the moment that was chosen last. */
   isWhole(): boolean
-  /** Leads on. */
-  next(): void
+  /** Leads on. The first step of all is one to come back to. */
+  next(isFirst: boolean): void
   /** The page did not come. */
   giveUp(): void
 }
 
-export function usePlayer(player: Player): void {
-  const last = useRef(player)
+/** `isHere`: this line plays; of several on a page one does. */
+export function usePlayer(player: Player, { isPlaying, speed }: PlayerState, isHere: boolean, playing: Playing): void {
+  const last = useRef(playing)
   useEffect(() => {
-    last.current = player
+    last.current = playing
   })
-  const { isPlaying, beatMs } = player
   useEffect(() => {
-    if (!isPlaying) return
+    if (isHere) endIfLeft(player, performance.now())
+  }, [player, isHere])
+  const beatMs = BEATS[speed]
+  useEffect(() => {
+    if (!isPlaying || !isHere) return
     let waited = 0
     const timer = setInterval(() => {
       const { isWhole, next, giveUp } = last.current
+      player.beatAt = performance.now()
       // Nothing of a hidden page is drawn, and nobody looks.
       if (document.hidden) return
       if (isWhole()) {
         waited = 0
-        return next()
+        const isFirst = !player.hasStepped
+        player.hasStepped = true
+        return next(isFirst)
       }
       waited += beatMs
       if (waited >= PATIENCE_MS) giveUp()
     }, beatMs)
     return () => clearInterval(timer)
-  }, [isPlaying, beatMs])
+  }, [player, isPlaying, isHere, beatMs])
 }
