@@ -9,6 +9,6 @@ export default function PastNote({ environmentId, origin }: { environmentId: str
   // A page that is opened at a past time is drawn before it is known what the reader sees.
   const isThere = useStore($resources).value?.environments.some(({ id }) => id === environmentId)
   const known = useKnownSince(isThere ? datastore(environmentId) : undefined)
-  const words = known && pastWords(known, Date.parse(origin), iso => format.dateTime(iso))
+  const words = known && pastWords(known, Date.parse(origin), { t: format.t, dateTime: format.dateTime })
   return words === undefined || words === '' ? null : <> {words}</>
 }

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
+import { createFormat } from '../../core/format/format.js'
 import { pastWords } from './past-words.js'
 
+const { t } = createFormat('en-GB', 'UTC', () => 0)
 const day = (number: number) => `2026-11-${String(number).padStart(2, '0')}T00:00:00.000Z`
 const said = (known: { observedSince: string | null; daysUntil: string | null; from: string }, origin: string) =>
-  pastWords(known, Date.parse(origin), iso => iso.slice(0, 10))
+  pastWords(known, Date.parse(origin), { t, dateTime: iso => iso.slice(0, 10) })
 
 it('a moment before anything was told shows what was told first, and no changes', () => {
   const known = { observedSince: day(20), daysUntil: null, from: day(9) }

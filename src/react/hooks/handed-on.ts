@@ -34,6 +34,12 @@ export function handedOn(holder: object, written: readonly string[]): readonly s
   return mark.startsWith(MARK) ? (kept.get(holder)?.get(mark) ?? []) : written
 }
 
+/** Whether there is the mark of a list that is not there any more. */
+export function isForgotten(holder: object, written: readonly string[]): boolean {
+  const [mark = ''] = written
+  return mark.startsWith(MARK) && !kept.get(holder)?.has(mark)
+}
+
 export interface Machine {
   type: string
   id: string

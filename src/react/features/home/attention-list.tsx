@@ -5,6 +5,7 @@ import { useWords } from '../../hooks/use-words.js'
 import { StatusText } from '../../ui/icon.js'
 import { Skeleton } from '../../ui/states.js'
 import { attentionOf, type EnvironmentFigures, totalsOf } from './home-figures.js'
+import { NOTHING_JUDGED } from './words.js'
 
 export function AttentionList({ known }: { known: readonly EnvironmentFigures[] | undefined }) {
   const t = useWords()
@@ -23,7 +24,11 @@ export function AttentionList({ known }: { known: readonly EnvironmentFigures[] 
         )}
       </header>
       {!rows && <Skeleton lines={6} />}
-      {rows?.length === 0 && <p className="calm">{t('Nothing is critical, and nothing needs caution.')}</p>}
+      {rows?.length === 0 && (
+        <p className="calm">
+          {totals?.judged === 0 ? t(NOTHING_JUDGED) : t('Nothing is critical, and nothing needs caution.')}
+        </p>
+      )}
       {rows && rows.length > 0 && (
         <table className="home-table">
           <thead>

@@ -82,6 +82,6 @@ describe('what home says', () => {
       sources: undefined,
       opportunity: undefined,
     })
-    expect(totalsOf([nothing])).toMatchObject({ critical: 0, insights: 0, savings: [], runway: undefined })
+    expect(totalsOf([nothing])).toMatchObject({ judged: 0, critical: 0, insights: 0, savings: [], runway: undefined })
   })
 })

@@ -150,6 +150,8 @@ export function attentionOf(all: readonly EnvironmentFigures[]): Attention[] {
 }
 
 export interface Totals {
+  /** Of whichever state that is known. 0 where nothing is judged yet, or the reader may not see how. */
+  judged: number
   critical: number
   caution: number
   sources: { all: number; quiet: number }
@@ -170,6 +172,7 @@ export function totalsOf(figures: readonly EnvironmentFigures[]): Totals {
     savings.set(currency, (savings.get(currency) ?? 0) + amount)
   const runways = all.flatMap(({ environment, runway }) => (runway?.first ? [{ ...runway.first, environment }] : []))
   return {
+    judged: count('critical') + count('caution') + count('nominal'),
     critical: count('critical'),
     caution: count('caution'),
     sources: { all: sum(({ sources }) => sources?.all ?? 0), quiet: sum(({ sources }) => sources?.quiet.length ?? 0) },

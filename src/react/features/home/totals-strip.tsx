@@ -9,6 +9,7 @@ import { CAPACITIES } from '../../ui/capacity-words.js'
 import { StatusText } from '../../ui/icon.js'
 import { Skeleton } from '../../ui/states.js'
 import type { Totals } from './home-figures.js'
+import { NOTHING_JUDGED } from './words.js'
 
 const YEAR = 365
 
@@ -41,9 +42,10 @@ function Big({ value, children }: { value: string; children?: ReactNode }) {
   )
 }
 
-function Wellness({ critical, caution }: Totals) {
+function Wellness({ judged, critical, caution }: Totals) {
   const t = useWords()
   const { format } = usePortal()
+  if (judged === 0) return <p className="calm">{t(NOTHING_JUDGED)}</p>
   const total = critical + caution
   return (
     <>

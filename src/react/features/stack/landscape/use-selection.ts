@@ -7,8 +7,9 @@ import type { Link } from '../../../../core/groups/group.js'
 import type { Stack } from '../../../../core/topology/topology.js'
 import type { IndexView } from '../../../../core/types.js'
 import type { Catalogue } from '../../../../spec/catalogue.js'
-import { handedOn, handOn } from '../../../hooks/handed-on.js'
+import { handedOn, handOn, isForgotten } from '../../../hooks/handed-on.js'
 import { useScreenHost } from '../../../hooks/screen-host.js'
+import { useWords } from '../../../hooks/use-words.js'
 import { keyOf } from '../map-head.js'
 import { type Selecting, selectedAfter } from './lasso.js'
 
@@ -81,6 +82,7 @@ function useChosen(addressed: AddressedView | undefined): [Chosen, (next: (befor
     (): Chosen => ({ keys: new Set(handedOn(settings, JSON.parse(written) as string[])), isOnly }),
     [settings, written, isOnly],
   )
+  useForgotten(settings, written, addressed)
   const latest = useRef({ addressed, there })
   latest.current = { addressed, there }
   const change = useCallback(
@@ -94,6 +96,24 @@ function useChosen(addressed: AddressedView | undefined): [Chosen, (next: (befor
     [settings],
   )
   return [addressed ? there : here, change]
+}
+
+/** A longer list is known to the page alone that it was made on: elsewhere that is said, and nothing is selected. */
+function useForgotten(settings: object, written: string, addressed: AddressedView | undefined): void {
+  const { notice } = useScreenHost()
+  const t = useWords()
+  const isGone = addressed !== undefined && isForgotten(settings, JSON.parse(written) as string[])
+  const latest = useRef(addressed)
+  latest.current = addressed
+  useEffect(() => {
+    if (!isGone) return
+    notice(
+      'error',
+      t('What was selected is not known here any more: select it again. Up to 100 are kept in an address.'),
+    )
+    const { view, setView } = latest.current as AddressedView
+    setView({ filters: { ...view.filters, [SELECTED]: [], [ONLY]: [] } })
+  }, [isGone, notice, t])
 }
 
 interface Giving {
