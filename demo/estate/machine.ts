@@ -59,7 +59,10 @@ export function machine(random: Random, namer: Namer, index: number, place: Mach
   )
   const services = random.weighted(SERVICES)
   entity.guest = { services, address: addressOf(site, platform, index) }
-  if (platform.name === 'vmware') Object.assign(entity.fields, ofVcenter(random, entity, role, site))
+  if (platform.name === 'vmware') {
+    Object.assign(entity.fields, ofVcenter(random, entity, role, site))
+    if (!isTemplate) entity.fields.tags = tagsFor(application, role)
+  }
   Object.assign(entity.fields, guestFields(entity, isOn))
   return entity
 }

@@ -14,7 +14,7 @@ import {
 import { machine, machineStorageCapacity } from '../kinds/machine.js'
 import { TOP_FAMILIES } from '../vocabulary/buckets.js'
 import { bars, pie, records } from '../vocabulary/build.js'
-import { FLAVORS } from '../vocabulary/fields.js'
+import { FLAVORS, tagFields } from '../vocabulary/fields.js'
 import { machineWidgets, NOT_TEMPLATE } from '../vocabulary/widgets.js'
 
 export const vmwareVm = machine({
@@ -32,6 +32,7 @@ export const vmwareVm = machine({
     moId: identity('Managed object', { search: true }),
     resourcePath: identity('Resource path'),
     annotation: identity('Annotation', { search: true }),
+    ...tagFields,
     'guestServices.versionBuild': term('Guest services version'),
     virtualDisks: recordList('Virtual disks', {
       name: identity('Name'),
@@ -55,7 +56,7 @@ export const vmwareVm = machine({
     { moId: 120, resourcePath: '200+', annotation: '200+' },
   ],
   placeFacets: ['flavor'],
-  identity: ['guestHostname', 'annotation'],
+  identity: ['guestHostname', 'annotation', 'tags'],
   configuration: ['flavor', 'hasChangeTracking', 'guestServices.versionBuild'],
   state: ['runtime.powerStateChanged', 'moId', 'resourcePath'],
   dashboard: [
