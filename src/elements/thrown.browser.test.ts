@@ -61,11 +61,11 @@ describe('a screen that throws', () => {
   })
 
   it('before it shows anything is an error, and what it shows when it is tried again', async () => {
-    const { element, said } = mount('plinth-fragile', false)
+    const { element, said } = mount('plinth-probe-fragile', false)
     await Promise.race([element.whenSettled(), wait(2_000)])
     equal(said, ['auth', 'error'])
     equal(words(element).includes('This screen could not be shown'), true)
-    equal(lines, ['plinth: <plinth-fragile> could not be shown: try again there, or reload the page'])
+    equal(lines, ['plinth: <plinth-probe-fragile> could not be shown: try again there, or reload the page'])
     isBroken = false
     element.shadowRoot?.querySelector('button')?.click()
     await wait()
@@ -74,7 +74,7 @@ describe('a screen that throws', () => {
   })
 
   it('while it is live is live no more', async () => {
-    const { element, said } = mount('plinth-fragile-late', true)
+    const { element, said } = mount('plinth-probe-fragile-late', true)
     await element.whenSettled()
     equal(words(element), 'whole')
     breakNow()

@@ -57,7 +57,8 @@ export function openConnection(
   const finish = (error?: PortalError) => {
     if (isOver) return
     abort()
-    if (error && !told.has(parts.session)) {
+    // That a session is refused is said of the session.
+    if (error && error.status !== 401 && !told.has(parts.session)) {
       told.add(parts.session)
       const wayOut =
         'what lies before the portal is to let it through, unbuffered (docs/operations.md). It is tried again'
