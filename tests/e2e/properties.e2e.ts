@@ -68,7 +68,8 @@ describe('a chart', () => {
       return told
     })
     await page.mouse.up()
-    expect(await cursor?.evaluate(told => told.map(({ at }) => at === undefined))).toEqual([true])
+    // Once or twice: the banner of the past pushes the chart away from under the pointer.
+    expect(await cursor?.evaluate(told => [...new Set(told.map(({ at }) => at === undefined))])).toEqual([true])
     await until(() => search().has('origin') && search().has('range'))
     await shows('You are in the past')
     await page.goBack()
