@@ -19,7 +19,8 @@ interface Asked {
 
 /** Hits, and what a focus reaches beside them; undefined where nothing is faded. */
 export function litOf({ focus, isAlone = false, hits, only }: Asked): Lit | undefined {
-  if (only) return ofSet(hits ? new Set([...hits].filter(node => only.has(node))) : only)
+  const isDrawn = (node: number) => !isAlone || !focus || isConnected(focus, node)
+  if (only) return ofSet(new Set([...(hits ?? only)].filter(node => only.has(node) && isDrawn(node))))
   if (!focus) return hits && ofSet(hits)
   if (!hits) return { has: node => isConnected(focus, node), nodes: () => connected(focus) }
   if (isAlone) return ofSet(hits)

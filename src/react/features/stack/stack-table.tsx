@@ -31,6 +31,8 @@ interface StackTableProps extends OrderChoice {
   focus: Focus | undefined
   /** Who talks to whom, which has a column where it is shown. */
   talks: Talks | undefined
+  /** What the map would draw: all, or what a focus reaches. */
+  within?: ((node: number) => boolean) | undefined
   /** The entities that it narrows to, those that are lit on the map; undefined: all. */
   lit: Lit | undefined
   environmentId: string
@@ -46,7 +48,7 @@ interface StackTableProps extends OrderChoice {
 const USUAL: readonly string[] = ['utilization', 'wellness', 'none']
 
 export default function StackTable(props: StackTableProps) {
-  const { stack, parts, heat, focus, talks, lit, environmentId, selection, onFocus } = props
+  const { stack, parts, heat, focus, talks, within, lit, environmentId, selection, onFocus } = props
   const further = ALL_HEATS.find(({ value }) => value === heat && !USUAL.includes(value))
   const t = useWords()
   const [open, setOpen] = useOpen(stack, parts)
@@ -55,7 +57,10 @@ export default function StackTable(props: StackTableProps) {
   const only = lit?.has
   const { ordered, onOrder } = props
   const { columns, order, setOrder, compare } = useOrder({ stack, talks, further, ordered, onOrder })
-  const rows = useMemo(() => treeRows(stack, { parts, open, only, compare }), [stack, parts, open, only, compare])
+  const rows = useMemo(
+    () => treeRows(stack, { parts, open, within, only, compare }),
+    [stack, parts, open, within, only, compare],
+  )
   const toggle = ({ key, isOpen }: TreeRow, wanted = !isOpen) =>
     setOpen(before => {
       const next = new Map(before)

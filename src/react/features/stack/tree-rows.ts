@@ -30,17 +30,23 @@ export interface RowsAsked {
   parts: boolean
   /** How many entities are shown of each group that is open. */
   open: ReadonlyMap<string, number>
-  /** Narrows to some nodes, such as those that a focus reaches; what is narrowed is open. */
+  /** What the map draws: without it all. */
+  within?: ((node: number) => boolean) | undefined
+  /** Narrows to some nodes of these, such as those that a focus reaches; what is narrowed is open, and in the order of the map. */
   only?: ((node: number) => boolean) | undefined
   /** The order within groups; by default that of the map. */
   compare?: CompareNodes | undefined
 }
 
-export function treeRows(stack: Stack, { parts, open, only, compare }: RowsAsked): TreeRow[] {
-  const { bands }: Layout = layoutOf(stack, { width: 1_024, parts, only })
-  return bands.flatMap(({ layer, label, blocks, nodes: count, tally }) => {
+export function treeRows(stack: Stack, { parts, open, within, only, compare }: RowsAsked): TreeRow[] {
+  const { bands }: Layout = layoutOf(stack, { width: 1_024, parts, only: within })
+  return bands.flatMap(band => {
+    const { layer, label } = band
+    const blocks = only ? narrowed(band.blocks, only) : band.blocks
+    if (blocks.length === 0) return []
     const isOpen = only !== undefined || open.has(layer)
     const all = blocks.flatMap(block => block.nodes)
+    const [count, tally] = only ? [all.length, tallyOf(stack, all)] : [band.nodes, band.tally]
     const head: TreeRow = { key: layer, level: 1, label, count, tally, isOpen, nodes: all }
     return [
       head,
@@ -64,6 +70,13 @@ export function differingLayers(stack: Stack, parts: boolean): ReadonlyMap<strin
 interface Group {
   name: string
   nodes: readonly number[]
+}
+
+function narrowed(blocks: readonly Group[], only: (node: number) => boolean): Group[] {
+  return blocks.flatMap(({ name, nodes: all }) => {
+    const nodes = all.filter(only)
+    return nodes.length === 0 ? [] : [{ name, nodes }]
+  })
 }
 
 /** Namesakes are told apart by which of them it is. */

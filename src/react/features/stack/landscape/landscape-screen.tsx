@@ -110,7 +110,8 @@ function Shown({ datastore, stack: read, view, setView, usual, heats: all, addre
     },
     [stack, parts, alone, t.direction],
   )
-  const order = useMemo(() => readingOrder(stack, { parts, only: onlyOf(alone) }), [stack, parts, alone])
+  const within = useMemo(() => onlyOf(alone), [alone])
+  const order = useMemo(() => readingOrder(stack, { parts, only: within }), [stack, parts, within])
   const { found, lit, setFocus, open, jump } = useMapFocus({
     ...{ stack, environmentId, view, setView, focus, order, isAlone },
     only: selection.isOnly ? selection.nodes : undefined,
@@ -151,6 +152,7 @@ function Shown({ datastore, stack: read, view, setView, usual, heats: all, addre
             <Suspense fallback={<Skeleton lines={8} />}>
               <StackTable
                 {...{ stack, parts, heat, focus, lit, talks, environmentId, selection, ...orderOf(view, setView) }}
+                within={within}
                 onFocus={setFocus}
               />
             </Suspense>

@@ -89,7 +89,7 @@ describe('a landscape', () => {
           const layout = layoutWithin(stack, { width, height, parts, only })
           const hits = words === undefined ? undefined : new Set(findNodes(stack, layout.order, words))
           const lit = litOf({ focus: found, isAlone, hits, only: selected && new Set(selected) })
-          const rows = treeRows(stack, { parts, open: everything, only: lit?.has })
+          const rows = treeRows(stack, { parts, open: everything, within: only, only: lit?.has })
           expect(rows.flatMap(({ node }) => node ?? [])).toEqual(litOn(stack, layout, lit))
           expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
           expect([...(lit?.nodes() ?? [])].every(node => lit?.has(node))).toBe(true)
