@@ -24,7 +24,7 @@ export function Handle({ span, at, step, wordsAt, isBrief, onMove, onRest }: Han
   const t = useWords()
   const [moved, setMoved] = useState<number>()
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; moment: number }>(undefined)
-  const rested = useRef(0)
+  const rested = useRef(Number.NEGATIVE_INFINITY)
   const rest = useRef(onRest)
   useEffect(() => {
     rest.current = onRest
