@@ -57,7 +57,7 @@ const LARGER = {
   'design-screen': 20.6,
   'index-screen': 29.8,
   'insights-screen': 26.2,
-  'landscape-screen': 37.2,
+  'landscape-screen': 37.4,
   'properties-screen': 26.1,
   'stack-screen': 29.4,
 }
