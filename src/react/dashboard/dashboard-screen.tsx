@@ -38,10 +38,9 @@ export function DashboardScreen({ environmentId, type, dashboard, spec, widgets 
   )
   const isEmpty = state.phase === 'ready' && (shown ?? state.dashboard.widgets).length === 0
   const trouble = isEmpty && environment.phase === 'ready' ? noWidget() : undefined
-  const error = state.phase === 'error' ? state.error : trouble
   useEffect(() => {
-    if (error) host.setState({ phase: 'error', error })
-  }, [host, error])
+    if (trouble) host.setState({ phase: 'error', error: trouble })
+  }, [host, trouble])
   if (environment.phase === 'error') return <ErrorState {...environment} />
   if (state.phase === 'error') return <ErrorState error={state.error} onRetry={state.retry} />
   if (environment.phase === 'loading' || state.phase === 'loading') return <Skeleton lines={6} />
