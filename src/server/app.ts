@@ -63,7 +63,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { services, demo } = await createServices(options)
   const { signer, liveness, postman, teller, portal, designer } = services
   const alerts = createAlertWatch({ store, log, portal: portal.address, onTold: teller.nudge, now })
-  const publisher = createPublisher(store, liveness)
+  const publisher = createPublisher(store, liveness, now)
   let ready = false
 
   let pageFor: PageFor = () => undefined

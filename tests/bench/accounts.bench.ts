@@ -226,7 +226,7 @@ async function tellResources(principal: Principal): Promise<void> {
   }
   const read = () =>
     snapshotOf(
-      store,
+      { store, now: () => new Date() },
       { root: 'resources', entity: { type: '', id: '' }, fields, ...rest },
       { epoch: 'bench', sequence: 0 },
       principal,

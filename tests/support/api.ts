@@ -26,7 +26,7 @@ export interface TestApi {
   dataToken(): Promise<string>
   /** Mail that it sent, once it is sent. */
   mails(): Promise<Mail[]>
-  /** The clock of the server: tests move it. */
+  /** The clock of the server: tests set it. */
   clock: { now: Date }
   /** What the server does every ten minutes, and after an import of a catalogue. */
   runJobs(): Promise<void>
@@ -45,7 +45,7 @@ export async function startApi(
   now?: Date,
   sso: { lookupTxt?: TxtLookup; config?: Partial<ServerConfig>; outgoing?: Outgoing; log?: Log } = {},
 ): Promise<TestApi> {
-  const clock = { now: now ?? new Date() }
+  const clock = clockAt(now)
   const lifecycle = createLifecycle()
   const fresh = { derive: lifecycle.derive, ...(now && { now: () => clock.now }) }
   const store = given ?? (await openTestStore(fresh))
@@ -103,6 +103,19 @@ export async function startApi(
       app.publisher.drain()
       await app.fastify.close()
       await store.close()
+    },
+  }
+}
+
+/** It stands where a day is given or set, and goes on as any clock does until then. */
+function clockAt(now: Date | undefined): TestApi['clock'] {
+  let given = now
+  return {
+    get now() {
+      return given ?? new Date()
+    },
+    set now(time) {
+      given = time
     },
   }
 }

@@ -15,11 +15,11 @@ export async function startLabelled(
   store: Store,
   reader: Reader,
   subscription: Subscription & { label: string },
-  { accessAt, nameOf }: { accessAt(now: Date): Promise<DataAccess>; nameOf(access: DataAccess): Promise<string> },
+  { accessNow, nameOf }: { accessNow(): Promise<DataAccess>; nameOf(access: DataAccess): Promise<string> },
 ): Promise<void> {
   const { alias, label, datastoreId, fields, since } = subscription
   const send = async (): Promise<boolean> => {
-    const access = await accessAt(new Date())
+    const access = await accessNow()
     const at = await store.datastore.firstState(label, access)
     if (at === undefined) return false
     if (since?.epoch === at || reader.closed) return true

@@ -35,7 +35,7 @@ const KEPT = 200
 export function createLimitedFeed(
   view: FeedView,
   subscription: Subscription,
-  accessAt: (now: Date) => Promise<DataAccess>,
+  accessNow: () => Promise<DataAccess>,
   { send, fail }: { send: (message: FeedMessage) => void; fail: (error: unknown) => void },
 ): LimitedFeed {
   const kept: FeedMessage[] = []
@@ -47,7 +47,7 @@ export function createLimitedFeed(
   begun.then(drain, fail)
 
   async function begin(): Promise<void> {
-    at = await view.begin(await accessAt(new Date()))
+    at = await view.begin(await accessNow())
     first = at.sequence
   }
 
@@ -56,7 +56,7 @@ export function createLimitedFeed(
     try {
       for (let batch = waiting.splice(0); batch.length > 0; batch = waiting.splice(0)) {
         const fresh = batch.filter(({ sequence }) => sequence > at.sequence)
-        const patches = await view.contentsOf(await accessAt(new Date()), fresh)
+        const patches = await view.contentsOf(await accessNow(), fresh)
         for (const commit of fresh) {
           const isLast = commit === fresh.at(-1)
           at = { epoch: commit.epoch, sequence: commit.sequence }

@@ -27,7 +27,7 @@ export interface LimitedFeeds {
   start(
     reader: Reader,
     subscription: Subscription,
-    accessAt: (now: Date) => Promise<DataAccess>,
+    accessNow: () => Promise<DataAccess>,
     snapshot: () => Promise<Snapshot>,
   ): Promise<void>
 }
@@ -39,7 +39,7 @@ export function createLimitedFeeds(store: Store): LimitedFeeds {
     for (const { feed } of byKey.get(commit.key) ?? []) feed.push(commit)
   })
 
-  function shared(name: string, subscription: Subscription, accessAt: (now: Date) => Promise<DataAccess>): Shared {
+  function shared(name: string, subscription: Subscription, accessNow: () => Promise<DataAccess>): Shared {
     const known = byName.get(name)
     if (known) return known
     const key: AggregateKey = `datastore:${subscription.datastoreId}`
@@ -50,7 +50,7 @@ export function createLimitedFeeds(store: Store): LimitedFeeds {
     }
     const begun: Shared = {
       members,
-      feed: createLimitedFeed(viewOf(store, subscription), subscription, accessAt, {
+      feed: createLimitedFeed(viewOf(store, subscription), subscription, accessNow, {
         send: message => {
           for (const member of members) {
             if (member.queue) member.queue.push(message)
@@ -70,14 +70,14 @@ export function createLimitedFeeds(store: Store): LimitedFeeds {
   }
 
   return {
-    async start(reader, subscription, accessAt, snapshot) {
+    async start(reader, subscription, accessNow, snapshot) {
       const { alias, since, datastoreId, root, kinds, fields, changes } = subscription
       const lists = changes ? [[...changes.types], [...changes.fields]] : []
       const name = printCanonical([
-        ...[datastoreId, root, (await accessAt(new Date())).key, alias],
+        ...[datastoreId, root, (await accessNow()).key, alias],
         ...[[...kinds], [...fields], lists],
       ])
-      const joined = shared(name, subscription, accessAt)
+      const joined = shared(name, subscription, accessNow)
       const member: Member = { reader, sent: 0, queue: [] }
       joined.members.add(member)
       reader.onClose(() => {

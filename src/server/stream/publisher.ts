@@ -25,7 +25,7 @@ import { createLimitedFeeds, type LimitedFeeds } from './limited-feeds.js'
 import { isValueRoot, type Subscription } from './parse-operation.js'
 import type { Reader } from './reader.js'
 import { heardBy, type ResourceViews, seenOf } from './resource-views.js'
-import { datastoreName, snapshotOf } from './snapshots.js'
+import { datastoreName, type StoreNow, snapshotOf } from './snapshots.js'
 import { startValueRoot } from './value-roots.js'
 
 interface Subscriber {
@@ -48,7 +48,7 @@ export interface Publisher {
   drain(): void
 }
 
-export function createPublisher(store: Store, liveness: Liveness): Publisher {
+export function createPublisher(store: Store, liveness: Liveness, now: () => Date): Publisher {
   const byKey = new Map<AggregateKey, Set<Subscriber>>()
   const readers = new Set<Reader>()
 
@@ -68,7 +68,7 @@ export function createPublisher(store: Store, liveness: Liveness): Publisher {
     const revision = liveness.position()
     const { views, workspaceIds } = await heardBy(store, principal)
     if (workspaceIds.length > 0) {
-      endWithToken(liveness, reader, { ...principal, revision, boundTo: workspaceIds })
+      endWithToken({ liveness, now }, reader, { ...principal, revision, boundTo: workspaceIds })
     }
     return views
   }
@@ -76,11 +76,11 @@ export function createPublisher(store: Store, liveness: Liveness): Publisher {
   async function start(reader: Reader, asked: Subscription, principal: Principal): Promise<void> {
     const subscription = { ...asked, datastoreId: calledDatastore(principal, asked.datastoreId) }
     const { root } = subscription
-    if (isValueRoot(root)) return startValueRoot(store, reader, { ...subscription, root }, principal)
+    if (isValueRoot(root)) return startValueRoot({ store, now }, reader, { ...subscription, root }, principal)
     const views = subscription.root === 'resources' ? await viewsFor(reader, principal) : undefined
     const keys: [AggregateKey, ...AggregateKey[]] = views ? keysOf(views) : [datastoreKey(subscription, principal)]
     const [key] = keys
-    if (!views && (await startApart({ store, feeds, reader }, subscription, principal))) return
+    if (!views && (await startApart({ store, now, feeds, reader }, subscription, principal))) return
     const seen = views && printViews(views)
     const inDemoMode = isInDemoMode(principal)
     const subscriber: Subscriber = {
@@ -109,7 +109,7 @@ export function createPublisher(store: Store, liveness: Liveness): Publisher {
     }
     reader.onClose(leave)
     try {
-      await catchUp(store, subscriber, principal)
+      await catchUp({ store, now }, subscriber, principal)
     } catch (error) {
       // Otherwise commits would queue for it as long as the stream is open.
       leave()
@@ -123,7 +123,7 @@ export function createPublisher(store: Store, liveness: Liveness): Publisher {
       reader.onClose(() => readers.delete(reader))
       // Before anything is read: what has ended meanwhile is shown nothing.
       for (const caller of new Set(callers.values())) {
-        if (!(caller instanceof PortalError)) endWithToken(liveness, reader, caller)
+        if (!(caller instanceof PortalError)) endWithToken({ liveness, now }, reader, caller)
       }
       for (const subscription of subscriptions) {
         if (reader.closed) return
@@ -147,40 +147,45 @@ export function createPublisher(store: Store, liveness: Liveness): Publisher {
 
 /** A label, what happens, and what a session sees that does not see all are sent apart. False where commits are sent as they are. */
 async function startApart(
-  { store, feeds, reader }: { store: Store; feeds: LimitedFeeds; reader: Reader },
+  { store, now, feeds, reader }: StoreNow & { feeds: LimitedFeeds; reader: Reader },
   subscription: Subscription,
   principal: Principal,
 ): Promise<boolean> {
   const { root, label, datastoreId } = subscription
-  const accessAt = (now: Date) => openAccess(store, principal, { datastoreId, resource: 'datastore-feed', now })
+  const accessNow = () => openAccess(store, principal, { datastoreId, resource: 'datastore-feed', now: now() })
   if (root === 'datastore' && label !== undefined) {
     const nameOf = (access: DataAccess) => datastoreName(store, datastoreId, access)
-    await startLabelled(store, reader, { ...subscription, label }, { accessAt, nameOf })
+    await startLabelled(store, reader, { ...subscription, label }, { accessNow, nameOf })
     return true
   }
   // A feed that may not be read is an error of its own: nobody reconnects for it.
-  const access = await accessAt(new Date())
+  const access = await accessNow()
   if (root === 'datastoreFeed') demandFeature(access, 'timeMachine')
   else if (access.isWhole) return false
-  await feeds.start(reader, subscription, accessAt, async () =>
-    snapshotOf(store, subscription, await store.changes.head(datastoreKey(subscription, principal)), principal),
+  await feeds.start(reader, subscription, accessNow, async () =>
+    snapshotOf(
+      { store, now },
+      subscription,
+      await store.changes.head(datastoreKey(subscription, principal)),
+      principal,
+    ),
   )
   return true
 }
 
 /** Replay or snapshot, then the queue past it, then live. */
-async function catchUp(store: Store, subscriber: Subscriber, principal: Principal): Promise<void> {
+async function catchUp({ store, now }: StoreNow, subscriber: Subscriber, principal: Principal): Promise<void> {
   const { subscription, log, reader } = subscriber
   const { since, alias } = subscription
   log.at = await readHeads(store.changes, log.keys)
   const replay = since && (await commitsSince(store.changes, log, since))
   if (since && replay) {
     const [only] = log.keys
-    const now = only === undefined ? undefined : log.at.get(only)
-    if (only !== undefined && now && log.keys.length === 1) log.at.set(only, { ...since, epoch: now.epoch })
+    const at = only === undefined ? undefined : log.at.get(only)
+    if (only !== undefined && at && log.keys.length === 1) log.at.set(only, { ...since, epoch: at.epoch })
     for (const commit of replay) send(subscriber, commit, new Map())
   } else {
-    const snapshot = await snapshotOf(store, subscription, jointPosition(log), principal)
+    const snapshot = await snapshotOf({ store, now }, subscription, jointPosition(log), principal)
     reader.next(JSON.stringify({ data: { [alias]: snapshot } }))
   }
   for (const commit of subscriber.queue ?? []) send(subscriber, commit, new Map())
@@ -263,8 +268,12 @@ function keysOf(views: ResourceViews): [AggregateKey, ...AggregateKey[]] {
 }
 
 /** A stream ends when its token expires, or when the rights of its user have changed. */
-function endWithToken(liveness: Liveness, reader: Reader, principal: Principal): void {
-  const expiry = setTimeout(() => reader.complete(), Math.max(0, principal.expires - Date.now()))
+function endWithToken(
+  { liveness, now }: { liveness: Liveness; now: () => Date },
+  reader: Reader,
+  principal: Principal,
+): void {
+  const expiry = setTimeout(() => reader.complete(), Math.max(0, principal.expires - now().getTime()))
   const look = () => {
     if (liveness.standing(principal) !== 'alive') reader.complete()
   }

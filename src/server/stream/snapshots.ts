@@ -20,19 +20,27 @@ import type { Subscription } from './parse-operation.js'
 /** Accounts nearest to a root come first; the others are found by the list of accounts. */
 const MOST_ACCOUNTS = 500
 
+/** What is kept, and the clock that tokens and windows are judged by. */
+export interface StoreNow {
+  store: Store
+  now: () => Date
+}
+
 /** `position` was read before the values: a commit in between is sent again as a patch, which sets the same values. */
 export async function snapshotOf(
-  store: Store,
+  { store, now }: StoreNow,
   subscription: Subscription,
   { epoch, sequence }: Position,
   principal: Principal,
 ): Promise<Snapshot> {
+  const asked = { datastoreId: subscription.datastoreId, resource: 'datastore-feed' } as const
+  const opened = () => openAccess(store, principal, { ...asked, now: now() })
   const root =
     subscription.root === 'resources'
       ? await seenResources(store, principal)
       : subscription.root === 'datastoreFeed'
-        ? await datastoreFeed(store, subscription, principal)
-        : await datastore(store, subscription, principal)
+        ? await datastoreFeed(store, subscription, await opened())
+        : await datastore(store, subscription, await opened())
   const selected = Object.entries(root).filter(([field]) => subscription.fields.has(field))
   return { ...Object.fromEntries(selected), epoch, sequence }
 }
@@ -52,13 +60,7 @@ async function resources(store: Store, principal: Principal) {
   return { user: { id: user.id, email: user.email, name: user.name }, accounts, environments }
 }
 
-/** What the principal may read of the stream of a datastore, now. */
-function opened(store: Store, id: string, principal: Principal): Promise<DataAccess> {
-  return openAccess(store, principal, { datastoreId: id, now: new Date(), resource: 'datastore-feed' })
-}
-
-async function datastoreFeed(store: Store, { datastoreId: id, kinds }: Subscription, principal: Principal) {
-  const access = await opened(store, id, principal)
+async function datastoreFeed(store: Store, { datastoreId: id, kinds }: Subscription, access: DataAccess) {
   return { id, ...(await newestEvents(store, { kinds }, access)) }
 }
 
@@ -72,9 +74,8 @@ export async function datastoreName(store: Store, id: string, access: DataAccess
 async function datastore(
   store: Store,
   { datastoreId: id, fields, entityId }: Subscription,
-  principal: Principal,
+  access: DataAccess,
 ): Promise<Record<string, unknown>> {
-  const access = await opened(store, id, principal)
   return {
     id,
     name: await datastoreName(store, id, access),

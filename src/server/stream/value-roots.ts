@@ -16,6 +16,7 @@ import type { AssignmentRecord } from '../store/accounts/types.js'
 import type { Store } from '../store/store.js'
 import type { Subscription, ValueRoot } from './parse-operation.js'
 import type { Reader } from './reader.js'
+import type { StoreNow } from './snapshots.js'
 
 const EVERY_MS = 2_000
 /** The most assignments of an account in one value. */
@@ -27,13 +28,13 @@ type Read = () => Promise<Record<string, unknown>>
 
 /** Sends the root until the reader closes. Rejects where it may not be read. */
 export async function startValueRoot(
-  store: Store,
+  from: StoreNow,
   reader: Reader,
   subscription: Subscription & { root: ValueRoot },
   principal: Principal,
 ): Promise<void> {
   const { alias, fields, since } = subscription
-  const read = await readerOf(store, subscription, principal)
+  const read = await readerOf(from, subscription, principal)
   let epoch = since?.epoch
   let isReading = false
 
@@ -61,7 +62,7 @@ export async function startValueRoot(
 
   await send()
   const timer = setInterval(sendSoon, EVERY_MS).unref()
-  const stop = store.revocations.subscribe(sendSoon)
+  const stop = from.store.revocations.subscribe(sendSoon)
   reader.onClose(() => {
     clearInterval(timer)
     stop()
@@ -69,18 +70,18 @@ export async function startValueRoot(
 }
 
 async function readerOf(
-  store: Store,
+  { store, now }: StoreNow,
   { root, accountId, environmentId, datastoreId, entity }: Subscription & { root: ValueRoot },
   principal: Principal,
 ): Promise<Read> {
-  if (root === 'datastoreOverlay') return overlayReader(store, { datastoreId, entity }, principal)
+  if (root === 'datastoreOverlay') return overlayReader({ store, now }, { datastoreId, entity }, principal)
   const { kind, userId } = principal
   if (kind !== 'portal' || userId === null)
     throw new PortalError('FORBIDDEN', { message: 'This is for people who signed in' })
   if (isInDemoMode(principal) && root !== 'settings' && root !== 'userExtensions') throw closedInDemoMode()
   if (root === 'userSessions') {
     return async () => ({
-      sessions: (await store.ownSessions.list(userId, new Date())).map(session => ({
+      sessions: (await store.ownSessions.list(userId, now())).map(session => ({
         ...session,
         isThis: session.id === principal.sessionId,
       })),
@@ -94,7 +95,7 @@ async function readerOf(
     }
   }
   if (root === 'userExtensions') return () => extensionsOf(store, principal)
-  if (root === 'hubAccountDesignScenarios') return () => readSummaries(store, principal, environmentId, new Date())
+  if (root === 'hubAccountDesignScenarios') return () => readSummaries(store, principal, environmentId, now())
   const account = await store.accounts.byId(accountId)
   if (!account || !mayInAccount(asWithFactor(principal), 'account.read', account))
     throw new PortalError('NOT_FOUND', { message: 'No such account' })
@@ -107,19 +108,19 @@ async function readerOf(
   }
   if (!mayInAccount(principal, 'account.roles', account))
     throw new PortalError('FORBIDDEN', { message: 'Your role in the account does not allow this' })
-  return async () => ({ clients: await store.clients.list(account.id, new Date()) })
+  return async () => ({ clients: await store.clients.list(account.id, now()) })
 }
 
 /** What people say of an entity, by a token for its datastore. It may come to be visible and cease to be while it is followed. */
 async function overlayReader(
-  store: Store,
+  { store, now }: StoreNow,
   { datastoreId, entity }: Pick<Subscription, 'datastoreId' | 'entity'>,
   principal: Principal,
 ): Promise<Read> {
   if (principal.kind !== 'datastore')
     throw new PortalError('FORBIDDEN', { message: 'A datastore opens with its data access token only' })
   return async () => {
-    const asked = { datastoreId, now: new Date(), resource: 'datastore-feed' } as const
+    const asked = { datastoreId, now: now(), resource: 'datastore-feed' } as const
     const access = await openAccess(store, principal, asked)
     return { overlay: (await overlayOf(store, { access, principal }, entity)) ?? null }
   }

@@ -12,6 +12,8 @@ let now = new Date('2026-03-02T12:30:00Z')
 let store: Store
 /** How many pages were read of the database. */
 let pages = 0
+/** How often it was answered where the datastore stands. */
+let heads = 0
 /** What these wait for. */
 let gate: Promise<void> | undefined
 
@@ -41,7 +43,14 @@ beforeEach(async () => {
     await gate
     yield* exportColumns(...asked)
   })
+  const { head } = store.changes
+  vi.spyOn(store.changes, 'head').mockImplementation(async key => {
+    const position = await head(key)
+    heads += 1
+    return position
+  })
   pages = 0
+  heads = 0
   gate = undefined
   return () => store.close()
 })
@@ -85,6 +94,8 @@ it('is read once by those who ask at the same time, also where the first of them
   const leaving = new AbortController()
   const first = read({ signal: leaving.signal })
   const others = [read(), read()]
+  // All three know where the datastore stands, by which they find each other.
+  await vi.waitFor(() => expect(heads).toBe(3), { timeout: 30_000 })
   await vi.waitFor(() => expect(pages).toBe(1), { timeout: 30_000 })
   leaving.abort()
   open()
