@@ -231,7 +231,9 @@ export async function axeFindings(page: Page, { waits = true, withContrast = tru
     await until(async () => (await page.$('pierce/.skeleton')) === null)
   }
   const session = await page.createCDPSession()
-  await session.send('Runtime.evaluate', { expression: axe, allowUnsafeEvalBlockedByCSP: true })
+  const { result: known } = await session.send('Runtime.evaluate', { expression: '"axe" in globalThis' })
+  if (known.value !== true)
+    await session.send('Runtime.evaluate', { expression: axe, allowUnsafeEvalBlockedByCSP: true })
   const { result } = await session.send('Runtime.evaluate', {
     expression: `axe.run(document, { resultTypes: ['violations'], rules: { 'color-contrast': { enabled: ${withContrast} } } }).then(r => JSON.stringify(r.violations.map(v => v.id + ': ' + v.nodes.slice(0, 3).map(n => n.target.join(' ') + ' ' + n.html.slice(0, 120)).join(' | '))))`,
     awaitPromise: true,

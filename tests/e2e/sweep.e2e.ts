@@ -1,6 +1,6 @@
 /**
- * Every type in a browser: its index with rows, its dashboard, one properties page, by address; without an error, a policy violation or an
- * axe finding. Light for all, dark too for twelve.
+ * Every type in a browser: its index with rows by address, one properties page and its dashboard from there, of twelve by address too; without an
+ * error, a policy violation or an axe finding. Light for all, dark too for the twelve.
  */
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -44,10 +44,24 @@ afterAll(() => product.close())
 
 const environmentOf = (type: string) => (type.startsWith('hub.') ? hub : estate)
 
-/** Opens a page of the portal and waits until nothing is to come. */
+/** Opens a page of the portal by its address and waits until nothing is to come. */
 async function open(path: string): Promise<void> {
   product.problems.length = 0
   await page.goto(product.address + path, { waitUntil: 'domcontentloaded' })
+  await settled()
+}
+
+/** The same from the page that is open, which takes half the time. */
+async function goOn(path: string): Promise<void> {
+  product.problems.length = 0
+  await page.evaluate(path => {
+    history.pushState(null, '', path)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  await settled()
+}
+
+async function settled(): Promise<void> {
   await until(async () => (await page.$('pierce/h1')) !== null)
   await until(async () => (await page.$('pierce/.skeleton')) === null)
   await until(async () => (await page.$('pierce/.widget[aria-busy=true]')) === null)
@@ -105,10 +119,14 @@ async function sweep(type: string): Promise<void> {
   await isSound(isDarkToo)
   await agrees(type)
   const entity = await page.$eval('pierce/.tabulator-row a', link => link.getAttribute('href') ?? '')
-  await open(`${base}/dashboards/${type}`)
-  await isSound(isDarkToo)
-  await open(entity)
+  const next = isDarkToo ? open : goOn
+  await next(entity)
   await until(async () => (await page.$('pierce/.page-head.entity')) !== null)
+  await settled()
+  await isSound(isDarkToo)
+  await next(`${base}/dashboards/${type}`)
+  await until(async () => (await page.$('pierce/.page-head.entity')) === null)
+  await settled()
   await isSound(isDarkToo)
 }
 
