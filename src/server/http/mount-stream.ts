@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PortalError } from '../../wire/errors.js'
 import type { Principal } from '../identity/principal.js'
 import { callersOf } from '../stream/callers.js'
+import { createOpenPlaces } from '../stream/open-places.js'
 import { parseOperation } from '../stream/parse-operation.js'
 import type { Publisher } from '../stream/publisher.js'
 import { openReader } from '../stream/reader.js'
@@ -10,6 +11,7 @@ import { principalOf, proveAlive, SLOW_BODY_MS } from './pipeline.js'
 import type { Services } from './services.js'
 
 export function mountStream(fastify: FastifyInstance, publisher: Publisher, services: Services, now: () => Date): void {
+  const places = createOpenPlaces()
   const proved = new WeakMap<FastifyRequest, { principal: Principal; at: number }>()
   fastify.route({
     method: 'POST',
@@ -30,11 +32,14 @@ export function mountStream(fastify: FastifyInstance, publisher: Publisher, serv
       const callers = await callersOf(subscriptions, principal, token =>
         principalOf({ headers: { ...request.headers, authorization: `Bearer ${token}` } }, services, now()),
       )
+      const place = places.take(principal, request.ip)
       const allowOrigin = reply.getHeader('access-control-allow-origin')
       reply.hijack()
       const headers =
         typeof allowOrigin === 'string' ? { 'access-control-allow-origin': allowOrigin, vary: 'Origin' } : undefined
-      await publisher.open(openReader(reply.raw, headers ?? {}), subscriptions, callers)
+      const reader = openReader(reply.raw, headers ?? {})
+      reader.onClose(place.leave)
+      await publisher.open(reader, subscriptions, { callers, turns: place.turns })
     },
   })
 }

@@ -8,6 +8,7 @@ import { PortalError, toErrorBody } from '../../wire/errors.js'
 import type { EntityRecord, Patch, Position } from '../../wire/patch.js'
 import { printCanonical } from '../../wire/print-query.js'
 import type { DataAccess } from '../access/data-access.js'
+import type { Turns } from '../http/turns.js'
 import { calledDatastore } from '../identity/called-datastore.js'
 import { isInDemoMode } from '../identity/demo-mode.js'
 import type { Liveness } from '../identity/liveness.js'
@@ -42,8 +43,8 @@ interface Subscriber {
 }
 
 export interface Publisher {
-  /** Sends until one of the callers' tokens ends; an aggregate whose caller was refused gets that error. */
-  open(reader: Reader, subscriptions: Subscription[], callers: Callers): Promise<void>
+  /** Sends until one of the callers' tokens ends; an aggregate whose caller was refused gets that error. What is read again and again has its turn. */
+  open(reader: Reader, subscriptions: Subscription[], by: { callers: Callers; turns: Turns }): Promise<void>
   /** Asks every reader to reconnect. */
   drain(): void
 }
@@ -73,10 +74,14 @@ export function createPublisher(store: Store, liveness: Liveness, now: () => Dat
     return views
   }
 
-  async function start(reader: Reader, asked: Subscription, principal: Principal): Promise<void> {
+  async function start(
+    { reader, turns }: { reader: Reader; turns: Turns },
+    asked: Subscription,
+    principal: Principal,
+  ): Promise<void> {
     const subscription = { ...asked, datastoreId: calledDatastore(principal, asked.datastoreId) }
     const { root } = subscription
-    if (isValueRoot(root)) return startValueRoot({ store, now }, reader, { ...subscription, root }, principal)
+    if (isValueRoot(root)) return startValueRoot({ store, now, turns }, reader, { ...subscription, root }, principal)
     const views = subscription.root === 'resources' ? await viewsFor(reader, principal) : undefined
     const keys: [AggregateKey, ...AggregateKey[]] = views ? keysOf(views) : [datastoreKey(subscription, principal)]
     const [key] = keys
@@ -118,7 +123,7 @@ export function createPublisher(store: Store, liveness: Liveness, now: () => Dat
   }
 
   return {
-    async open(reader, subscriptions, callers) {
+    async open(reader, subscriptions, { callers, turns }) {
       readers.add(reader)
       reader.onClose(() => readers.delete(reader))
       // Before anything is read: what has ended meanwhile is shown nothing.
@@ -130,7 +135,7 @@ export function createPublisher(store: Store, liveness: Liveness, now: () => Dat
         try {
           const caller = callers.get(subscription.alias)
           if (!caller || caller instanceof PortalError) throw caller ?? new PortalError('NOT_SIGNED_IN')
-          await start(reader, subscription, caller)
+          await start({ reader, turns }, subscription, caller)
         } catch (error) {
           const body = toErrorBody(error)
           const extensions = { code: body.code, message: body.message }

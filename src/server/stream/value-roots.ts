@@ -1,12 +1,13 @@
 /**
  * Roots that are small: sessions, settings and extensions of a user, service clients and roles of an account, design scenarios of an environment, what people say of an entity. What is to be sent is read anew when rights or sessions
  * changed, and every two seconds, as it may have been changed on another server; what differs is sent as a snapshot of its own epoch. Nothing
- * is read while nobody listens.
+ * is read while nobody listens, and of one holder's roots one after the other.
  */
 import { createHash } from 'node:crypto'
 import { PortalError, toErrorBody } from '../../wire/errors.js'
 import { overlayOf } from '../datastore/overlays.js'
 import { readSummaries } from '../design/summaries.js'
+import type { Turns } from '../http/turns.js'
 import { closedInDemoMode, isInDemoMode } from '../identity/demo-mode.js'
 import { openAccess } from '../identity/open-access.js'
 import type { Principal } from '../identity/principal.js'
@@ -28,7 +29,7 @@ type Read = () => Promise<Record<string, unknown>>
 
 /** Sends the root until the reader closes. Rejects where it may not be read. */
 export async function startValueRoot(
-  from: StoreNow,
+  from: StoreNow & { turns: Turns },
   reader: Reader,
   subscription: Subscription & { root: ValueRoot },
   principal: Principal,
@@ -39,6 +40,14 @@ export async function startValueRoot(
   let isReading = false
 
   async function send(): Promise<void> {
+    const end = await from.turns()
+    try {
+      if (!reader.closed) await sendNow()
+    } finally {
+      end()
+    }
+  }
+  async function sendNow(): Promise<void> {
     const root = Object.fromEntries(Object.entries(await read()).filter(([field]) => fields.has(field)))
     const now = createHash('sha256').update(JSON.stringify(root)).digest('base64url')
     if (now === epoch || reader.closed) return
