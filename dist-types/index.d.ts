@@ -957,7 +957,12 @@ export declare const SCREEN_ELEMENTS: readonly ElementSummary[];
 
 /** Life cycle of a screen element (docs/embedding.md). */
 declare type ScreenState = {
-    phase: 'idle' | 'auth' | 'loading' | 'painted' | 'live' | 'stale';
+    phase: 'idle' | 'auth' | 'loading' | 'painted' | 'live';
+}
+/** `error`: why it could not be read again; without it the stream of changes is away. */
+| {
+    phase: 'stale';
+    error?: PortalError;
 } | {
     phase: 'error';
     error: PortalError;

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { BEAT, streamWorld } from '../../tests/support/stream-world.js'
 import { createResources } from './resources.js'
+import { SAID } from './said.js'
 
 const account = (id: string, name: string) => ({ id, name, type: 'organization', currency: 'USD' })
 const environment = (id: string) => ({
@@ -145,17 +146,22 @@ it('says why there is nothing where no stream comes, until one does', async () =
   expect($resources.get()).toMatchObject({ value: undefined, error: { status: 502 }, loading: false })
   await pass(60_000)
   expect(lines).toEqual([expect.stringContaining('plinth: no stream of changes from http://portal.example/gql')])
+  const { error } = $resources.get()
+  expect(error && SAID.has(error)).toBe(true)
   isReached = true
   stream.retryNow()
   await pass(100)
   last().send(next({ data: { resources: SNAPSHOT } }))
   await pass(100)
   expect($resources.get()).toMatchObject({ value: { accounts: [account('a', 'A')] }, error: undefined })
-  // What is known stays when it is lost.
+  // What is known stays when it is lost, which is said once.
+  const lost = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   last().end()
   isReached = false
   await pass(60_000)
   expect($resources.get()).toMatchObject({ value: { accounts: [account('a', 'A')] }, error: undefined })
   expect(lines).toHaveLength(1)
+  expect(lost.mock.calls).toEqual([[expect.stringMatching(/the stream of changes .* is lost: .* It is tried again$/)]])
   spy.mockRestore()
+  lost.mockRestore()
 })

@@ -65,7 +65,11 @@ describe('a screen that throws', () => {
     await Promise.race([element.whenSettled(), wait(2_000)])
     equal(said, ['auth', 'error'])
     equal(words(element).includes('This screen could not be shown'), true)
-    equal(lines, ['plinth: <plinth-probe-fragile> could not be shown: try again there, or reload the page'])
+    // What writes the line is fetched then.
+    await wait(300)
+    equal(lines, [
+      'plinth: <plinth-probe-fragile> shows nothing: This screen could not be shown (code 8). Try again there, or reload the page',
+    ])
     isBroken = false
     element.shadowRoot?.querySelector('button')?.click()
     await wait()
@@ -78,7 +82,7 @@ describe('a screen that throws', () => {
     await element.whenSettled()
     equal(words(element), 'whole')
     breakNow()
-    await wait()
+    await wait(300)
     equal(said, ['auth', 'painted', 'live', 'error'])
     equal(lines.length, 1)
   })

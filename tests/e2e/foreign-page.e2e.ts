@@ -109,21 +109,37 @@ describe('the life cycle of elements', () => {
     for (const phases of await said(page)) expect(phases).toEqual(['auth', 'loading', 'painted', 'live'])
   })
 
-  it.each([
-    ['a type', '<plinth-dashboard type="vmware.nothing"></plinth-dashboard>', 'vmware.nothing'],
-    ['an index', '<plinth-index type="vmware.nothing"></plinth-index>', 'vmware.nothing'],
-    ['a dashboard', '<plinth-dashboard dashboard="nothing"></plinth-dashboard>', 'nothing'],
-    ['a widget', '<plinth-widget type="vmware.vm" widget="nothing"></plinth-widget>', 'No such widget'],
-    [
-      'an environment',
-      '<plinth-dashboard type="vmware.vm" environment="nothing"></plinth-dashboard>',
-      'no such environment',
-    ],
-  ])('ends in an error, in words too, for %s that is not there', async (_, element, words) => {
-    const page = await open(portal(element))
-    await until(async () => (await said(page))[0]?.at(-1) === 'error')
-    await shows(page, words)
-    expect((await said(page))[0]?.filter(phase => phase === 'error')).toHaveLength(1)
+  it('ends in an error for what is not there, or is not opened: in words, by an event, and in one line of the console', async () => {
+    const dashboard = (attributes: string) => `<plinth-dashboard ${attributes}></plinth-dashboard>`
+    const all: [element: string, words: string, line?: string][] = [
+      [dashboard('type="vmware.nothing"'), 'vmware.nothing'],
+      [dashboard('type="../specs"'), '../specs'],
+      ['<plinth-index type="vmware.nothing"></plinth-index>', 'vmware.nothing'],
+      [dashboard('dashboard="nothing"'), "no dashboard 'nothing'"],
+      ['<plinth-widget type="vmware.vm" widget="nothing"></plinth-widget>', 'No such widget', 'no such widget'],
+      [dashboard('type="vmware.vm" widgets="<b>,,,"'), 'No such widget', 'no such widget'],
+      [dashboard('type="vmware.vm" environment="nothing"'), 'There is no such environment'],
+      ['<plinth-index type="aws.volume"></plinth-index>', "This session does not open 'aws.volume'"],
+      ['<plinth-flows></plinth-flows>', 'does not open flows'],
+      ['<plinth-alerts></plinth-alerts>', 'does not open signals'],
+    ]
+    const ofElements = () => product.problems.filter(line => line.startsWith('plinth:'))
+    const page = await open(portal(all.map(([element]) => element).join('')))
+    await until(async () => (await said(page)).every(phases => phases.at(-1) === 'error'))
+    for (const phases of await said(page)) expect(phases.filter(phase => phase === 'error')).toHaveLength(1)
+    for (const [, words] of all) await shows(page, words)
+    await until(async () => ofElements().length === all.length)
+    // The browser itself says of each answer that it was refused.
+    const lines = product.problems.splice(0).filter(line => !line.startsWith('Failed to load resource'))
+    const expected = all.map(([element, words, line = words]) => [
+      `plinth: ${/<[\w-]+/.exec(element)?.[0]}> shows nothing: `,
+      line,
+    ])
+    for (const [start = '', line = ''] of expected) {
+      const found = lines.findIndex(one => one.startsWith(start) && one.includes(line) && /\(code \d+\)\. \w/.test(one))
+      expect([line, ...lines.splice(found, found < 0 ? 0 : 1)]).toHaveLength(2)
+    }
+    expect(lines).toEqual([])
   })
 })
 

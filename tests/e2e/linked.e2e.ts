@@ -281,5 +281,6 @@ describe('a link in an element', () => {
     }
     await isLive(page, 'list')
     expect(await textOf(page)).not.toContain('cannot be shown here')
+    expect(product.problems.splice(0)).toEqual([expect.stringMatching(/^plinth: <plinth-index> shows nothing: /)])
   })
 })

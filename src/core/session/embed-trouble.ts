@@ -2,6 +2,7 @@
 import type { WritableAtom } from 'nanostores'
 import { type ErrorName, PortalError } from '../../wire/errors.js'
 import type { EmbedSession } from '../../wire/session.js'
+import { SAID } from '../said.js'
 import { retryDelay } from '../stream/backoff.js'
 import type { Clock, SessionState } from '../types.js'
 import { isAlive } from './session-state.js'
@@ -29,10 +30,11 @@ export async function untilThere({ $state, clock, ask, isThere }: Asking, error:
   let why = error
   for (; !isThere(); past.failures++) {
     const trouble = troubleOf(why, $state.get(), clock)
-    $state.set({ ...$state.get(), status: 'initialized', trouble })
     if (trouble.message !== past.reported)
       console.error(`plinth: ${trouble.message}. ${trouble.details[0]?.hint ?? ''}`)
     past.reported = trouble.message
+    SAID.add(trouble)
+    $state.set({ ...$state.get(), status: 'initialized', trouble })
     past.at = clock.now()
     await wait(retryDelay(past.failures))
     if (isThere()) return

@@ -2,6 +2,7 @@
 import { type Client, createClient } from 'graphql-sse'
 import { fromErrorBody, isRetryable, PortalError } from '../../wire/errors.js'
 import { type Patch, type Position, parseStreamMessage } from '../../wire/patch.js'
+import { SAID } from '../said.js'
 import type { Clock, Session } from '../types.js'
 import type { Aggregate } from './aggregate.js'
 import { takeTurn } from './turns.js'
@@ -16,8 +17,8 @@ export interface StreamParts {
 
 const SILENCE_MS = 30_000
 
-/** Sessions whose stream has come, or was said not to. */
-const told = new WeakSet<object>()
+/** What of the stream of a session was last: it came, or was said not to. */
+const told = new WeakMap<object, 'come' | 'away'>()
 
 /** The events by which a connection asks the stream and reports to it. */
 export interface ConnectionEvents {
@@ -58,12 +59,7 @@ export function openConnection(
     if (isOver) return
     abort()
     // That a session is refused is said of the session.
-    if (error && error.status !== 401 && !told.has(parts.session)) {
-      told.add(parts.session)
-      const wayOut =
-        'what lies before the portal is to let it through, unbuffered (docs/operations.md). It is tried again'
-      console.error(`plinth: no stream of changes from ${url}: ${error.message}; ${wayOut}`)
-    }
+    if (error && error.status !== 401) sayAway(parts, error)
     events.onEnd(error)
   }
   const listen = () => {
@@ -94,8 +90,7 @@ export function openConnection(
     const fetched = fetchWith(parts, isBeat => {
       if (!isOwn()) return
       listen()
-      // What is lost later is said on screen.
-      told.add(parts.session)
+      told.set(parts.session, 'come')
       events.onMessage()
       // The heartbeat is seen in the bytes, before the messages ahead of it are parsed: they come first.
       if (isBeat) clock.setTimeout(() => isOwn() && events.onLive(), 0)
@@ -126,6 +121,21 @@ export function openConnection(
   }
   begin()
   return { abort }
+}
+
+/** Once, until it has come again. One that was there and is lost may be anything: a server that begins anew, a device that was asleep. */
+function sayAway({ url, session }: StreamParts, error: PortalError): void {
+  const before = told.get(session)
+  told.set(session, 'away')
+  if (before === undefined) {
+    const wayOut =
+      'what lies before the portal is to let it through, unbuffered (docs/operations.md). It is tried again'
+    console.error(`plinth: no stream of changes from ${url}: ${error.message}; ${wayOut}`)
+  } else if (before === 'come')
+    console.warn(
+      `plinth: the stream of changes from ${url} is lost: ${error.message}; what is shown is as it was. It is tried again`,
+    )
+  SAID.add(error)
 }
 
 /** Checks status and content type of the response, renews a refused token once, and notices heartbeats. */

@@ -13,6 +13,7 @@ import type { ScreenElementDefinition } from '../screen-definition.js'
 import { wearBrand } from './brand.js'
 import { whenDefaultPortal } from './default-portal.js'
 import { createValues, type ElementValues } from './element-values.js'
+import { createFailures } from './failures.js'
 import { portalAround } from './portal-around.js'
 import { portalContext } from './portal-context.js'
 import { followTheme } from './theme.js'
@@ -45,6 +46,8 @@ export class ScreenController {
   /** The address that was asked for while there is no opener. */
   #asked = ''
   #opener: Opener | undefined
+  /** Tells the console of failures. */
+  readonly #tell: (state: ScreenState) => void
   #link: Link | undefined
 
   constructor(element: HTMLElement, definition: ScreenElementDefinition, mount: Mount) {
@@ -52,6 +55,7 @@ export class ScreenController {
     this.#definition = definition
     this.#mount = mount
     this.values = createValues(element, definition)
+    this.#tell = createFailures(definition.tag)
   }
 
   /** Properties that were set before the element was defined shadow its accessors: their values are taken over. */
@@ -174,7 +178,6 @@ export class ScreenController {
   /** A part of the kit cannot be fetched: the server is away, or has another release by now. */
   #lose(cause: unknown): void {
     const error = new PortalError('NETWORK', { message: 'A part of this page could not be loaded', cause })
-    console.error(`plinth: <${this.#definition.tag}> could not be loaded: reload the page`, cause)
     Reflect.set(this.#element, 'lost', error)
     Reflect.set(this.#element, 'Screen', undefined)
     this.#setState({ phase: 'error', error })
@@ -269,6 +272,8 @@ export class ScreenController {
     // What is live or stale is on screen, and whoever waits for that hears it.
     if (LATER.test(state.phase) && !ON_SCREEN.test(this.state.phase)) this.#setState({ phase: 'painted' })
     this.state = state
+    // In the portal itself pages that are not there are their reader's.
+    if (!this.#isPortal || !this.#host?.portal.isPersonal) this.#tell(state)
     this.#element.dispatchEvent(new PlinthStateEvent(state))
   }
 }

@@ -9,7 +9,9 @@ import type { PortalError } from '../../wire/errors.js'
 
 /** Life cycle of a screen element (docs/embedding.md). */
 export type ScreenState =
-  | { phase: 'idle' | 'auth' | 'loading' | 'painted' | 'live' | 'stale' }
+  | { phase: 'idle' | 'auth' | 'loading' | 'painted' | 'live' }
+  /** `error`: why it could not be read again; without it the stream of changes is away. */
+  | { phase: 'stale'; error?: PortalError }
   | { phase: 'error'; error: PortalError }
 
 export interface ScreenHost {

@@ -10,8 +10,14 @@ describe('the state of a screen', () => {
       { error, isPainted: false, stream: 'live' },
       { phase: 'error', error },
     ],
-    [{ error, isPainted: true, stream: 'live' }, { phase: 'stale' }],
-    [{ error, isPainted: true }, { phase: 'stale' }],
+    [
+      { error, isPainted: true, stream: 'live' },
+      { phase: 'stale', error },
+    ],
+    [
+      { error, isPainted: true },
+      { phase: 'stale', error },
+    ],
     [{ isPainted: false, stream: 'live' }, { phase: 'loading' }],
     [{ isPainted: false, stream: 'failed' }, { phase: 'loading' }],
     [{ isPainted: true }, { phase: 'painted' }],

@@ -25,7 +25,7 @@ export function useLifeCycle({ error, isPainted, stream }: Shown): void {
 
 /** A live screen stays live while the stream connects again for other screens: it misses nothing meanwhile. */
 export function stateOf({ error, isPainted, stream }: Shown, before?: ScreenState['phase']): ScreenState {
-  if (error) return isPainted ? { phase: 'stale' } : { phase: 'error', error }
+  if (error) return { phase: isPainted ? 'stale' : 'error', error }
   if (!isPainted) return { phase: 'loading' }
   if (stream === 'reconnecting' || stream === 'failed') return { phase: 'stale' }
   const isLive = stream === 'live' || (stream === 'connecting' && before === 'live')

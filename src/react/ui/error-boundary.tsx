@@ -30,10 +30,6 @@ export class ErrorBoundary extends Component<
     const { error } = this.state
     const host = this.#host
     if (!host || !error) return
-    console.error(
-      `plinth: <${host.root.host.localName}> could not be shown: try again there, or reload the page`,
-      error,
-    )
     host.setState({ phase: 'error', error })
   }
 
