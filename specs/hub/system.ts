@@ -40,6 +40,9 @@ import { isOver } from '../vocabulary/widgets.js'
 
 const { 'storage.free': _, ...storageMetrics } = capacityMetrics
 
+/** Prices are its own part of what a system may say; the risk in it is foresight. */
+const OPPORTUNITY = { computed: 'opportunity', feature: 'costs' } as const
+
 export const hubSystem = hubEntity({
   type: 'hub.system',
   label: 'System',
@@ -56,12 +59,20 @@ export const hubSystem = hubEntity({
     'cores.total': integer('Cores', 'core', { precision: 0 }),
     'memory.allocated': integer('Memory allocated', 'MiBy'),
     'memory.total': integer('Memory', 'MiBy'),
-    'predictiveOpportunityAmount.value': number('Opportunity a year', '1', {
+    nodesSized: integer('Nodes of known size', '1', { description: 'Nodes whose cores and memory are known' }),
+    'predictiveOpportunityAmount.value': number('Opportunity', '1', {
+      ...OPPORTUNITY,
+      precision: 0,
+      description: 'What its replacement costs, by how likely one is due within a year, in the currency beside it',
+    }),
+    'predictiveOpportunityAmount.currency': term('Currency of the opportunity', OPPORTUNITY),
+    'predictiveOpportunityAmount.explained': term('How the opportunity comes about', OPPORTUNITY),
+    'openSavings.value': number('Open savings a year', '1', {
       precision: 0,
       feature: 'costs',
       description: 'What open insights about its machines would save a year, in the currency beside it',
     }),
-    'predictiveOpportunityAmount.currency': term('Currency of the opportunity', { feature: 'costs' }),
+    'openSavings.currency': term('Currency of the savings', { feature: 'costs' }),
     hardwareAssets: identities('Hardware assets', { description: 'Hardware that it is made of', isId: true }),
   },
   metrics: {
@@ -107,8 +118,8 @@ export const hubSystem = hubEntity({
         count('systems', 'Systems'),
         total('machines', 'VMs', 'virtualMachinesCount'),
         count('eos', 'Software EOS', isOver('swEndOfSupport')),
-        // Savings are stated in USD (src/server/derive/insight-draft.ts).
-        total('opportunity', 'Opportunity a year, USD', 'predictiveOpportunityAmount.value'),
+        // Cost profiles price replacements in USD (src/server/derive/hub/opportunity.ts).
+        total('opportunity', 'Opportunity, USD', 'predictiveOpportunityAmount.value'),
       ]),
       id: 'main',
       width: 0.5,
@@ -138,6 +149,9 @@ export const hubSystem = hubEntity({
       'age',
       'predictiveOpportunityAmount.value',
       'predictiveOpportunityAmount.currency',
+      'predictiveOpportunityAmount.explained',
+      'openSavings.value',
+      'openSavings.currency',
     ),
     {
       id: 'capacity',

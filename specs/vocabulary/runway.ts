@@ -66,6 +66,10 @@ export const compositeRunwayFields = {
     computed,
     description: 'Probability that the resource that runs out first is full at least once within 90 days',
   }),
+  runwayRiskYear: number('Risk in a year', '%', {
+    computed,
+    description: 'Greatest probability among the resources to be full at least once within 365 days',
+  }),
   runwayExplained: term('How runway comes about', { computed }),
   runwayComputedAt: timestamp('Runway computed', { computed }),
 }
@@ -146,10 +150,18 @@ export const runwayPanel = panel(
   'compositeRunwayResource',
   ...RUNWAY_RESOURCES.flatMap(partsOf),
   'runwayRisk',
+  'runwayRiskYear',
   'runwayUnknown',
   ...explained,
 )
-export const storageRunwayPanel = panel('runway', 'Runway', ...partsOf('storage'), 'runwayRisk', ...explained)
+export const storageRunwayPanel = panel(
+  'runway',
+  'Runway',
+  ...partsOf('storage'),
+  'runwayRisk',
+  'runwayRiskYear',
+  ...explained,
+)
 export const wellnessPanel = panel('wellness', 'Wellness', ...Object.keys(wellnessFields))
 
 const KNOWN_RUNWAY = { property: 'compositeRunwayDays', op: 'exists', value: true } as const

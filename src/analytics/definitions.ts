@@ -2,6 +2,7 @@
  * What each kind of number means, in words: the reader asks "explain this number" and gets its definition, formula, policy and source.
  * docs/analytics.md explains them at length. The numbers are those that the code uses. Screens say these texts in their languages.
  */
+import { OPPORTUNITY_DAYS } from './cost/opportunity.js'
 import { MIN_DAYS } from './forecast/forecast.js'
 import { HOURS_PER_YEAR } from './scorecard/instance-choice.js'
 import { SKETCH_ERROR } from './sketch.js'
@@ -105,6 +106,13 @@ export const DEFINITIONS = {
       'vCPUs = ceil(p95 cores ÷ share); memory = p99 ÷ share, up to whole GiB; reclaimable = max(0, current − target), all of it when it can go',
     judgedBy: 'scorecard',
     source: 'Azure Migrate and Advisor sizing; Nutanix inefficient VMs',
+  },
+  opportunity: {
+    name: 'Opportunity',
+    meaning:
+      'What replacing a system costs, by how likely a replacement is due within a year; none where it has no price or nothing says whether it is due.',
+    formula: `Replacement cost × P(due within ${OPPORTUNITY_DAYS} days); P = 1 where support ends within them, else the probability to be full; the greatest counts`,
+    policy: 'Prices of new nodes by the cost profile of the environment',
   },
   costDelta: {
     name: 'Cost delta',

@@ -18,7 +18,7 @@ const ORIGINS_KEPT = 20
 /** What a middling data centre costs, hardware with power, space and people over four years, and a server of it; the budget is a little below what the estate is billed. */
 const DEMO_PROFILE: CostProfile = {
   prices: { vcpu: 11, memoryGiB: 3.2, storageTiB: 24 },
-  nodes: { core: 240, memoryGiB: 9 },
+  nodes: { core: 240, memoryGiB: 9, storageTiB: 310, networkDevice: 9_500 },
   budgets: [{ currency: 'USD', amount: 100_000 }],
   version: 0,
 }

@@ -109,7 +109,7 @@ const RIGHT: Record<string, Reader> = {
     parse: parseCostProfile,
     right: {
       prices: { vcpu: 12.5, memoryGiB: null, storageTiB: 0 },
-      nodes: { core: 240, memoryGiB: null },
+      nodes: { core: 240, memoryGiB: null, storageTiB: 310, networkDevice: null },
       budgets: [{ currency: 'USD', amount: 1_000 }],
       version: 2,
       isMine: true,

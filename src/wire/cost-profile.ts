@@ -20,12 +20,27 @@ export const prices = {
   storageTiB: price,
 }
 /** What a new node costs, by what it has. */
-export const nodePrices = {
+const hostPrices = {
   /** A core. */
   core: price,
   /** A GiB of memory. */
   memoryGiB: price,
 }
+export const nodePrices = {
+  ...hostPrices,
+  /** A TiB of a storage or backup system, or of the disks of nodes that store. Servers of before know none. */
+  storageTiB: v.fallback(price, null),
+  /** A switch or another network device. */
+  networkDevice: v.fallback(price, null),
+}
+/** Who sends them may not know of the later ones: left out they stay as they are. */
+export const nodePricesInput = {
+  ...hostPrices,
+  storageTiB: v.exactOptional(price),
+  networkDevice: v.exactOptional(price),
+}
+/** Nothing has a price. */
+export const NO_NODE_PRICES = { core: null, memoryGiB: null, storageTiB: null, networkDevice: null }
 export const budget = {
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'is not a currency code: write three letters, for example USD')),
   amount: amount(GREATEST_BUDGET),
@@ -37,7 +52,7 @@ export const costProfile = open({
   /** Prices of owned capacity in USD a month; null is not known. */
   prices: open(prices),
   /** Prices of new nodes in USD, once; null is not known. Servers of before know none. */
-  nodes: v.fallback(open(nodePrices), { core: null, memoryGiB: null }),
+  nodes: v.fallback(open(nodePrices), NO_NODE_PRICES),
   /** Budgets of a month, by currency. */
   budgets: v.array(open(budget)),
   version,

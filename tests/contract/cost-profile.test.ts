@@ -30,19 +30,22 @@ describe('a cost profile', () => {
     const set = await send(path, { token: owner, body: profile({ budgets: [budget(168_000)], version }) })
     expect(set).toMatchObject({ status: 200, body: { prices: PRICES, version: version + 1, isMine: true } })
     const { body } = await send(path, { token: reader })
-    const nodes = { core: 240, memoryGiB: 9 }
+    const nodes = { core: 240, memoryGiB: 9, storageTiB: 310, networkDevice: 9_500 }
     expect(body).toEqual({ prices: PRICES, nodes, budgets: [budget(168_000)], version: version + 1, isMine: false })
     expect(await send(path, { token: reader, body: profile({ version: version + 1 }) })).toMatchObject({ status: 403 })
   })
 
   it('says what new nodes cost, which whoever does not know of it leaves as it is', async () => {
-    const nodes = { core: 250, memoryGiB: null }
+    const nodes = { core: 250, memoryGiB: null, storageTiB: 300, networkDevice: null }
     const { version } = (await send(path, { token: owner })).body
     const set = await send(path, { token: owner, body: profile({ nodes, version }) })
     expect(set).toMatchObject({ status: 200, body: { nodes } })
     const again = await send(path, { token: owner, body: profile({ version: version + 1 }) })
     expect(again).toMatchObject({ status: 200, body: { nodes } })
     expect((await send(path, { token: reader })).body.nodes).toEqual(nodes)
+    const hosts = { core: 260, memoryGiB: 8 }
+    const of = await send(path, { token: owner, body: profile({ nodes: hosts, version: version + 2 }) })
+    expect(of.body.nodes).toEqual({ ...nodes, ...hosts })
   })
 
   it('of two who change what both have read, one is refused and nothing is lost', async () => {

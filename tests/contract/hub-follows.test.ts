@@ -58,8 +58,8 @@ describe('a hub', () => {
 
   it('says of systems what open insights about their machines would save, and follows what is decided', async () => {
     const { root, datastoreId } = await world.companyWithHub(86)
-    const amount = 'predictiveOpportunityAmount.value'
-    const currency = 'predictiveOpportunityAmount.currency'
+    const amount = 'openSavings.value'
+    const currency = 'openSavings.currency'
     const savings = async () => {
       await world.hubs.run(NOW)
       const systems = await world.rowsOf(hubOf(root), 'hub.system', ['name', amount, currency])

@@ -20,6 +20,8 @@ const AHEAD = 366
 export const USED_DAYS = 7
 /** Days the risk looks ahead. */
 export const RISK_DAYS = 90
+/** Days the longer risk looks ahead. */
+const YEAR_DAYS = 365
 /** After a longer silence it is not known how full it is. */
 const SILENT_DAYS = 3
 
@@ -63,6 +65,8 @@ export interface ResourceRunway {
   days: number | null
   /** Probability of being full at least once within 90 days, in %. */
   risk: number | null
+  /** The same within 365 days. */
+  yearRisk: number | null
   /** A sentence for people: how the days were computed, or why there are none. */
   explanation: string
   daily: DailyValues
@@ -78,6 +82,7 @@ export function resourceRunway(use: ResourceUse): ResourceRunway {
     trend: null,
     days: null,
     risk: null,
+    yearRisk: null,
     explanation,
     daily,
     forecast: made,
@@ -100,12 +105,14 @@ export function resourceRunway(use: ResourceUse): ResourceRunway {
   const limit = `${shown(percent(current))} % used${basis}, ${shown(percent(usable))} % usable`
   const days = runwayDays(made?.days ?? [], usable, current)
   if (days === null) return unknown(`${limit}; ${daysThere(daily)}, ${MIN_DAYS} are needed`, percent(current))
+  const riskWithin = (ahead: number) => forecastRisk(made?.days.slice(0, ahead) ?? [], usable, current) * 100
   const trend = daily.values.length >= MIN_DAYS ? percent(medianLine(daily.values).slope) : null
   return {
     value: percent(current),
     trend,
     days,
-    risk: forecastRisk(made?.days.slice(0, RISK_DAYS) ?? [], usable, current) * 100,
+    risk: riskWithin(RISK_DAYS),
+    yearRisk: riskWithin(YEAR_DAYS),
     explanation: [limit, ...unitsNote(use), ...policyNote(use), verdict(days, made, daily)].join('; '),
     daily,
     forecast: made,

@@ -94,9 +94,9 @@ function ProfileForm({ profile, save, saved, again, onClose }: FormProps) {
         ))}
       </fieldset>
       <fieldset disabled={isFixed}>
-        <legend>{t('New nodes, USD')}</legend>
+        <legend>{t('New nodes and devices, USD')}</legend>
         <p className="small sub">
-          {t('What a server of your own data centres is bought for. Scenarios price hosts by it.')}
+          {t('What your own data centres buy. Scenarios price hosts by it, and the hub what replacing a system costs.')}
         </p>
         {t.declared(NODE_PRICES).map(({ id, label }) => (
           <Field

@@ -3,7 +3,7 @@ import { type CostProfileForm, formOf, readForm } from './cost-profile-form.js'
 
 const PROFILE = {
   prices: { vcpu: 9, memoryGiB: null, storageTiB: 21.5 },
-  nodes: { core: 240, memoryGiB: null },
+  nodes: { core: 240, memoryGiB: null, storageTiB: 310, networkDevice: 9_500 },
   budgets: [{ currency: 'USD', amount: 168_000 }],
   version: 3,
   isMine: true,

@@ -17,8 +17,10 @@ export const PRICES: readonly { id: CapacityPrice; label: string }[] = [
 export const NODE_PRICES: readonly { id: NodePrice; of: keyof NodePrices; label: string }[] = [
   { id: 'nodeCore', of: 'core', label: 'A core' },
   { id: 'nodeMemoryGiB', of: 'memoryGiB', label: 'A GiB of memory' },
+  { id: 'nodeStorageTiB', of: 'storageTiB', label: 'A TiB of storage' },
+  { id: 'nodeNetworkDevice', of: 'networkDevice', label: 'A network device' },
 ]
-type NodePrice = 'nodeCore' | 'nodeMemoryGiB'
+type NodePrice = 'nodeCore' | 'nodeMemoryGiB' | 'nodeStorageTiB' | 'nodeNetworkDevice'
 
 export type CostProfileForm = Record<CapacityPrice | NodePrice, string> & {
   budgets: { currency: string; amount: string }[]
@@ -53,7 +55,10 @@ export function readForm(
   }
   const price = (id: CapacityPrice | NodePrice) => read(form[id], id, GREATEST_PRICE)
   const prices = { vcpu: price('vcpu'), memoryGiB: price('memoryGiB'), storageTiB: price('storageTiB') }
-  const nodes = { core: price('nodeCore'), memoryGiB: price('nodeMemoryGiB') }
+  const nodes = {
+    ...{ core: price('nodeCore'), memoryGiB: price('nodeMemoryGiB') },
+    ...{ storageTiB: price('nodeStorageTiB'), networkDevice: price('nodeNetworkDevice') },
+  }
   const budgets: CostProfileInput['budgets'] = []
   for (const [i, { currency, amount }] of form.budgets.entries()) {
     const field = `budgets.${i}`

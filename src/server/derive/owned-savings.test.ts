@@ -1,6 +1,7 @@
 /** What machines of one's own data centre are said to save: by the environment's cost profile. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestStore, testRegistry } from '../../../tests/support/database.js'
+import { NO_NODE_PRICES } from '../../wire/cost-profile.js'
 import type { IngestRecord } from '../../wire/ingest.js'
 import { systemAccess } from '../access/data-access.js'
 import { createLog } from '../log.js'
@@ -83,7 +84,7 @@ async function savings() {
 }
 
 const NONE = { costDelta: null, currency: null, costBasis: null }
-const nodes = { core: null, memoryGiB: null }
+const nodes = NO_NODE_PRICES
 const owned = (costDelta: number) => ({ costDelta, currency: 'USD', costBasis: 'costProfile' })
 
 it('without a cost profile no saving is stated', async () => {

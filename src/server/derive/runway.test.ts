@@ -121,6 +121,8 @@ describe('the runway job', () => {
     expect(values.compositeRunwayDays).toBe(values['resourcesUtilization.storage.runwayDays'])
     // 628 GiB by yesterday, two a day, 900 usable: 136 days.
     expect(Math.abs(Number(values.compositeRunwayDays) - 136)).toBeLessThanOrEqual(7)
+    expect(Number(values.runwayRisk)).toBeLessThan(20)
+    expect(Number(values.runwayRiskYear)).toBeGreaterThan(90)
     expect(values).toMatchObject({
       compositeRunwayResource: 'storage',
       runwayUnknown: [],
@@ -135,8 +137,11 @@ describe('the runway job', () => {
       compositeRunwayDays: OVER_A_YEAR,
       compositeRunwayResource: 'none',
       runwayRisk: 0,
+      runwayRiskYear: 0,
     })
-    expect(await valuesOf('vmware.ds', 'full')).toMatchObject({ compositeRunwayDays: 0, runwayRisk: 100 })
+    expect(await valuesOf('vmware.ds', 'full')).toMatchObject({
+      ...{ compositeRunwayDays: 0, runwayRisk: 100, runwayRiskYear: 100 },
+    })
     expect(await valuesOf('vmware.ds', 'young')).toMatchObject({
       compositeRunwayDays: null,
       runwayRisk: null,

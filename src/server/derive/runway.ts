@@ -2,7 +2,7 @@
  * Runway of every entity whose type declares it (`derive.runway`): the hours of 60 days of each resource's use, as days, forecast a year ahead,
  * against what is usable of its capacity (analytics/runway/resource-runway.ts says how, docs/analytics.md what it means).
  *
- * The risk of an entity is that of the resource that runs out first, or the greatest where none does within a year.
+ * The risk of an entity is that of the resource that runs out first, or the greatest where none does within a year. The risk of a year is the greatest.
  *
  * An entity is computed when it has no runway yet, when a day has closed since (UTC), every six hours, and when its account's policy of runway is another
  * than the one that the type was last computed by. It takes a few milliseconds
@@ -33,7 +33,7 @@ const SLICES_AT_ONCE = 2
 /** The fields that every type with a runway declares alike, taken from the cluster's. */
 type RunwayRow = RowOf<typeof vmwareCluster>
 /** Units and capacities are read from properties that each declaration names. */
-type Entity = EntityRow & EntityRow<Pick<RunwayRow, 'compositeRunwayDays' | 'runwayComputedAt'>>
+type Entity = EntityRow & EntityRow<Pick<RunwayRow, 'compositeRunwayDays' | 'runwayRiskYear' | 'runwayComputedAt'>>
 
 export const runwayJob: Job = {
   name: 'runway',
@@ -65,7 +65,7 @@ function stampOf({ effective, owners }: PolicyFacts): string {
 
 function isDue(row: Entity, now: Date): boolean {
   const at = Date.parse(row.runwayComputedAt ?? '')
-  if (row.compositeRunwayDays === null || Number.isNaN(at)) return true
+  if (row.compositeRunwayDays === null || row.runwayRiskYear === null || Number.isNaN(at)) return true
   const isNewDay = Math.floor(at / DAY) !== Math.floor(now.getTime() / DAY)
   return isNewDay || now.getTime() - at >= EVERY_MS
 }
@@ -104,7 +104,7 @@ export async function* measuredUses(
 
 /** Lists the properties that are read of an entity. */
 export const runwayProperties = (plans: readonly Plan[]) => [
-  ...new Set([...plans.flatMap(plan => plan.properties), 'compositeRunwayDays', 'runwayComputedAt']),
+  ...new Set([...plans.flatMap(plan => plan.properties), 'compositeRunwayDays', 'runwayRiskYear', 'runwayComputedAt']),
 ]
 
 async function workOut(context: JobContext, plans: readonly Plan[], entities: readonly Entity[]): Promise<void> {
@@ -142,11 +142,13 @@ function valuesOf(spec: EntitySpec, runways: ReadonlyMap<RunwayResource, Resourc
   const risks = [...runways].flatMap(([resource, { risk }]) =>
     risk === null || (limiting !== null && resource !== limiting) ? [] : [risk],
   )
+  const yearRisks = [...runways.values()].flatMap(({ yearRisk }) => (yearRisk === null ? [] : [yearRisk]))
   const values: RunwayValues = {
     compositeRunwayDays: days,
     compositeRunwayResource: limiting ?? (days === null ? null : 'none'),
     runwayUnknown: unknown.filter(resource => declared.includes(resource)),
     runwayRisk: risks.length === 0 ? null : rounded(Math.max(...risks), 1),
+    runwayRiskYear: yearRisks.length === 0 ? null : rounded(Math.max(...yearRisks), 1),
     runwayExplained: declared.map(resource => explanationOf(resource, runways.get(resource))).join('. '),
     runwayComputedAt: days === null ? null : now.toISOString(),
   }

@@ -8,13 +8,14 @@ import type { DimensionKeeper } from './dimensions/keeper.js'
 import { workCompanies } from './hub/companies.js'
 import type { Hubs } from './hub/hubs.js'
 import { hubInsightsJob } from './hub/insights.js'
+import { opportunityJob } from './hub/opportunity.js'
 import { createJobRunner, type Job } from './job.js'
 import { runwayJob } from './runway.js'
 import { createScorecardJob } from './scorecards.js'
 import { wellnessJob } from './wellness.js'
 
 /** Jobs in the order in which they run, after the jobs that are passed in. Each may read what earlier ones wrote. */
-const JOBS: readonly Job[] = [runwayJob, wellnessJob, hubInsightsJob]
+const JOBS: readonly Job[] = [runwayJob, wellnessJob, hubInsightsJob, opportunityJob]
 
 const FIRST_MS = 60_000
 const EVERY_MS = 600_000

@@ -1,7 +1,7 @@
 /** What a result was worked out of, in short, to tell when it changes: inputs, policies, machines, hosts, prices; and how long ago. */
 import { createHash } from 'node:crypto'
 import { nodePrice } from '../../analytics/cost/node-price.js'
-import type { NodePrices } from '../../wire/cost-profile.js'
+import { NO_NODE_PRICES } from '../../wire/cost-profile.js'
 import type { ScenarioInputs, StaleReason } from '../../wire/design/scenario.js'
 import { DAY } from '../../wire/duration.js'
 import type { Filter } from '../../wire/query.js'
@@ -17,8 +17,6 @@ import { policiesFor } from './scenario-policies.js'
 
 /** Ids of one question. */
 const AT_ONCE = 500
-
-const NO_PRICES: NodePrices = { core: null, memoryGiB: null }
 
 export type BasisReader = (scenario: Pick<ScenarioRecord, 'inputs' | 'version'>) => Promise<ResultBasis>
 
@@ -43,7 +41,7 @@ export function basisReader(store: Store, environment: Environment, now: Date): 
   async function hostsOf({ isObserved, workload }: ScenarioInputs): Promise<unknown[]> {
     if (!isObserved && (workload.of === 'none' || workload.of === 'machines')) return []
     const hosts = await once('hosts', () => hostsNow(store, environment))
-    const types = isObserved ? observedTypes(hosts, NO_PRICES).map(({ name, rackUnits }) => [name, rackUnits]) : []
+    const types = isObserved ? observedTypes(hosts, NO_NODE_PRICES).map(({ name, rackUnits }) => [name, rackUnits]) : []
     const meant = hostsMeant(workload, hosts)
     return [types, meant.map(({ type, id, cores, memoryGiB }) => [type, id, cores, memoryGiB])]
   }
@@ -51,7 +49,9 @@ export function basisReader(store: Store, environment: Environment, now: Date): 
   async function pricesOf({ clouds, isObserved }: ScenarioInputs): Promise<string> {
     const cloud = clouds.length === 0 ? '' : await once('prices', () => store.catalogues.stamp(['instances']))
     const { nodes } = await once('profile', () => store.costProfiles.get(environment.datastoreId))
-    return isObserved && nodePrice({ cores: 1, memoryGiB: 1 }, nodes) !== null ? `${cloud} ${digest(nodes)}` : cloud
+    const { core, memoryGiB } = nodes
+    const isPriced = isObserved && nodePrice({ cores: 1, memoryGiB: 1 }, nodes) !== null
+    return isPriced ? `${cloud} ${digest({ core, memoryGiB })}` : cloud
   }
   return async ({ inputs, version }) => {
     const { effective } = await once('policies', () => policiesOf(store, environment))

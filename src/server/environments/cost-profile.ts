@@ -13,7 +13,7 @@ export const costProfileResources = [
     name: 'costProfile',
     method: 'GET',
     path: PATH,
-    says: 'What owned capacity costs a month (USD for a vCPU, a GiB of memory, a TiB of storage; null is not known), what a new node costs (USD for a core and a GiB of memory), and what may be spent in a month.',
+    says: 'What owned capacity costs a month (USD for a vCPU, a GiB of memory, a TiB of storage; null is not known), what is bought anew costs (USD for a core, a GiB of memory, a TiB of storage, a network device), and what may be spent in a month.',
     inDemoMode: 'open',
     scope: environmentPerson('read', 'Cost profiles are for people who signed in'),
     output: costProfile,
@@ -33,7 +33,8 @@ export const costProfileResources = [
     invalid: 'The cost profile is not valid',
     output: costProfile,
     async handle({ input, environment: { datastoreId }, services: { store } }) {
-      const nodes = input.nodes ?? (await store.costProfiles.get(datastoreId)).nodes
+      const { nodes: known } = await store.costProfiles.get(datastoreId)
+      const nodes = { ...known, ...input.nodes }
       const saved = await store.costProfiles.set(datastoreId, { ...input, nodes })
       if (!saved) {
         throw new PortalError('CONFLICT', {

@@ -1,4 +1,5 @@
 /** Cost profiles: what owned capacity costs in an environment, and what may be spent in a month. */
+import { NO_NODE_PRICES } from '../../wire/cost-profile.js'
 import type { KeptProfile } from './database.js'
 import { readBehind, type WalledSource } from './wall/read-behind.js'
 
@@ -16,7 +17,7 @@ export interface CostProfileStore {
 
 const NOTHING: CostProfile = {
   prices: { vcpu: null, memoryGiB: null, storageTiB: null },
-  nodes: { core: null, memoryGiB: null },
+  nodes: NO_NODE_PRICES,
   budgets: [],
   version: 0,
 }
@@ -32,7 +33,9 @@ export function createCostProfileStore(source: WalledSource): CostProfileStore {
           .where('datastore_id', '=', datastoreId)
           .executeTakeFirst(),
       )
-      return row ? { ...NOTHING, ...row.profile, version: row.version } : NOTHING
+      if (!row) return NOTHING
+      const { nodes } = row.profile
+      return { ...NOTHING, ...row.profile, nodes: { ...NOTHING.nodes, ...nodes }, version: row.version }
     },
     async set(datastoreId, { version, ...profile }) {
       const next = { profile: JSON.stringify(profile), version: version + 1 }

@@ -61,6 +61,7 @@ export const COMPOSITE_RUNWAY = [
   'compositeRunwayResource',
   'runwayUnknown',
   'runwayRisk',
+  'runwayRiskYear',
   'runwayExplained',
   'runwayComputedAt',
 ] as const

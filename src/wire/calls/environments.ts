@@ -1,6 +1,6 @@
 /** Bodies of the calls about environments, and answers of the smaller ones. */
 import * as v from 'valibot'
-import { budget, nodePrices, prices, version } from '../cost-profile.js'
+import { budget, nodePricesInput, prices, version } from '../cost-profile.js'
 import { LONGEST_DAYS, retentionDays, retentionLoss } from '../retention.js'
 import { dictionary, filled, open, text } from '../shapes.js'
 import { SHARINGS } from '../sharings.js'
@@ -49,7 +49,7 @@ const MOST_BUDGETS = 20
 export const costProfileInput = v.strictObject({
   prices: v.strictObject(prices),
   /** Left out they stay as they are. */
-  nodes: v.exactOptional(v.strictObject(nodePrices)),
+  nodes: v.exactOptional(v.strictObject(nodePricesInput)),
   budgets: v.pipe(
     v.array(v.strictObject(budget)),
     v.maxLength(MOST_BUDGETS),

@@ -94,12 +94,15 @@ export function systemOf(group: Group, source: HubSource, hubAccountId: string):
       warrantyExpires: earliest(assets.map(row => text(row['lifecycle.warrantyExpires']))),
       nodesCount: parts.length || number(head.row.hostsCount) || number(head.row.nodesCount) || 1,
       ...ofMachines(machines),
+      nodesSized: assets.filter(isSized).length,
       'cores.total': sum(assets.map(row => number(row['processor.cores']))),
       'memory.total': sum(assets.map(row => number(row.memorySize))),
       healthStatus: worst(health),
     },
   }
 }
+
+const isSized = (row: EntityRow) => number(row['processor.cores']) !== null && number(row.memorySize) !== null
 
 /** What a system is said to have by the machines on it. */
 export function ofMachines(machines: MachineSum | undefined): PropertyValues {
@@ -108,8 +111,8 @@ export function ofMachines(machines: MachineSum | undefined): PropertyValues {
     virtualMachinesCount: count,
     'cores.allocated': vcpus,
     'memory.allocated': memory,
-    'predictiveOpportunityAmount.value': saving === null ? null : Math.round(saving * 100) / 100,
-    'predictiveOpportunityAmount.currency': currency,
+    'openSavings.value': saving === null ? null : Math.round(saving * 100) / 100,
+    'openSavings.currency': currency,
   }
 }
 

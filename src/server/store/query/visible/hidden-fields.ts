@@ -17,6 +17,7 @@ const COMPUTED: Readonly<Record<string, { feature: Feature; days: number; ofPart
   runway: { feature: 'foresight', days: 60, ofParts: true },
   wellness: { feature: 'foresight', days: 60, ofParts: true },
   scorecard: { feature: 'insights', days: 30, ofParts: false },
+  opportunity: { feature: 'foresight', days: 60, ofParts: true },
 }
 /** An insight rests on as many days as its scorecard. */
 export const INSIGHT_DAYS = COMPUTED.scorecard?.days ?? 0
@@ -110,9 +111,9 @@ const instant = (time: number) => sql`${new Date(time).toISOString()}::timestamp
 function isHidden({ access, asOf }: Look, field: Field, hasLockedParts: boolean): boolean {
   // What people write names whatever it likes: no pseudonym stands for a part of it.
   if (field.said && access.pseudonyms) return true
-  const feature = featureOf(field)
-  if (feature && !access.has(feature)) return true
   const computed = field.computed === undefined ? undefined : COMPUTED[field.computed]
+  // What is worked out of one feature's values may be another's: it needs both.
+  for (const feature of [field.feature, computed?.feature]) if (feature && !access.has(feature)) return true
   return computed !== undefined && ((computed.ofParts && hasLockedParts) || reachesBefore(access, asOf, computed.days))
 }
 
