@@ -9,7 +9,7 @@ import { withRows } from '../../store/query/patch-columns.js'
 import { createBlocks } from './blocks.js'
 import type { StackPlan } from './plan.js'
 import { type Column, type Read, type Rows, readPage, textOf } from './read-page.js'
-import { createRelations } from './relations.js'
+import { createRelations, type Taken } from './relations.js'
 
 export interface TopologyBuilder {
   begin(plan: StackPlan): void
@@ -25,8 +25,8 @@ export interface BuilderOptions {
   heat?: AskedHeat | undefined
   /** How an entity differs from an earlier time, by type and id, where it is compared with one. */
   differenceOf?: ((type: string, id: string) => DifferenceKind | undefined) | undefined
-  /** Ids of what a scenario takes away: what refers to them is not counted as leading to nothing known. */
-  taken?: ReadonlySet<string> | undefined
+  /** What a scenario takes away: what refers to it is not counted as leading to nothing known. */
+  taken?: Taken | undefined
 }
 
 /** `blockOf` names the block of what has no other. */
@@ -42,8 +42,8 @@ export function createTopologyBuilder(
   if (differenceOf) nodes.difference = []
   const typePlaces = new Map<string, number>()
   const blocks = createBlocks(topology)
-  /** Places of what there is, once what is gone follows. */
-  let places = new Map<string, number>()
+  /** Ids of what there is by the places of types, once what is gone follows. */
+  let present: Set<string>[] = []
   let isGone = false
   const relations = createRelations(topology, registry, { blocks, taken })
   let plan: StackPlan | undefined
@@ -80,7 +80,7 @@ export function createTopologyBuilder(
       if (!plan) return
       const type = typePlaces.get(plan.spec.type)
       // What came back while it was looked for is there.
-      const isNew = (id: string) => nodes.type[places.get(id) ?? -1] !== type
+      const isNew = (id: string) => !present[type ?? -1]?.has(id)
       const read = yield* readPage(plan, isGone ? withRows(page, isNew) : page)
       for (let from = 0; from < read.id.length; from += AT_ONCE) {
         addRows(plan, read, from)
@@ -89,7 +89,9 @@ export function createTopologyBuilder(
     },
     beginGone() {
       relations.resolve(false)
-      places = new Map(nodes.id.map((id, place) => [id, place]))
+      present = topology.types.map(() => new Set())
+      for (let place = 0; place < nodes.id.length; place++)
+        present[nodes.type[place] as number]?.add(nodes.id[place] as string)
       isGone = true
       plan = undefined
     },

@@ -7,11 +7,14 @@ export interface Pending {
   add(references: Read['references'], rows: Rows): void
   /** How many references there may be. */
   readonly size: number
-  /** Hands out all, with the places of what they lead to among all ids, and has none any more. */
-  resolve(
-    all: readonly string[],
-    take: (from: number, how: StackReference, other: number | undefined, id: string) => void,
-  ): void
+  /** Hands out all, with the places of what they lead to among all entities, and has none any more. */
+  resolve(all: All, take: (from: number, how: StackReference, other: number | undefined, id: string) => void): void
+}
+
+/** Entities by place: their ids, and their types by the places that these have in a list of their own. */
+interface All {
+  types: readonly { type: string }[]
+  nodes: { id: readonly string[]; type: readonly number[] }
 }
 
 /** References of rows one after the other: of each row as many as there are ways to refer. */
@@ -22,15 +25,25 @@ interface Block {
   to: Int32Array
 }
 
-export function createPending(): Pending {
+/** `isOf` says whether a type is, or belongs to, what a reference names. */
+export function createPending(isOf: (type: string, named: string) => boolean): Pending {
   let blocks: Block[] = []
   let ids: string[] = []
-  let known = new Map<string, number>()
+  /** By what is referred to: two of different types may have one id. */
+  let known = new Map<string, Map<string, number>>()
 
-  function idAt(id: string): number {
-    const before = known.get(id)
+  function idsOf(to: string): Map<string, number> {
+    const before = known.get(to)
+    if (before) return before
+    const fresh = new Map<string, number>()
+    known.set(to, fresh)
+    return fresh
+  }
+
+  function idAt(among: Map<string, number>, id: string): number {
+    const before = among.get(id)
     if (before !== undefined) return before
-    known.set(id, ids.length)
+    among.set(id, ids.length)
     return ids.push(id) - 1
   }
 
@@ -39,7 +52,8 @@ export function createPending(): Pending {
       const width = references.length
       if (width === 0) return
       const to = new Int32Array((end - from) * width)
-      for (const [i, { to: column }] of references.entries()) {
+      for (const [i, { how, to: column }] of references.entries()) {
+        const among = idsOf(how.to)
         let last: unknown = null
         let at = -1
         for (let row = from, k = i; row < end; row++, k += width) {
@@ -47,7 +61,7 @@ export function createPending(): Pending {
           // Neighbours often refer to the same.
           if (cell !== last) {
             const id = textOf(cell)
-            at = id === undefined ? -1 : idAt(id)
+            at = id === undefined ? -1 : idAt(among, id)
             last = cell
           }
           to[k] = at
@@ -58,12 +72,15 @@ export function createPending(): Pending {
     get size() {
       return blocks.reduce((sum, { to }) => sum + to.length, 0)
     },
-    resolve(all, take) {
+    resolve({ types, nodes }, take) {
       const others = new Int32Array(ids.length).fill(-1)
+      const asked = types.map(({ type }) => [...known].flatMap(([to, of]) => (isOf(type, to) ? [of] : [])))
       // Few are referred to by many: finding these among all is faster than to put all into a map.
-      for (let place = 0; place < all.length; place++) {
-        const at = known.get(all[place] as string)
-        if (at !== undefined) others[at] = place
+      for (let place = 0; place < nodes.id.length; place++) {
+        for (const of of asked[nodes.type[place] as number] ?? []) {
+          const at = of.get(nodes.id[place] as string)
+          if (at !== undefined) others[at] = place
+        }
       }
       for (const { place, hows, to } of blocks) {
         for (let k = 0, from = place; k < to.length; from++) {

@@ -11,6 +11,8 @@ import { openMembers } from '../../store/query/visible/look.js'
 /** A reference within the stack, by its alias in the query's rows. */
 export interface StackReference {
   alias: string
+  /** Type or family of what is referred to: what has the same id and is of another type is not meant. */
+  to: string
   /** Which of the two carries the other: the one that is referred to, or, where it stands above, the one that refers. */
   carries: 'referred' | 'referring'
   /** The referring entity is a part of the other one: a disk of a machine, a volume of an array. */
@@ -180,7 +182,7 @@ function readReferences(spec: EntitySpec, layer: Layer, { layersOf }: Around, ta
     for (const alias of take(`r${i}`, path)) {
       const isPart = to === layer || (isAbove && spec.icon === 'disk')
       const namesBlock = to === 'clusters' || to === 'systems' || to === layer
-      references.push({ alias, carries: isAbove ? 'referring' : 'referred', isPart, namesBlock })
+      references.push({ alias, to: field.to, carries: isAbove ? 'referring' : 'referred', isPart, namesBlock })
     }
   }
   return { references, placeAliases }

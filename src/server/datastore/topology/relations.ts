@@ -19,20 +19,25 @@ export interface Relations {
   subordinates(): number[]
 }
 
+/** Ids by type. */
+export type Taken = ReadonlyMap<string, ReadonlySet<string>>
+
 interface Seeking {
   place: number
   spec: EntitySpec
   texts: readonly string[]
 }
 
-/** `taken`: ids of what a scenario takes away; what refers to them is not counted as leading to nothing known. */
+/** `taken`: what a scenario takes away, by type; what refers to them is not counted as leading to nothing known. */
 export function createRelations(
   topology: Topology,
   registry: Registry,
-  { blocks, taken }: { blocks: Blocks; taken: ReadonlySet<string> | undefined },
+  { blocks, taken }: { blocks: Blocks; taken: Taken | undefined },
 ): Relations {
-  const { nodes } = topology
-  const pending = createPending()
+  const isOf = (type: string, named: string) => type === named || registry.memberTypes(named).includes(type)
+  const isTaken = (named: string, id: string) =>
+    [...(taken ?? [])].some(([type, gone]) => gone.has(id) && isOf(type, named))
+  const pending = createPending(isOf)
   const carriers = createCarriers()
   const parts = createParts()
   const subordinates = new Set<number>()
@@ -52,9 +57,9 @@ export function createRelations(
     resolve(isGone) {
       edges ??= createEdges(topology, pending.size)
       const { add } = edges
-      pending.resolve(nodes.id, (from, { carries, isPart, namesBlock }, other, id) => {
+      pending.resolve(topology, (from, { to, carries, isPart, namesBlock }, other, id) => {
         if (other !== undefined && namesBlock) blocks.refer(from, other)
-        if (other === undefined) topology.unresolved += isGone || taken?.has(id) ? 0 : 1
+        if (other === undefined) topology.unresolved += isGone || isTaken(to, id) ? 0 : 1
         else if (other !== from) {
           if (carries === 'referred') add(from, other)
           else add(other, from)

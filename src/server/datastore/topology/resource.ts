@@ -18,6 +18,7 @@ import { type Compared, compareWith, removedQueries } from './compared.js'
 import { createTopologyBuilder, MOST_NODES, type TopologyBuilder } from './graph.js'
 import { drawnPlans, type StackPlan, stackPlans } from './plan.js'
 import { readAhead } from './read-ahead.js'
+import type { Taken } from './relations.js'
 
 export const topologyResource = resource({
   name: 'topology',
@@ -87,9 +88,9 @@ export async function readTopology(store: Store, context: QueryContext, asked: T
   return context.access.isWhole ? whole : { ...whole, unresolved: 0 }
 }
 
-/** Ids of the hosts that give way. */
-function takenBy(estate: AsIf | undefined): ReadonlySet<string> | undefined {
-  return estate && new Set([...estate.hosts.values()].flatMap(({ gone }) => gone))
+/** The hosts that give way. */
+function takenBy(estate: AsIf | undefined): Taken | undefined {
+  return estate && new Map([...estate.hosts].map(([type, { gone }]) => [type, new Set(gone)]))
 }
 
 async function* pagesOf(store: Store, plans: readonly StackPlan[], context: QueryContext) {

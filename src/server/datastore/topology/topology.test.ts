@@ -99,6 +99,33 @@ describe('the stack', () => {
     expect(found.filter(edge => edge.startsWith('agent-2'))).toEqual([])
   })
 
+  it('resolves references by type and id: what another type has of the same id is not meant', async () => {
+    const records = [
+      entity('vmware.cluster', '1', {}),
+      entity('vmware.vh', 'h', { 'cluster.id': '1' }),
+      entity('netapp.cluster', '1', {}),
+      entity('netapp.node', 'n', { 'cluster.id': '1' }),
+      entity('nutanix.host', 'x', { 'cluster.id': '1' }),
+    ]
+    await store.datastore.ingest(
+      'same',
+      records.map((record, i) => ({ line: i + 1, record })),
+    )
+    const { nodes, types, edges, unresolved } = await readTopology(store, { access: systemAccess('same', NOW) })
+    const named = (place = -1) => `${types[nodes.type[place] ?? -1]?.type} ${nodes.id[place]}`
+    expect(edges.consumer.map((from, i) => `${named(from)}→${named(edges.producer[i])}`).sort()).toEqual([
+      'netapp.node n→netapp.cluster 1',
+      'vmware.vh h→vmware.cluster 1',
+    ])
+    // Of Nutanix there is no such cluster.
+    expect(unresolved).toBe(1)
+    const gone = { gone: ['1'], machines: 'vmware.vm', by: 'host.id', nodes: [] }
+    const estate = { key: 'o', machines: new Map(), hosts: new Map([['vmware.vh', gone]]) }
+    const without = await readTopology(store, { access: systemAccess('same', NOW), estate })
+    // A host of that id gives way, and no cluster.
+    expect(without.unresolved).toBe(1)
+  })
+
   it('counts no reference to what a scenario takes away', async () => {
     const gone = { gone: ['gone-host', 'h2'], machines: 'vmware.vm', by: 'host.id', nodes: [] }
     const estate = { key: 's', machines: new Map(), hosts: new Map([['vmware.vh', gone]]) }
