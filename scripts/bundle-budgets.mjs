@@ -64,11 +64,11 @@ const LARGER = {
 const budgets = [
   ['loader plinth.js', sizes.get('plinth.js'), 2.4],
   ['React chunk', sizes.get(chunk('react').file), 60],
-  ['core, what all elements share', sizes.get(chunk('core').file), 44.9],
+  ['core, what all elements share', sizes.get(chunk('core').file), 45],
   ['parts that many screens share', sizes.get(chunk('parts').file), 1.3],
   ['chart engine', sizes.get(chunk('chart').file), 70],
   // The library's client alone: it comes with a server too, which was 37 kB more.
-  ['stream client', sizes.get(chunk('stream-client').file), 5.5],
+  ['stream client', sizes.get(chunk('stream-client').file), 5.6],
   ['table engine', sizes.get(chunk('table').file), 55],
   ['CSS of every element', gzipSync(styles.join('\n')).length, 6],
   ['first painted dashboard', weigh(dashboard), 115],

@@ -18,6 +18,7 @@ async function open(first: Answer) {
   const page = await product.page()
   const problems = product.problems.length
   let answer = first
+  let isPortalThere = true
   let asked = 0
   const lines: string[] = []
   page.on('console', message => {
@@ -25,6 +26,10 @@ async function open(first: Answer) {
   })
   await page.setRequestInterception(true)
   page.on('request', request => {
+    const { origin, pathname } = new URL(request.url())
+    const isCall = origin === product.address && /^\/(portal|api|gql)\b/.test(pathname)
+    if (isCall && !isPortalThere && request.method() !== 'OPTIONS')
+      return void request.respond({ status: 404, headers: { 'access-control-allow-origin': '*' } })
     if (!request.url().endsWith('/plinth-session')) return void request.continue()
     asked += 1
     if (answer === 'refused') return void request.abort('connectionrefused')
@@ -38,6 +43,11 @@ async function open(first: Answer) {
     asked: () => asked,
     answers(next: Answer) {
       answer = next
+    },
+    /** The address is that of another server, which knows nothing of what it is asked. */
+    async isElsewhere() {
+      isPortalThere = false
+      await page.reload({ waitUntil: 'domcontentloaded' })
     },
     async close() {
       await page.close()
@@ -96,6 +106,15 @@ describe("the session endpoint of a partner's page", () => {
     const { page, close } = await open('never')
     await until(async () => (await states(page)).every(state => state === 'error 10'))
     await says(page, 'has not answered')
+    await close()
+  })
+})
+
+describe('an address that is no portal’s', () => {
+  it('is an error of each element, though there is a session', async () => {
+    const { page, isElsewhere, close } = await open('through')
+    await isElsewhere()
+    await until(async () => (await states(page)).join() === 'error 4,error 4,error 4')
     await close()
   })
 })

@@ -3,7 +3,7 @@ import type { Page } from 'puppeteer-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { changedBy, HOSTILE } from './hostile-rules.js'
 import { addRules, openPartnerPage, portalAround, settled } from './partner-page.js'
-import { lookAtDemo, type Product, shows, until } from './portal.js'
+import { lookAtDemo, type Product, shows, textOf, until } from './portal.js'
 
 let product: Product
 let opened: Page | undefined
@@ -120,6 +120,8 @@ describe('the life cycle of elements', () => {
       [dashboard('type="vmware.vm" widgets="<b>,,,"'), 'No such widget', 'no such widget'],
       [dashboard('type="vmware.vm" environment="nothing"'), 'There is no such environment'],
       ['<plinth-index type="aws.volume"></plinth-index>', "This session does not open 'aws.volume'"],
+      [dashboard('type="gcp.vm"'), "This session does not open 'gcp.vm'"],
+      ['<plinth-hub></plinth-hub>', "This session does not open 'hub.system'"],
       ['<plinth-flows></plinth-flows>', 'does not open flows'],
       ['<plinth-alerts></plinth-alerts>', 'does not open signals'],
     ]
@@ -128,6 +130,7 @@ describe('the life cycle of elements', () => {
     await until(async () => (await said(page)).every(phases => phases.at(-1) === 'error'))
     for (const phases of await said(page)) expect(phases.filter(phase => phase === 'error')).toHaveLength(1)
     for (const [, words] of all) await shows(page, words)
+    expect(await textOf(page)).not.toMatch(/Try again|Back to the list|All environments/)
     await until(async () => ofElements().length === all.length)
     // The browser itself says of each answer that it was refused.
     const lines = product.problems.splice(0).filter(line => !line.startsWith('Failed to load resource'))

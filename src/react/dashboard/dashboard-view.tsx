@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import type { Datastore } from '../../core/types.js'
 import { type DashboardSpec, subjectsOf } from '../../spec/language/dashboard.js'
+import type { PortalError } from '../../wire/errors.js'
 import type { Filter } from '../../wire/query.js'
 import { useScreenHost } from '../hooks/screen-host.js'
 import { useGradually } from '../hooks/use-gradually.js'
@@ -26,10 +27,12 @@ export function DashboardView(props: {
   const { portal, link } = useScreenHost()
   const { rollup } = useStore(portal.settings.$metrics)
   const stream = useGradually(datastore.$stream)
-  const [isPainted, setPainted] = useState(false)
+  const [shown, setShown] = useState<{ error: PortalError | undefined }>()
   const specs = useSpecs([dashboard.entity, ...subjectsOf(dashboard).filter(type => type !== dashboard.entity)])
-  const onPainted = useCallback(() => setPainted(true), [])
-  useLifeCycle({ error: specs.phase === 'error' ? specs.error : undefined, isPainted, stream: stream.phase })
+  const onShown = useCallback((error: PortalError | undefined) => setShown({ error }), [])
+  const error = specs.phase === 'error' ? specs.error : shown?.error
+  const isPainted = shown !== undefined && shown.error === undefined
+  useLifeCycle({ error, isPainted, stream: stream.phase })
   if (specs.phase === 'loading') return <Skeleton lines={6} />
   if (specs.phase === 'error') return <ErrorState error={specs.error} onRetry={specs.retry} />
   const grid = {
@@ -37,7 +40,7 @@ export function DashboardView(props: {
     specs: specs.specs,
     environmentId: datastore.environment.id,
     rollup,
-    onPainted,
+    onShown,
     ...(props.tall && { tall: true }),
     ...(props.where && { where: props.where }),
   }
@@ -51,7 +54,7 @@ export function DashboardView(props: {
       ) : (
         <WidgetGrid {...grid} />
       )}
-      {isPainted && props.after}
+      {shown && props.after}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { EntitySpec } from '../../spec/language/entity.js'
 import type { Rollup } from '../../spec/language/metric.js'
 import type { Widget } from '../../spec/widgets/widget.js'
+import type { PortalError } from '../../wire/errors.js'
 import type { Filter } from '../../wire/query.js'
 import { usePortal } from '../hooks/screen-host.js'
 import { ChartsMayLoad } from './charts-may-load.js'
@@ -21,25 +22,32 @@ export function WidgetGrid(props: {
   rollup: Rollup
   strip?: boolean
   tall?: boolean
-  /** Once, when every widget shows its data, its emptiness or its error. */
-  onPainted?: () => void
+  /** When every widget shows its data, its emptiness or its error, and where it becomes another one: `error` where none of them shows data. */
+  onShown?: ((error: PortalError | undefined) => void) | undefined
 }) {
   const { units } = useStore(usePortal().settings.$metrics)
   const widgets = useMemo(() => props.widgets.map(widget => inUnits(widget, units)), [props.widgets, units])
-  const { widgets: _declared, specs, strip, onPainted, whereOf, ...rest } = props
-  const painted = useRef(0)
-  const [isPainted, setPainted] = useState(false)
+  const { widgets: _declared, specs, strip, onShown, whereOf, ...rest } = props
+  /** What each widget shows, by id: its data, or an error. */
+  const told = useRef(new Map<string, 'data' | PortalError>())
+  const [shown, setShown] = useState<{ error: PortalError | undefined }>()
   const [mayLoad, setMayLoad] = useState(false)
   useEffect(() => {
-    if (!isPainted && widgets.length > 0) return
-    onPainted?.()
+    if (!shown && widgets.length > 0) return
+    onShown?.(shown?.error)
     setMayLoad(true)
-  }, [isPainted, widgets.length, onPainted])
-  const count = widgets.length
-  const onOne = useCallback(() => {
-    painted.current += 1
-    if (painted.current >= count) setPainted(true)
-  }, [count])
+  }, [shown, widgets.length, onShown])
+  const onOne = useCallback(
+    (id: string, what: 'data' | PortalError) => {
+      told.current.set(id, what)
+      const all = widgets.map(widget => told.current.get(widget.id))
+      if (all.includes(undefined)) return
+      const [first] = all
+      const error = first === 'data' || all.includes('data') ? undefined : first
+      setShown(before => (before && before.error === error ? before : { error }))
+    },
+    [widgets],
+  )
   return (
     <ChartsMayLoad value={mayLoad}>
       <div className={strip ? 'dashboard strip' : 'dashboard'}>
@@ -47,7 +55,7 @@ export function WidgetGrid(props: {
           const spec = specs.find(({ type }) => type === widget.entity) ?? specs[0]
           const where = spec && whereOf ? whereOf(spec) : rest.where
           return (
-            spec && <WidgetView key={widget.id} widget={widget} spec={spec} {...rest} where={where} onPainted={onOne} />
+            spec && <WidgetView key={widget.id} widget={widget} spec={spec} {...rest} where={where} onShown={onOne} />
           )
         })}
       </div>

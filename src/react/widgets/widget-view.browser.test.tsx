@@ -35,7 +35,8 @@ const line: Widget = {
 let screen: ShadowScreen
 let answers: Map<string, WritableAtom<Loadable<QueryAnswers>> & { reload(): void }>
 let again: number
-let painted: number
+/** What the widgets were said to show: an error of all of them, or undefined. */
+let told: (string | undefined)[]
 let hasForecast: boolean
 
 /** A portal of which only what widgets use is real. */
@@ -59,10 +60,12 @@ function hostOf(): ScreenHost {
   })
 }
 
+const tell = (error: PortalError | undefined) => void told.push(error?.message)
+
 async function open(widgets: Widget[]): Promise<void> {
   await screen.render(
     <ScreenHostContext value={hostOf()}>
-      <WidgetGrid widgets={widgets} specs={[spec]} environmentId="e" rollup="p95" onPainted={() => painted++} />
+      <WidgetGrid widgets={widgets} specs={[spec]} environmentId="e" rollup="p95" onShown={tell} />
     </ScreenHostContext>,
   )
 }
@@ -84,7 +87,7 @@ describe('a widget', () => {
     screen = openScreen()
     answers = new Map()
     again = 0
-    painted = 0
+    told = []
     hasForecast = false
   })
   afterEach(() => screen.remove())
@@ -95,7 +98,7 @@ describe('a widget', () => {
     equal(screen.get('section').getAttribute('aria-busy'), 'true')
     answer('os', { rows: [{ x: 'Linux', value: 3 }] })
     await until('the answer', () => text().includes('Linux'))
-    await until('painted', () => painted === 1)
+    await until('painted', () => told.length === 1)
   })
 
   it('says why it is empty', async () => {
@@ -117,9 +120,11 @@ describe('a widget', () => {
     await open([table])
     say({}, { 'stores.0': refused, 'stores.1': refused })
     await until('the refusal', () => text().includes('does not open'))
+    await until('the refusal of all', () => told.join() === refused.message)
     say({ 'stores.0': whole }, { 'stores.1': refused })
     await until('the rows', () => text().includes('alpha'))
     equal(text().includes('does not open'), false)
+    equal(told, [refused.message, undefined])
     say({ 'stores.0': whole }, { 'stores.1': new PortalError('INTERNAL') })
     await until('the failure', () => text().includes('Code 8'))
   })
@@ -203,7 +208,7 @@ describe('a widget', () => {
     answer('os', {})
     const canvas = await until('the chart', () => screen.root.querySelector('canvas'))
     equal(canvas.getAttribute('aria-label'), 'CPU: CPU from 40% to 42%, last 42%')
-    equal(painted, 1)
+    equal(told, [undefined])
   })
 
   it('draws charts one after the other, each when the page is idle', async () => {

@@ -8,6 +8,7 @@ import { lazy, Suspense, useContext, useEffect, useMemo, useRef, useState } from
 import { typesShown } from '../../spec/language/dashboard.js'
 import { compileWidget } from '../../spec/widgets/compile-widget.js'
 import type { Widget } from '../../spec/widgets/widget.js'
+import type { PortalError } from '../../wire/errors.js'
 import type { QueryResult } from '../../wire/query.js'
 import { UNITS } from '../../wire/unit.js'
 import { countOf } from '../hooks/counts.js'
@@ -32,8 +33,8 @@ const ChartTable = lazy(() => import('./chart-table.js'))
 const WidgetTools = lazy(() => import('./widget-tools.js'))
 
 export interface WidgetViewProps extends WidgetQuestion {
-  /** Once, when data, emptiness or an error is on screen. */
-  onPainted?: (() => void) | undefined
+  /** What is on screen, data (or that there is none) or an error, and where it becomes the other. */
+  onShown?: ((id: string, what: 'data' | PortalError) => void) | undefined
 }
 
 const notesOf = (results: Record<string, QueryResult> = {}) =>
@@ -41,14 +42,17 @@ const notesOf = (results: Record<string, QueryResult> = {}) =>
 
 export function WidgetView(props: WidgetViewProps) {
   const t = useWords()
-  const { widget, spec, environmentId, onPainted } = props
+  const { widget, spec, environmentId, onShown } = props
   const { catalogue, format } = usePortal()
   const { results, error, isStale, at, reload } = useWidgetAnswers(props)
   const [isTable, setTable] = useState(false)
   const mayLoad = useContext(ChartsMayLoad)
   const box = useRef<HTMLElement>(null)
   const body = useScrollFocus()
-  usePaintedOnce(results !== undefined || error !== undefined, onPainted)
+  const what = results ? 'data' : error
+  useEffect(() => {
+    if (what) onShown?.(widget.id, what)
+  }, [what, widget.id, onShown])
   // Beside the data, not after it. A failure shows when the body is needed.
   useEffect(() => void drawnBodies().catch(() => undefined), [])
   const whole = useMemo(() => ({ ...spec, fields: catalogue.fieldsOf(spec) }), [spec, catalogue])
@@ -149,15 +153,6 @@ function useMeansPart(isNeeded: boolean): Partial<Awaited<ReturnType<typeof fetc
     if (isNeeded) void fetchMeans().then(setPart, () => setPart({}))
   }, [isNeeded])
   return part
-}
-
-function usePaintedOnce(isPainted: boolean, onPainted: (() => void) | undefined): void {
-  const reported = useRef(false)
-  useEffect(() => {
-    if (!isPainted || reported.current) return
-    reported.current = true
-    onPainted?.()
-  }, [isPainted, onPainted])
 }
 
 function widthClass(widget: Widget): string {

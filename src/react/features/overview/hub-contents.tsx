@@ -6,7 +6,7 @@ import { usePortal } from '../../hooks/screen-host.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Count } from '../../ui/count.js'
 
-const INDEXES = [
+export const HUB_INDEXES = [
   ...['hub.system', 'hub.hardware', 'hub.k8s.cluster', 'hub.cloud.region', 'hub.application'],
   ...['hub.client', 'hub.company'],
 ]
@@ -17,7 +17,7 @@ export function HubContents({ datastore }: { datastore: Datastore }) {
   const counts = useStore(datastore.$counts)
   return (
     <nav className="tabs links" aria-label={t('Entities')}>
-      {INDEXES.map(type => (
+      {HUB_INDEXES.map(type => (
         <a key={type} href={paths.index(datastore.environment.id, type)}>
           {t(catalogue.entry(type).label.many)}
           <Count type={type} counts={counts} />

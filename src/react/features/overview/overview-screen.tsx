@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useMemo } from 'react'
 import type { Datastore } from '../../../core/types.js'
 import { type DashboardSpec, typesShown } from '../../../spec/language/dashboard.js'
+import type { PortalError } from '../../../wire/errors.js'
 import { isHub } from '../../../wire/hub.js'
 import { DashboardView } from '../../dashboard/dashboard-view.js'
 import { type DashboardSource, useDashboard } from '../../dashboard/use-dashboard.js'
@@ -11,7 +12,9 @@ import { countOf } from '../../hooks/counts.js'
 import { type OverviewPart, paths } from '../../hooks/paths.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useTime } from '../../hooks/time.js'
+import { useClosed } from '../../hooks/use-closed.js'
 import { useEnvironment } from '../../hooks/use-environment.js'
+import { useLifeCycle } from '../../hooks/use-life-cycle.js'
 import { useReceived } from '../../hooks/use-received.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Screen } from '../../ui/screen.js'
@@ -20,7 +23,7 @@ import { EmptyState, ErrorState, Skeleton, StaleBanner } from '../../ui/states.j
 import { LateActivity } from './activity/late-activity.js'
 import { AttentionStrip } from './attention-strip.js'
 import { ClientChoice } from './hub/client-choice.js'
-import { HubContents } from './hub-contents.js'
+import { HUB_INDEXES, HubContents } from './hub-contents.js'
 
 const PARTS: Record<OverviewPart, { label: string; dashboard: string }> = {
   main: { label: 'Overview', dashboard: 'main' },
@@ -44,11 +47,23 @@ export function OverviewScreen({ environmentId, section }: OverviewScreenProps) 
   return <Overview datastore={state.datastore} part={section in PARTS ? section : 'main'} />
 }
 
+const NO_TYPES: readonly string[] = []
+
 /** The hub of an account is one too, under its own address. */
-export function Overview({ datastore, part }: { datastore: Datastore; part: OverviewPart }) {
+export function Overview(props: { datastore: Datastore; part: OverviewPart }) {
+  const isOfHub = isHub(props.datastore.environment.datastoreId)
+  const error = useClosed(isOfHub ? HUB_INDEXES : NO_TYPES)
+  return error ? <Closed error={error} /> : <Opened {...props} isOfHub={isOfHub} />
+}
+
+function Closed({ error }: { error: PortalError }) {
+  useLifeCycle({ error, isPainted: false })
+  return <ErrorState error={error} />
+}
+
+function Opened({ datastore, part, isOfHub }: { datastore: Datastore; part: OverviewPart; isOfHub: boolean }) {
   const t = useWords()
   const { environment } = datastore
-  const isOfHub = isHub(environment.datastoreId)
   const isNow = useTime().view.origin === null
   return (
     <Screen>
