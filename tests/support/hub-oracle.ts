@@ -1,156 +1,146 @@
 /** What a hub is to say of its sources, worked out from all of them at once, in memory, without what the product works it out with. */
-export interface SourceEntity {
-  type: string
-  id: string
-  fields: Record<string, unknown>
-}
+import { type ExpectedAsset, hardwareAsset, machinesOn, type SourceEntity, systemAsset } from './hub-oracle-assets.js'
 
-export interface ExpectedSystem {
+export type { SourceEntity } from './hub-oracle-assets.js'
+
+export interface ExpectedSystem extends ExpectedAsset {
   type: string
   role: string
+  /** Ids of its hardware. */
+  parts: string[]
   nodes: number
+  sized: number
   machines: number | null
   vcpus: number | null
+  allocated: number | null
   cores: number | null
-  serials: string[]
-  health: string
+  memory: number | null
 }
 
-export interface ExpectedHardware {
+export interface ExpectedHardware extends ExpectedAsset {
+  role: string
   system: string | null
-  serials: string[]
-  health: string
+  consumers: string[]
+  enclosure: string | null
+  processorVendor: string | null
+  warrantyStatus: string | null
 }
 
 export interface ExpectedHub {
   systems: Record<string, ExpectedSystem>
   hardware: Record<string, ExpectedHardware>
-  singles: Record<string, string>
+  singles: Record<string, Record<string, unknown>>
 }
 
-interface Machines {
-  type: string
-  cluster: string
-}
-
-const ON_VMWARE = { type: 'vmware.vm', cluster: 'host.cluster.id' }
-const ON_NUTANIX = { type: 'nutanix.vm', cluster: 'cluster.id' }
-const CLUSTERS: Record<string, { hosts: string; machines?: Machines }> = {
-  'vmware.cluster': { hosts: 'vmware.vh', machines: ON_VMWARE },
-  'nutanix.cluster': { hosts: 'nutanix.host', machines: ON_NUTANIX },
+const CLUSTERS: Record<string, { hosts: string; machines?: string }> = {
+  'vmware.cluster': { hosts: 'vmware.vh', machines: 'vmware.vm' },
+  'windows.cluster': { hosts: 'windows.host', machines: 'windows.vm' },
+  'nutanix.cluster': { hosts: 'nutanix.host', machines: 'nutanix.vm' },
+  'scalecomputing.cluster': { hosts: 'scalecomputing.node', machines: 'scalecomputing.vm' },
   'netapp.cluster': { hosts: 'netapp.node' },
 }
-const ALONE: Record<string, { role: string; machines?: Machines }> = {
-  'vmware.vh': { role: 'compute', machines: ON_VMWARE },
-  'nutanix.host': { role: 'hyperconverged', machines: ON_NUTANIX },
+const ALONE: Record<string, { role: string; machines?: string }> = {
+  'vmware.vh': { role: 'compute', machines: 'vmware.vm' },
+  'windows.host': { role: 'compute', machines: 'windows.vm' },
+  'nutanix.host': { role: 'hyperconverged', machines: 'nutanix.vm' },
+  'scalecomputing.node': { role: 'hyperconverged', machines: 'scalecomputing.vm' },
   'netapp.node': { role: 'storage' },
   'snmp.switch': { role: 'network' },
   'xclarity.pmachine': { role: 'compute' },
   'veeam.server': { role: 'backup' },
 }
-const SINGLES: Record<string, string> = {
-  'k8s.cluster': 'hub.k8s.cluster',
-  'cloud.region': 'hub.cloud.region',
-  'application.manifest': 'hub.application',
-}
+const HOSTS = ['vmware.vh', 'windows.host', 'nutanix.host', 'scalecomputing.node']
+const LAYERS: Record<string, string> = { storage: 'storage', network: 'network', backup: 'services' }
 
-interface Place {
-  cluster: unknown
-  host: unknown
-  isKnown: boolean
-}
-
-export function expectedHub(datastoreId: string, entities: readonly SourceEntity[]): ExpectedHub {
+/** `today` is a day as ISO writes it. */
+export function expectedHub(datastoreId: string, entities: readonly SourceEntity[], today: string): ExpectedHub {
   const of = (type: string) => entities.filter(entity => entity.type === type)
   const hubId = ({ type, id }: SourceEntity) => `${datastoreId}:${type}:${id}`
   const hardwareId = ({ type, id }: SourceEntity) => `${datastoreId}:hardware:${type}:${id}`
+  const zoneOf = (entity: SourceEntity | undefined) => {
+    const there = of('vmware.datacenter').find(({ id }) => id === entity?.fields['datacenter.id'])
+    return ((there?.fields.name ?? entity?.fields.location ?? null) as string | null) || null
+  }
   const hub: ExpectedHub = { systems: {}, hardware: {}, singles: {} }
-  /** A machine is in the cluster that it names, or that its host names; of none at all it is not known that they are none. */
-  const machinesOf = (machines: Machines | undefined, hosts: string, isHere: (at: Place) => boolean) => {
-    const all = machines ? of(machines.type).filter(({ fields }) => fields.isTemplate !== true) : []
-    const places = all.map(({ fields }): Place => {
-      const host = of(hosts).find(({ id }) => id === fields['host.id'])
-      const cluster = fields[machines?.cluster ?? ''] ?? host?.fields['cluster.id'] ?? null
-      return {
-        cluster,
-        host: fields['host.id'] ?? null,
-        isKnown: (fields[machines?.cluster ?? ''] ?? host ?? null) !== null,
-      }
-    })
-    const found = all.filter((_, i) => isHere(places[i] as Place))
-    const isTold = found.length > 0 || (all.length > 0 && places.every(({ isKnown }) => isKnown))
-    const vcpus = found.reduce((total, vm) => total + Number(vm.fields.virtualProcessorCount ?? 0), 0)
-    return isTold ? { machines: found.length, vcpus } : { machines: null, vcpus: null }
+  const addSystem = (head: SourceEntity, parts: SourceEntity[], role: string, machines: object) => {
+    hub.systems[hubId(head)] = {
+      ...{ type: head.type, role, parts: parts.map(hardwareId).sort() },
+      ...systemAsset(head, parts),
+      ...{ zone: zoneOf(head), group: hubId(head), layer: LAYERS[role] ?? 'clusters' },
+      ...(machines as Pick<ExpectedSystem, 'machines' | 'vcpus' | 'allocated'>),
+    }
   }
-  const coresOf = (hosts: SourceEntity[]) => {
-    const known = hosts.flatMap(host => (host.fields['processor.cores'] as number | undefined) ?? [])
-    return known.length === 0 ? null : known.reduce((a, b) => a + b, 0)
+  const addHardware = (
+    part: SourceEntity,
+    role: string,
+    group: { id: string; isThere: boolean; zone: string | null },
+  ) => {
+    const isInCluster = (part.fields['cluster.id'] ?? null) !== null
+    hub.hardware[hardwareId(part)] = {
+      ...hardwareAsset(part, today),
+      ...{ role, zone: group.zone, group: group.id, system: group.isThere ? group.id : null },
+      consumers: group.isThere ? [group.id] : [],
+      layer: role === 'network' ? 'network' : isInCluster ? 'hosts' : 'physical',
+    }
   }
-  const serialsOf = (found: SourceEntity[]) =>
-    [...new Set(found.flatMap(each => (each.fields.serialNumber as string | undefined) ?? []))].sort()
   for (const [type, { hosts, machines }] of Object.entries(CLUSTERS)) {
-    for (const cluster of of(type)) {
-      const own = of(hosts).filter(host => host.fields['cluster.id'] === cluster.id)
-      const role =
-        type === 'netapp.cluster'
-          ? 'storage'
-          : type === 'nutanix.cluster' || cluster.fields.flavor === 'vsan'
-            ? 'hyperconverged'
-            : 'compute'
-      const states = own.map(healthOf).filter(state => state !== 'unknown')
-      hub.systems[hubId(cluster)] = {
-        ...{ type, role, nodes: own.length || 1, cores: coresOf(own), serials: serialsOf([cluster, ...own]) },
-        ...machinesOf(machines, hosts, at => at.cluster === cluster.id),
-        health: own.length === 0 ? healthOf(cluster) : ofStates(states),
+    const named = of(hosts).flatMap(host => (host.fields['cluster.id'] as string | null | undefined) ?? [])
+    for (const id of new Set([...of(type).map(cluster => cluster.id), ...named])) {
+      const own = of(hosts)
+        .filter(host => host.fields['cluster.id'] === id)
+        .sort((a, b) => (a.id < b.id ? -1 : 1))
+      const cluster = of(type).find(each => each.id === id)
+      const role = roleOf(type, cluster)
+      if (cluster) {
+        const theirs = machinesOn(entities, { machines, hosts }, at => at.cluster === id)
+        addSystem(cluster, own, role, theirs)
       }
-    }
-    for (const host of of(hosts)) {
-      const clusterId = host.fields['cluster.id']
-      if (clusterId === undefined || clusterId === null) continue
-      const cluster = of(type).find(({ id }) => id === clusterId)
-      hub.hardware[hardwareId(host)] = {
-        system: cluster ? hubId(cluster) : null,
-        serials: serialsOf([host]),
-        health: healthOf(host),
+      const group = {
+        id: hubId({ type, id, fields: {} }),
+        isThere: cluster !== undefined,
+        zone: zoneOf(cluster ?? own[0]),
       }
+      for (const host of own) addHardware(host, role, group)
     }
   }
-  const hostSerials = new Set(['vmware.vh', 'nutanix.host'].flatMap(of).map(({ fields }) => fields.serialNumber))
+  const serials = new Set(HOSTS.flatMap(of).flatMap(({ fields }) => fields.serialNumber ?? []))
   for (const [type, { role, machines }] of Object.entries(ALONE)) {
     for (const device of of(type)) {
-      const { serialNumber } = device.fields
       if ((device.fields['cluster.id'] ?? null) !== null) continue
-      if (type === 'xclarity.pmachine' && serialNumber !== undefined && hostSerials.has(serialNumber)) continue
-      const health = healthOf(device)
-      const serials = serialsOf([device])
-      hub.systems[hubId(device)] = {
-        ...{ type, role, nodes: 1, cores: coresOf([device]), serials },
-        ...machinesOf(machines, type, at => at.host === device.id),
-        health: health === 'unknown' || health === 'healthy' || type === 'veeam.server' ? health : ofStates([health]),
-      }
-      if (type !== 'veeam.server') hub.hardware[hardwareId(device)] = { system: hubId(device), serials, health }
+      if (type === 'xclarity.pmachine' && serials.has(device.fields.serialNumber ?? '')) continue
+      const theirs = machinesOn(entities, { machines, hosts: type }, at => at.host === device.id)
+      const isSoftware = type === 'veeam.server'
+      addSystem(device, isSoftware ? [] : [device], role, theirs)
+      if (!isSoftware) addHardware(device, role, { id: hubId(device), isThere: true, zone: zoneOf(device) })
     }
   }
-  for (const [type, to] of Object.entries(SINGLES)) for (const each of of(type)) hub.singles[hubId(each)] = to
+  for (const [type, of] of Object.entries(SINGLES))
+    for (const each of entities.filter(entity => entity.type === type)) hub.singles[hubId(each)] = of(each)
   return hub
 }
 
-function ofStates(states: string[]): string {
-  if (states.length === 0) return 'unknown'
-  if (states.every(state => state === 'critical')) return 'critical'
-  return states.every(state => state === 'healthy') ? 'healthy' : 'degraded'
+function roleOf(type: string, cluster: SourceEntity | undefined): string {
+  if (type === 'netapp.cluster') return 'storage'
+  const isOne = type === 'nutanix.cluster' || type === 'scalecomputing.cluster' || cluster?.fields.flavor === 'vsan'
+  return isOne ? 'hyperconverged' : 'compute'
 }
 
-function healthOf({ type, fields }: SourceEntity): string {
-  if (type === 'netapp.node' || type === 'snmp.switch') {
-    return (
-      ({ up: 'healthy', down: 'critical', taken_over: 'degraded' } as Record<string, string>)[String(fields.state)] ??
-      'unknown'
-    )
-  }
-  const isOff = fields['runtime.powerState'] === 'poweredOff'
-  const connection = fields['runtime.connectionState']
-  if (connection === 'disconnected') return 'critical'
-  if (isOff) return 'degraded'
-  return connection === 'connected' || fields['runtime.powerState'] === 'poweredOn' ? 'healthy' : 'unknown'
+const SINGLES: Record<string, (entity: SourceEntity) => Record<string, unknown>> = {
+  'k8s.cluster': ({ fields }) => ({
+    ...{ to: 'hub.k8s.cluster', zone: null, layer: 'clusters', billed: false },
+    ...{ version: fields.version, flavor: fields.backingType },
+  }),
+  'cloud.region': ({ fields }) => ({
+    ...{
+      to: 'hub.cloud.region',
+      zone: fields.locationName,
+      layer: 'services',
+      billed: true,
+      provider: fields.provider,
+    },
+  }),
+  'application.manifest': ({ fields }) => ({
+    ...{ to: 'hub.application', zone: null, layer: 'applications', billed: false },
+    ...{ appSource: fields.source, version: fields.version },
+  }),
 }
