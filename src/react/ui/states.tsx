@@ -1,8 +1,9 @@
 /** The states every view has beside its data: empty, error, stale, loading, not computed. */
-import { type ReactNode, useContext } from 'react'
+import type { ReactNode } from 'react'
 import type { StreamStatus } from '../../core/types.js'
 import type { PortalError } from '../../wire/errors.js'
-import { ScreenHostContext, usePortal } from '../hooks/screen-host.js'
+import { usePortal } from '../hooks/screen-host.js'
+import { useIsHopeless, useIsOfOthers } from '../hooks/use-is-hopeless.js'
 import { useWords } from '../hooks/use-words.js'
 import { Button } from './controls.js'
 import { MessageTitle } from './page-heading.js'
@@ -27,22 +28,12 @@ export interface ErrorStateProps {
   children?: ReactNode
 }
 
-/** What is asked for is what is wrong: the same would be answered again. */
-const HOPELESS: ReadonlySet<string> = new Set(['NOT_FOUND', 'INVALID_REQUEST', 'INVALID_QUERY', 'INVALID_SPEC'])
-
-function useIsOfOthers(): boolean {
-  const portal = useContext(ScreenHostContext)?.portal
-  return portal?.isPersonal === false && !portal.session.$state.get().inDemoMode
-}
-
 /** An error with its code and request number, and the way to try again or to leave. */
 export function ErrorState({ error, onRetry, isPartMissing, wayOut, children }: ErrorStateProps) {
   const t = useWords()
   const isOfOthers = useIsOfOthers()
-  const isRefused = error.error === 'NOT_FOUND' || error.error === 'FORBIDDEN'
-  // The pages of the portal are not those of a site of others.
-  const lost = isRefused && !isOfOthers && wayOut
-  const isHopeless = HOPELESS.has(error.error) || (isRefused && isOfOthers)
+  const isHopeless = useIsHopeless(error)
+  const lost = (error.error === 'NOT_FOUND' || error.error === 'FORBIDDEN') && !isOfOthers && wayOut
   return (
     <div part="message" className="message small" role="alert">
       <MessageTitle>{t.sentence(error.message)}</MessageTitle>

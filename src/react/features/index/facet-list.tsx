@@ -9,6 +9,7 @@ import type { FilterItem } from '../../../spec/language/index-spec.js'
 import type { PortalError } from '../../../wire/errors.js'
 import type { QueryResult } from '../../../wire/query.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { useIsHopeless } from '../../hooks/use-is-hopeless.js'
 import { useKept } from '../../hooks/use-kept.js'
 import { said, useWords } from '../../hooks/use-words.js'
 import { Checkbox } from '../../ui/controls.js'
@@ -160,21 +161,27 @@ export function FacetFrame(
         )}
       </legend>
       {!result && !error && <RowsSkeleton count={props.expected ?? 2} row={LINE} />}
-      {!result && error && (
-        <span className="problem tiny" title={error.message}>
-          {said(
-            t.around('Could not be counted (code {code}) {button}', {
-              code: error.code,
-              button: (
-                <button type="button" className="link" onClick={props.onRetry}>
-                  {t('Try again')}
-                </button>
-              ),
-            }),
-          )}
-        </span>
-      )}
+      {!result && error && <Uncounted error={error} onRetry={props.onRetry} />}
       {props.children}
     </fieldset>
+  )
+}
+
+function Uncounted({ error, onRetry }: { error: PortalError; onRetry: () => void }) {
+  const t = useWords()
+  const isHopeless = useIsHopeless(error)
+  return (
+    <span className="problem tiny" title={error.message}>
+      {said(
+        t.around('Could not be counted (code {code}) {button}', {
+          code: error.code,
+          button: !isHopeless && (
+            <button type="button" className="link" onClick={onRetry}>
+              {t('Try again')}
+            </button>
+          ),
+        }),
+      )}
+    </span>
   )
 }
