@@ -179,6 +179,7 @@ export const leastRunway = (label: string, limit = 5) =>
       { id: 'name', label, select: { property: 'name' } },
       { id: 'resource', label: 'Runs out of', select: { property: 'compositeRunwayResource' } },
       { id: 'days', label: 'In', select: { property: 'compositeRunwayDays' } },
+      { id: 'risk', label: 'Risk in 90 days', select: { property: 'runwayRisk' } },
     ],
     orderBy: { alias: 'days', direction: 'asc' },
     limit,

@@ -90,6 +90,8 @@ export const topologyAnswer = open({
   off: places,
   /** Nodes that are part of another one: disks of machines, volumes of aggregates, replica sets. */
   subordinates: places,
+  /** Days left, at or under which a runway is critical or asks for caution, by the account's policy; not told to whom runways are not open. */
+  runwayDays: v.exactOptional(open({ critical: v.number(), caution: v.number() })),
   /** References to what is not in the stack: not collected, or gone. Readers from whom something is hidden are told 0. */
   unresolved: v.number(),
   /** What the reader may not see of it: `metrics`, whose heats are not known then, and `flows`. */

@@ -156,6 +156,30 @@ describe('a wellness threshold', () => {
   })
 })
 
+describe('the days at which a runway turns', () => {
+  it('are told with the map, and judge it, as the account sets them', async () => {
+    const { body } = await send(`${api.address}/portal/environments/${company.environmentId}/dataAccess`, {
+      token: company.owner,
+    })
+    const told = async () =>
+      (await send(`${api.address}/api/datastores/${company.datastoreId}/topology`, { token: body.access_token })).body
+        .runwayDays
+    const judged = async () => {
+      await jobs.run(NOW)
+      const found = (await rows('vmware.cluster', ['wellnessFacets'])).grows?.wellnessFacets as string[]
+      return found.find(facet => facet.startsWith('Capacity'))
+    }
+    expect(await told()).toEqual({ critical: 90, caution: 180 })
+    expect(await judged()).toBe('Capacity: critical')
+    await save(company.grandchild, { wellness: { capacity: { critical: 1, caution: 366 } } })
+    expect(await told()).toEqual({ critical: 1, caution: 366 })
+    expect(await judged()).toBe('Capacity: caution')
+    await save(company.grandchild, {})
+    expect(await told()).toEqual({ critical: 90, caution: 180 })
+    expect(await judged()).toBe('Capacity: critical')
+  })
+})
+
 describe('a buffer', () => {
   const WIDE = { runway: { compute: { reserve: 1, buffer: 20 } } }
   const cluster = async () =>

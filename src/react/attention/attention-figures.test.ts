@@ -66,6 +66,24 @@ it('leaves out every part whose query was refused', () => {
   expect(currencyOf(refused)).toBeUndefined()
 })
 
+it('judges runways as the account does, by what wellness says of capacity, and not by days', () => {
+  const row = (id: string, days: number, facets: string[] | null) => ({ id, name: id, type: 't', days, facets })
+  const figures = runwayFigures(
+    answers({
+      runway: [
+        row('a', 20, ['Capacity: nominal', 'Hardware end of life: critical']),
+        row('b', 40, ['Capacity: caution']),
+        row('c', 300, ['Capacity: critical']),
+        row('d', 300, null),
+      ],
+      runways: [{ soon: 2, known: 4 }],
+    }),
+  )
+  const all = figures?.first ? [figures.first, ...figures.next] : []
+  expect(all.map(({ status }) => status)).toEqual([undefined, 'caution', 'critical', undefined])
+  expect(figures?.soon).toBe(2)
+})
+
 it('says nothing of sources where none is known, as at a time before the first', () => {
   expect(sourceFigures(answers({ sources: [] }))).toBeUndefined()
   expect(sourceFigures(answers({ sources: [{ x: 'vmware', n: 3, heard: 0 }] }))).toEqual({ all: 1, quiet: ['vmware'] })

@@ -15,9 +15,19 @@ export interface WellnessFigures {
   worst: { id: string; type: string; name: string; status: string; why: string }[]
 }
 
+interface Runway {
+  id: string
+  type: string
+  name: string
+  days: number
+  resource: string
+  risk: number | null
+  status: 'critical' | 'caution' | undefined
+}
+
 export interface RunwayFigures {
-  first: { id: string; type: string; name: string; days: number; resource: string; risk: number | null } | undefined
-  next: { id: string; type: string; name: string; days: number; resource: string }[]
+  first: Runway | undefined
+  next: Runway[]
   soon: number
   known: number
 }
@@ -88,6 +98,12 @@ function reasonOf(facets: unknown, status: string): string {
   return found?.split(':')[0] ?? ''
 }
 
+/** How the runway is judged by the account's policy; undefined where it is long, or not judged yet. */
+function capacityOf(facets: unknown): 'critical' | 'caution' | undefined {
+  const all = Array.isArray(facets) ? facets : []
+  return (['critical', 'caution'] as const).find(status => all.includes(`Capacity: ${status}`))
+}
+
 export const NO_RUNWAY_YET = 'Not known yet: it needs 14 days of samples, and is worked out every ten minutes.'
 
 export function runwayFigures(now: QueryAnswers): RunwayFigures | undefined {
@@ -106,6 +122,7 @@ export function runwayFigures(now: QueryAnswers): RunwayFigures | undefined {
             days,
             resource: text(row.resource),
             risk: numberOf(row.risk),
+            status: capacityOf(row.facets),
           },
         ]
   })

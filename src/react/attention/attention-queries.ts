@@ -9,8 +9,6 @@ import type { Filter, Query, Select } from '../../wire/query.js'
 const A_DAY = 24 * HOUR
 /** A source that reported nothing for so long is quiet. */
 const QUIET_AFTER = 2 * HOUR
-/** Runways are counted up to where they turn to caution (src/analytics/wellness.ts). */
-export const SOON_DAYS = 180
 /** Statuses of two times are compared entity by entity, up to so many. */
 const MOST_COMPARED = 1_000
 
@@ -34,7 +32,12 @@ const hasWellness = (value: Wellness): Filter =>
 
 const ILL: Filter = { property: 'wellnessStatus', op: 'in', value: ['critical', 'caution'] }
 const HAS_RUNWAY: Filter = { property: 'compositeRunwayDays', op: 'exists', value: true }
-const RUNS_OUT_SOON: Filter = { property: 'compositeRunwayDays', op: '<=', value: SOON_DAYS }
+/** By the account's policy, as wellness is judged (src/server/derive/wellness.ts). */
+const RUNS_OUT_SOON: Filter = {
+  property: 'wellnessFacets',
+  op: 'in',
+  value: ['Capacity: critical', 'Capacity: caution'],
+}
 
 /** Support that ends, by what it is of. Those of one row share its list. */
 export interface Support {
@@ -133,6 +136,7 @@ export function presentQueries(now: number, support = SUPPORT): Record<string, Q
         days: { property: 'compositeRunwayDays' },
         resource: { property: 'compositeRunwayResource' },
         risk: { property: 'runwayRisk' },
+        facets: { property: 'wellnessFacets' },
       },
       where: HAS_RUNWAY,
       orderBy: [{ alias: 'days', direction: 'asc' }],

@@ -3,7 +3,7 @@
 import type { Words } from '../../../core/words/words.js'
 import { NO_RUNWAY_YET, type RunwayFigures } from '../../attention/attention-figures.js'
 import { listAddress } from '../../attention/attention-lists.js'
-import { lists, SOON_DAYS } from '../../attention/attention-queries.js'
+import { lists } from '../../attention/attention-queries.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { said, useWords } from '../../hooks/use-words.js'
@@ -12,13 +12,7 @@ import { StatusText } from '../../ui/icon.js'
 import { AttentionCell } from './attention-cell.js'
 
 const YEAR = 365
-const CRITICAL_DAYS = 90
-
-/** Where runway turns, as wellness judges it. */
-function statusOf(days: number): 'critical' | 'caution' | undefined {
-  if (days > SOON_DAYS) return undefined
-  return days <= CRITICAL_DAYS ? 'critical' : 'caution'
-}
+const QUARTERS = [90, 180, 270]
 
 function inDays(days: number, t: Words): string {
   if (days === 0) return t('Full')
@@ -33,7 +27,7 @@ export function RunwayCell({ figures, environmentId }: { figures: RunwayFigures;
   const named = isSoon || !first ? next : [first, ...next]
   const list = {
     href: listAddress(environmentId, lists.runsOutSoon, 'compositeRunwayDays'),
-    label: t('{soon} within {days} days', { soon: format.number(soon), days: SOON_DAYS }),
+    label: t('{soon} critical or caution', { soon: format.number(soon) }),
   }
   return (
     <AttentionCell id="runway" title={t('Soonest runway')} list={soon > 0 ? list : undefined}>
@@ -48,13 +42,13 @@ export function RunwayCell({ figures, environmentId }: { figures: RunwayFigures;
       )}
       {named.length > 0 && (
         <ul className="named">
-          {named.map(({ id, type, name, days, resource }) => (
+          {named.map(({ id, type, name, days, resource, status }) => (
             <li key={id}>
               <a className="ellipsis" href={paths.entity(environmentId, type, id)}>
                 {name}
               </a>
               <span className="sub">{days > YEAR ? '' : t.within(t(CAPACITIES[resource] ?? resource))}</span>
-              <Days days={days} />
+              <Days {...{ days, status }} />
             </li>
           ))}
         </ul>
@@ -66,8 +60,7 @@ export function RunwayCell({ figures, environmentId }: { figures: RunwayFigures;
 function First({ first, environmentId }: { first: NonNullable<RunwayFigures['first']>; environmentId: string }) {
   const t = useWords()
   const { format } = usePortal()
-  const { id, type, name, days, resource, risk } = first
-  const status = statusOf(days)
+  const { id, type, name, days, resource, risk, status } = first
   const word = t(CAPACITIES[resource] ?? resource)
   const fill = status ? `var(--p-${status})` : 'var(--p-cat-1)'
   return (
@@ -102,7 +95,7 @@ function First({ first, environmentId }: { first: NonNullable<RunwayFigures['fir
         <i style={{ width: `${Math.max(1, (Math.min(days, YEAR) / YEAR) * 100)}%`, background: fill }} />
       </div>
       <div className="runway-ticks tiny sub" aria-hidden="true">
-        {[0, CRITICAL_DAYS, SOON_DAYS].map(tick => (
+        {[0, ...QUARTERS].map(tick => (
           <span key={tick} style={{ insetInlineStart: `${(tick / YEAR) * 100}%` }}>
             {tick}
           </span>
@@ -113,8 +106,7 @@ function First({ first, environmentId }: { first: NonNullable<RunwayFigures['fir
   )
 }
 
-function Days({ days }: { days: number }) {
-  const status = statusOf(days)
+function Days({ days, status }: Pick<NonNullable<RunwayFigures['first']>, 'days' | 'status'>) {
   const text = inDays(days, useWords())
   return <b className="end">{status ? <StatusText glyph={status}>{text}</StatusText> : text}</b>
 }

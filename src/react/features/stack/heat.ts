@@ -26,8 +26,8 @@ export type HeatName = (typeof ALL_HEATS)[number]['value']
 export const askedHeat = (heat: HeatName): AskedHeat | undefined => ASKED_HEATS.find(asked => asked === heat)
 
 export const SCALE_STEPS = 7
-/** Days within which a runway is bad news, by the product's policy: those of an account colour its wellness (docs/analytics.md). */
-export const RUNWAY = WELLNESS_POLICY.capacity
+/** Days within which a runway is bad news, by the account's policy, as its wellness is judged. Servers of before do not say: the product's. */
+export const runwayLimits = ({ runwayDays = WELLNESS_POLICY.capacity }: Pick<Stack, 'runwayDays'>) => runwayDays
 
 export type Status = 'critical' | 'caution' | 'nominal'
 /** `plain` is shown without heat; `none` does not have this one, or not yet; `unknown` should have it; `same` does not differ. */
@@ -65,7 +65,8 @@ export function heatOf(stack: Stack, node: number, heat: HeatName): Heat {
   }
   const days = nodes.runway[node] ?? null
   if (days === null) return 'unknown'
-  return { status: days <= RUNWAY.critical ? 'critical' : days <= RUNWAY.caution ? 'caution' : 'nominal' }
+  const { critical, caution } = runwayLimits(stack)
+  return { status: days <= critical ? 'critical' : days <= caution ? 'caution' : 'nominal' }
 }
 
 /** Every entity costs something: of one without charges it is not known how much. Until costs are read there is nothing to show. */

@@ -6,7 +6,7 @@ import type { Words } from '../../../core/words/words.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useWords } from '../../hooks/use-words.js'
 import { StatusText } from '../../ui/icon.js'
-import { AGES, type HeatName, RUNWAY, SCALE_STEPS } from './heat.js'
+import { AGES, type HeatName, runwayLimits, SCALE_STEPS } from './heat.js'
 import type { Talks } from './talks.js'
 
 const DifferenceLegend = lazy(() => import('./difference-legend.js'))
@@ -56,10 +56,10 @@ export function Legend({ stack, heat, isFocused, talks, shown, environmentId }: 
       {(heat === 'wellness' || heat === 'runway') && (
         <>
           <StatusText glyph="critical">
-            {heat === 'runway' ? t('Up to {days} days', { days: RUNWAY.critical }) : t('Critical')}
+            {heat === 'runway' ? t('Up to {days} days', { days: runwayLimits(stack).critical }) : t('Critical')}
           </StatusText>
           <StatusText glyph="caution">
-            {heat === 'runway' ? t('Up to {days} days', { days: RUNWAY.caution }) : t('Caution')}
+            {heat === 'runway' ? t('Up to {days} days', { days: runwayLimits(stack).caution }) : t('Caution')}
           </StatusText>
           <StatusText glyph="nominal">{heat === 'runway' ? t('Longer') : t('Nominal')}</StatusText>
         </>

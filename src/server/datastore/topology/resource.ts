@@ -8,6 +8,7 @@ import { type AskedHeat, type Topology, topologyAnswer } from '../../../wire/top
 import { asIfOf } from '../../design/as-if.js'
 import { resource, WrittenAnswer } from '../../http/resource.js'
 import { datastore } from '../../http/scopes.js'
+import { policiesOf } from '../../policies/effective.js'
 import { invalid } from '../../store/query/invalid.js'
 import type { QueryContext } from '../../store/query/query-context.js'
 import { readTimeRange } from '../../store/query/time-range.js'
@@ -45,12 +46,16 @@ export const topologyResource = resource({
 const MAY_BE_HIDDEN = ['metrics', 'flows'] as const
 
 /** As text, which holds for all who see the same until something of it changes: of many entities it is a second's work. */
-export function writtenTopology(store: Store, context: QueryContext, heat?: AskedHeat): Promise<string> {
+export async function writtenTopology(store: Store, context: QueryContext, heat?: AskedHeat): Promise<string> {
   const { registry } = store
   demandFeature(context.access, 'fullstack')
   const queries = stackPlans(registry, context.access, heat).map(({ query }) => query)
-  return store.datastore.text({ question: ['topology', heat ?? null], queries }, context, async known =>
-    JSON.stringify(await readTopology(store, known, { heat })),
+  // Policies change without a commit.
+  const runwayDays = await runwayDaysOf(store, context)
+  return store.datastore.text(
+    { question: ['topology', heat ?? null, runwayDays ?? null], queries },
+    context,
+    async known => JSON.stringify(await readTopology(store, known, { heat })),
   )
 }
 
@@ -83,9 +88,22 @@ export async function readTopology(store: Store, context: QueryContext, asked: T
   await addRows(store, builder, drawn, context)
   if (compared) await addRemoved(store, builder, { plans, compared }, context)
   const topology = builder.end(MAY_BE_HIDDEN.filter(feature => !context.access.has(feature)))
-  const whole = compared ? { ...topology, compared: compared.toldOf(topology) } : topology
+  const runwayDays = await runwayDaysOf(store, context)
+  const whole = {
+    ...topology,
+    ...(runwayDays && { runwayDays }),
+    ...(compared && { compared: compared.toldOf(topology) }),
+  }
   // That something refers to what is hidden would tell that it is there.
   return context.access.isWhole ? whole : { ...whole, unresolved: 0 }
+}
+
+/** Where the runways of an environment turn, as its wellness is judged. */
+async function runwayDaysOf(store: Store, { access }: QueryContext): Promise<Topology['runwayDays']> {
+  if (!access.has('foresight')) return undefined
+  const { effective } = await policiesOf(store, await store.environments.byDatastore(access.datastoreId))
+  const { critical, caution } = effective.wellness.capacity
+  return { critical, caution }
 }
 
 /** The hosts that give way. */

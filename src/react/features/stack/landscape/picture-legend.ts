@@ -2,7 +2,7 @@
 import { DIFFERENCE_KINDS } from '../../../../wire/difference-kinds.js'
 import { KIND_WORDS, SIGNS } from '../../../ui/difference-kinds.js'
 import { tallyOf } from '../differences.js'
-import { AGES, RUNWAY } from '../heat.js'
+import { AGES, runwayLimits } from '../heat.js'
 import { type Scene, UNKNOWN_FILL } from '../paint.js'
 
 export interface Swatch {
@@ -38,16 +38,13 @@ function scaleOf({ heat, colours, format: { t } }: Scene): Entry {
     : { before: t('Fullest resource 0'), swatches, words: '100 %' }
 }
 
-function statusesOf({ heat, colours: { status }, format: { t } }: Scene): Entry[] | undefined {
+function statusesOf({ heat, stack, colours: { status }, format: { t } }: Scene): Entry[] | undefined {
+  const { critical, caution } = runwayLimits(stack)
   const words = {
     health: [t('Critical'), t('Degraded'), t('Healthy')],
     support: [t('Unsupported'), t('Extended support'), t('Supported')],
     wellness: [t('Critical'), t('Caution'), t('Nominal')],
-    runway: [
-      t('Up to {days} days', { days: RUNWAY.critical }),
-      t('Up to {days} days', { days: RUNWAY.caution }),
-      t('Longer'),
-    ],
+    runway: [t('Up to {days} days', { days: critical }), t('Up to {days} days', { days: caution }), t('Longer')],
   }[heat as string]
   return words?.map((said, at) => ({
     swatches: [{ colour: [status.critical, status.caution, status.nominal][at] ?? '' }],
