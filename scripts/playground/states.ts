@@ -51,6 +51,8 @@ function emptied(rows: readonly Row[]): Row[] {
 const TEXTS = [
   'a-name-that-has-no-place-to-be-broken-at-'.repeat(4),
   '<img src=x onerror=alert(1)> & <b>bold</b>',
+  `"'><svg onload=alert(2)></svg>{{7*7}}`,
+  '\u202Egnp.exe',
   'خادم قاعدة البيانات الرئيسي',
   '  ',
   'Ünïcödé 名前 🖥️',

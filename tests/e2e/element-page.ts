@@ -66,6 +66,21 @@ export async function mountAlone({ page, attributesOf }: ElementPage, tag: Tag):
   await isComplete(page, tag)
 }
 
+/** All elements in one portal, in the order of the table. */
+export const mountAll = (page: Page, attributesOf: ElementPage['attributesOf']) =>
+  page.evaluate(
+    all => {
+      const portal = document.createElement('plinth-portal')
+      for (const [tag, attributes] of all) {
+        const element = document.createElement(tag)
+        for (const [name, text] of Object.entries(attributes)) element.setAttribute(name, text)
+        portal.append(element)
+      }
+      document.body.replaceChildren(portal)
+    },
+    TAGS.map(tag => [tag, attributesOf(tag)] as const),
+  )
+
 export const phaseOf = (page: Page, tag: Tag) =>
   page.$eval(tag, one => (one as unknown as { state?: { phase: string } }).state?.phase ?? '')
 

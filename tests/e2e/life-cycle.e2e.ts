@@ -5,7 +5,7 @@
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Company, startCompany } from './company.js'
-import { type ElementPage, openElementPage, TAGS, type Tag } from './element-page.js'
+import { type ElementPage, mountAll, openElementPage, TAGS, type Tag } from './element-page.js'
 import { lookAtDemo, type Product, shows, until } from './portal.js'
 
 /** Lists of people and of the portal are read, not told: they stay as they were read. */
@@ -23,21 +23,6 @@ const NEVER_LIVE: readonly Tag[] = [
 ]
 /** They are of nobody, or of the person alone: what the stream tells is not needed. */
 const WITHOUT_STREAM: readonly Tag[] = ['plinth-sign-in', 'plinth-profile']
-
-/** All elements in one portal, in the order of the table. */
-const mountAll = (page: Page, attributesOf: ElementPage['attributesOf']) =>
-  page.evaluate(
-    all => {
-      const portal = document.createElement('plinth-portal')
-      for (const [tag, attributes] of all) {
-        const element = document.createElement(tag)
-        for (const [name, text] of Object.entries(attributes)) element.setAttribute(name, text)
-        portal.append(element)
-      }
-      document.body.replaceChildren(portal)
-    },
-    TAGS.map(tag => [tag, attributesOf(tag)] as const),
-  )
 
 /** Phase of each element, and what it shows. */
 async function seen(page: Page): Promise<Map<Tag, { phase: string; text: string }>> {
