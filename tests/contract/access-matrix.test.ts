@@ -6,15 +6,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { RESOURCES } from '../../src/server/resources.js'
 import { schema } from '../../src/server/stream/schema.js'
+import type { Patch } from '../../src/wire/patch.js'
+import type { AccessPolicy } from '../../src/wire/scope.js'
 import { openEnvironments } from '../support/access/environments.js'
-import { fill, twinOf } from '../support/access/fill.js'
+import { fill, put, twinOf } from '../support/access/fill.js'
+import { NOTHING_READ } from '../support/access/nothing-read.js'
 import { SPANS } from '../support/access/paths.js'
-import { askAs, READS } from '../support/access/read-paths.js'
+import { askAs, READS, readStream } from '../support/access/read-paths.js'
 import { IS_WHOLE, type Pair, split, WHOLE_WHERE } from '../support/access/thin.js'
-import { CASES, NOW, WORLD } from '../support/access/world.js'
-import { ADMIN_CALLS } from '../support/admin-calls.js'
+import { CASES, later, NOW, WORLD } from '../support/access/world.js'
 import { startApi, type TestApi } from '../support/api.js'
 import { openTestStore, testRegistry } from '../support/database.js'
+import { openStream, type TestStream } from '../support/sse.js'
 
 let api: TestApi
 const clock = { now: NOW }
@@ -26,179 +29,6 @@ beforeAll(async () => {
   await openEnvironments(api, [WORLD, ...CASES.map(({ name }) => twinOf(name))])
 })
 afterAll(() => api.close())
-
-/** What reads nothing of a datastore's entities to whom a policy limits, and why. */
-const NOTHING_READ: Record<string, string> = {
-  ...Object.fromEntries(
-    [
-      'signIn',
-      'refresh',
-      'signOut',
-      'setDemoMode',
-      'impersonate',
-      'revert',
-      'signInProviders',
-      'askPasskey',
-      'signInByPasskey',
-      'beginProviderSignIn',
-      'mintEmbedSession',
-      'readLink',
-      'useLink',
-    ].map(name => [name, 'Of sessions']),
-  ),
-  ...Object.fromEntries(
-    [
-      'members',
-      'changeMember',
-      'removeMember',
-      'leaveAccount',
-      'addUser',
-      'findOrCreateEnvironment',
-      'dataAccess',
-      'invites',
-      'invite',
-      'cancelInvite',
-      'readInvite',
-      'acceptInvite',
-      'acceptInviteAnew',
-      'declineInvite',
-    ].map(name => [name, 'Of accounts']),
-  ),
-  ...Object.fromEntries(
-    [
-      'register',
-      'forgotPassword',
-      'profile',
-      'changeProfile',
-      'changePassword',
-      'changeEmail',
-      'confirmEmail',
-      'ownSessions',
-      'endSession',
-      'endOtherSessions',
-      'identities',
-      'beginLinking',
-      'linkIdentity',
-      'unlinkIdentity',
-      'secondFactor',
-      'beginSecondFactor',
-      'confirmSecondFactor',
-      'endSecondFactor',
-      'passkeys',
-      'beginPasskey',
-      'addPasskey',
-      'removePasskey',
-      'legalText',
-      'resetSecondFactor',
-    ].map(name => [name, 'Of a person']),
-  ),
-  ...Object.fromEntries(
-    [
-      [
-        'accounts',
-        'accountPlaces',
-        'accountEnvironments',
-        'account',
-        'createAccount',
-        'changeAccount',
-        'removeAccount',
-        'relations',
-        'relate',
-        'unrelate',
-      ],
-      ['teams', 'createTeam', 'renameTeam', 'removeTeam', 'addToTeam', 'removeFromTeam', 'why'],
-      ['roles', 'createRole', 'changeRole', 'removeRole', 'createGlobalRole', 'changeGlobalRole', 'removeGlobalRole'],
-      ['assignments', 'assignRole', 'unassignRole', 'accountHolders', 'userRoles', 'whoMay'],
-      ['globalAssignments', 'assignGlobalRole', 'unassignGlobalRole'],
-      ['workspaces', 'createWorkspace', 'changeWorkspace', 'removeWorkspace'],
-      [
-        'setWorkspaceMember',
-        'removeWorkspaceMember',
-        'setWorkspaceTeam',
-        'removeWorkspaceTeam',
-        'workspaceRecords',
-        'workspaceRecord',
-        'moveWorkspace',
-      ],
-      ['environmentRecords', 'createEnvironment', 'environmentRecord', 'changeEnvironment', 'rotateEnvironmentKey'],
-      ['environmentHoldings', 'removeEnvironment'],
-      ['clients', 'createClient', 'removeClient', 'createClientSecret', 'removeClientSecret', 'clientToken'],
-      ['branding', 'setBranding', 'sendBrandImage', 'proveBrandDomain'],
-      ['policies', 'setPolicies', 'previewPolicies'],
-      ['dimensions', 'createDimension', 'changeDimension', 'removeDimension', 'previewDimension'],
-      ['embedKeys', 'createEmbedKey', 'changeEmbedKey', 'rotateEmbedKey', 'removeEmbedKey'],
-      ['audit', 'auditChain', 'ownAbilities', 'findPeople', 'changeUser'],
-      ADMIN_CALLS,
-      ['identityProviders', 'createIdentityProvider', 'changeIdentityProvider', 'removeIdentityProvider'],
-      ['globalIdentityProviders', 'createGlobalIdentityProvider', 'changeGlobalIdentityProvider'],
-      ['removeGlobalIdentityProvider', 'proveIdentityProviderDomains'],
-      ['testIdentityProvider', 'testGlobalIdentityProvider'],
-      ['readIdentityProviderMetadata', 'readGlobalIdentityProviderMetadata'],
-      ['organizations', 'createOrganization', 'changeOrganization', 'removeOrganization'],
-      ['rewardsPrograms', 'createRewardsProgram', 'changeRewardsProgram', 'removeRewardsProgram'],
-      ['extensions', 'addExtension', 'replaceExtension', 'removeExtension'],
-      ['accountExtensions', 'enableExtension', 'disableExtension', 'environmentExtensions'],
-      ['licenses', 'createLicense', 'changeLicense', 'removeLicense', 'accountLicenses', 'grantLicense', 'endLicense'],
-      ['accountRewards', 'redeemRewards', 'revokeReward'],
-      ['proveOrganizationDomains', 'mailOrganizationProof', 'proveOrganizationDomainByCode'],
-    ]
-      .flat()
-      .map(name => [name, 'Of accounts, for people who signed in: who may call is in who-may.test.ts']),
-  ),
-  ...Object.fromEntries(
-    ['workspace', 'workspaceDataAccess', 'hubDataAccess'].map(name => [
-      name,
-      'Of accounts; what the tokens open is in workspaces.test.ts',
-    ]),
-  ),
-  ...Object.fromEntries(
-    ['retention', 'setRetention', 'previewRetention', 'importCatalogue', 'ingest'].map(name => [
-      name,
-      'Settings and input',
-    ]),
-  ),
-  ...Object.fromEntries(
-    ['savedFilters', 'saveFilter', 'deleteFilter', 'openWithFilter', 'openPlainly'].map(name => [
-      name,
-      'Views by name: what they show is asked for as any query',
-    ]),
-  ),
-  ...Object.fromEntries(
-    ['costProfile', 'setCostProfile'].map(name => [name, 'For people who signed in, whose access is whole']),
-  ),
-  flows: 'Of hidden entities they are not as if these were not there: flows-seen.test.ts',
-  environmentSources: 'Refused to whom a policy limits, in environment-records.test.ts',
-  ...Object.fromEntries(
-    [
-      ['designBasis', 'designScenarios', 'designScenario', 'createDesignScenario', 'changeDesignScenario'],
-      ['removeDesignScenario', 'runDesignScenario', 'cancelDesignRun'],
-    ]
-      .flat()
-      .map(name => [
-        name,
-        'For people who signed in, whose access is whole; refused where it is scrambled, in design.test.ts',
-      ]),
-  ),
-  ...Object.fromEntries(
-    ['decideOnInsights', 'setOverlay', 'changeOverlays', 'undoOverlays', 'importDimensions'].map(name => [
-      name,
-      'For people who signed in, whose access is whole',
-    ]),
-  ),
-  dimensionsInEffect:
-    'Names and values of what accounts define, of no entity; none where names are hidden, in dimensions.test.ts',
-  overlayHistory: 'For people who signed in: what a window leaves of it is in overlays.test.ts',
-  ...Object.fromEntries(
-    [
-      ['alerts', 'alert', 'openAlerts', 'actOnAlerts'],
-      ['alertRules', 'createAlertRule', 'changeAlertRule', 'removeAlertRule', 'muteAlertRule', 'backtestAlertRule'],
-      ['webhooks', 'createWebhook', 'changeWebhook', 'removeWebhook', 'deliveries', 'testWebhook', 'redeliver'],
-      ['maintenance', 'createMaintenance', 'changeMaintenance', 'removeMaintenance'],
-    ]
-      .flat()
-      .map(name => [name, 'Of rules that fired: who sees which is in alerts.test.ts']),
-  ),
-}
 
 /** Answers without what differs between two datastores that hold the same. */
 function plain(value: unknown, from: string | undefined): unknown {
@@ -246,12 +76,70 @@ function isAsOfTwin(name: string, entity: string): void {
   })
 }
 
+describe.each(CASES)('under $name', ({ name, policy }) => {
+  it('the stream', async () => {
+    const seen = await readStream(await askAs(api, WORLD, NOW, policy))
+    const left = await readStream(await askAs(api, twinOf(name), NOW))
+    expect(plain(seen, policy.from)).toEqual(plain(left, policy.from))
+    expect(Object.keys(left).length).toBeGreaterThan(5)
+  })
+})
+
+describe('what changes', () => {
+  const soon = new Date(NOW.getTime() + 60_000)
+  const types = ['vmware.vm', 'aws.vm', 'vmware.vh', 'vmware.cluster', 'cost', 'insight']
+  const fields = ['name', 'guestOsName', 'virtualProcessorCount', 'virtualMachinesCount', 'host.id', 'category']
+  /** What a patch tells, without its place in the log, which counts what others hear, and without what it says there is none of. */
+  const toldIn = (stream: TestStream) => {
+    const told = (stream.messages as { patches?: Patch[] }[]).flatMap(({ patches = [] }) =>
+      patches.flatMap(({ entity, added, modified, removed }) =>
+        entity === undefined || !(added || modified || removed) ? [] : [{ entity, added, modified, removed }],
+      ),
+    )
+    return JSON.parse(JSON.stringify(told, (_key, value) => value ?? undefined))
+  }
+
+  it('is told by the stream as of the twin, of every policy', async () => {
+    const follow = async (id: string, policy?: AccessPolicy) => {
+      const { token } = await askAs(api, id, NOW, policy)
+      const query = `subscription($id: ID!, $types: [String!]!, $fields: [String!]!) {
+        d: datastore(id: $id) { counts changes(types: $types, fields: $fields) } }`
+      const stream = await openStream(api.address, token, { query, variables: { id, types, fields } })
+      await stream.until(({ data }) => data?.d !== undefined)
+      return stream
+    }
+    const pairs: { name: string; seen: TestStream; left: TestStream }[] = []
+    for (const { name, policy } of CASES)
+      pairs.push({ name, seen: await follow(WORLD, policy), left: await follow(twinOf(name)) })
+    clock.now = api.clock.now = soon
+    for (const items of later(soon)) {
+      await put(api.store, WORLD, items, soon)
+      for (const { name, leaves } of CASES)
+        await put(
+          api.store,
+          twinOf(name),
+          items.flatMap(item => leaves(item) ?? []),
+          soon,
+        )
+    }
+    for (const { name, seen, left } of pairs) {
+      await left.until(() => JSON.stringify(toldIn(left)).includes('a-three'))
+      await seen.until(() => JSON.stringify(toldIn(seen)).includes('a-three'))
+      expect({ [name]: toldIn(seen) }).toEqual({ [name]: toldIn(left) })
+      expect(JSON.stringify(toldIn(seen)).includes('b-one')).toBe(name === 'a window that begins inside an hour')
+      seen.close()
+      left.close()
+    }
+  })
+})
+
 describe('the table of paths', () => {
   it('knows every resource and every root of the stream', () => {
     const unknown = RESOURCES.filter(({ name }) => !(name in READS) && !(name in NOTHING_READ)).map(({ name }) => name)
     expect(unknown).toEqual([])
     expect(Object.keys(schema.getSubscriptionType()?.getFields() ?? {})).toEqual([
       'resources',
+      // readStream, and what is told of it as it changes, above.
       'datastore',
       // Who hears what is in datastore-feed.test.ts.
       'datastoreFeed',

@@ -103,7 +103,7 @@ describe('demo mode', () => {
       })
       return { status: response.status, text: await response.text() }
     }
-    return Object.assign(ask, { token })
+    return Object.assign(ask, { token, address: api.address, datastoreId })
   }
 
   it.each(Object.entries(READS))('hides names by the path %s', async (_path, read) => {

@@ -5,6 +5,8 @@ export interface TestStream {
   status: number
   /** What was sent so far, parsed. */
   messages: unknown[]
+  /** True once a heartbeat came: everything that was there has been sent. */
+  readonly hasAll: boolean
   /** True once the server said `complete`. */
   readonly isComplete: boolean
   /** Resolves with the first message, past or to come, for which `wanted` holds. Rejects when none comes (until.ts). */
@@ -31,6 +33,7 @@ export async function openStream(
   })
   const messages: Message[] = []
   let isComplete = false
+  let hasAll = false
   let isClosed = false
   const closed = response.ok ? read(response) : Promise.resolve()
   async function read({ body: stream }: Response): Promise<void> {
@@ -42,6 +45,7 @@ export async function openStream(
         const frames = text.split('\n\n')
         text = frames.pop() ?? ''
         for (const frame of frames) {
+          if (frame === ':') hasAll = true
           if (frame.startsWith('event: complete')) isComplete = true
           const data = /^event: next\ndata: (.*)$/s.exec(frame)?.[1]
           if (data !== undefined) messages.push(JSON.parse(data))
@@ -55,6 +59,9 @@ export async function openStream(
   return {
     status: response.status,
     messages,
+    get hasAll() {
+      return hasAll
+    },
     get isComplete() {
       return isComplete
     },

@@ -7,10 +7,13 @@ import type { ServerResponse } from 'node:http'
 const MAX_BEHIND = 256 * 1024
 const HEARTBEAT_MS = 15_000
 const END_MS = 5_000
+const BEAT = ':\n\n'
+/** Keeps the connection too, and says nothing of having sent everything. */
+const STILL_READING = ': reading\n\n'
 
 export interface Reader {
   next(message: string): void
-  /** A heartbeat out of turn: everything up to now has been sent. */
+  /** The first heartbeat: everything up to now has been sent. */
   beat(): void
   complete(): void
   readonly closed: boolean
@@ -31,8 +34,8 @@ export function openReader(response: ServerResponse, headers: Record<string, str
   /** Bytes of a large frame that was sent while the reader was not behind. */
   let large = 0
   const callbacks: (() => void)[] = []
-  const beat = () => write(':\n\n')
-  const heartbeat = setInterval(beat, HEARTBEAT_MS)
+  let hasAll = false
+  const heartbeat = setInterval(() => write(hasAll ? BEAT : STILL_READING), HEARTBEAT_MS)
   const close = () => {
     if (closed) return
     closed = true
@@ -59,7 +62,10 @@ export function openReader(response: ServerResponse, headers: Record<string, str
 
   return {
     next: message => write(`event: next\ndata: ${message}\n\n`),
-    beat,
+    beat() {
+      hasAll = true
+      write(BEAT)
+    },
     complete() {
       write('event: complete\ndata:\n\n')
       if (ended) return

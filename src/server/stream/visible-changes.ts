@@ -6,6 +6,7 @@ import type { Commit } from '../store/change-log.js'
 import type { Store } from '../store/store.js'
 import type { Content, FeedView } from './limited-feed.js'
 import type { Subscription } from './parse-operation.js'
+import { type CountsSeen, countsSeen, keysSeen } from './seen-changes.js'
 
 /** Entities read at once. */
 const AT_ONCE = 2_000
@@ -21,14 +22,16 @@ interface Seen {
 /** Changes of the entities that a session sees. */
 export function visibleView(store: Store, subscription: Subscription): FeedView {
   const seen = new Map<string, Seen>()
+  const counts = new Map<string, CountsSeen>()
   return {
     async begin(access) {
       const types = subscription.changes ? [...subscription.changes.types] : []
+      for (const [type, known] of await countsSeen(store, access, types)) counts.set(type, known)
       const found = await store.datastore.visibleIds(access, types)
       for (const [type, { ids, behind }] of found.types) seen.set(type, { ids: ids && new Set(ids), behind })
       return found.position ?? (await store.changes.head(`datastore:${access.datastoreId}`))
     },
-    contentsOf: (access, commits) => visibleChanges({ store, subscription, seen }, access, commits),
+    contentsOf: (access, commits) => visibleChanges({ store, subscription, seen, counts }, access, commits),
   }
 }
 
@@ -37,6 +40,7 @@ interface VisiblePart {
   store: Store
   subscription: Subscription
   seen: ReadonlyMap<string, Seen>
+  counts: ReadonlyMap<string, CountsSeen>
 }
 
 /** Returns the part of these commits that the session sees. */
@@ -67,8 +71,19 @@ async function changesOf(part: VisiblePart, access: DataAccess, type: string, to
   }
   const rows = await readRows(part, access, type, [...ids])
   const isKnown = (id: string) => (seen.ids ? seen.ids.has(id) : !change.added.has(id))
-  const added = rows.filter(({ id }) => !isKnown(id))
-  const modified = rows.filter(({ id }) => isKnown(id)).map(row => onlyChanged(row, change.modified.get(row.id)))
+  const counts = part.counts.get(type)
+  const asked = part.subscription.changes?.fields
+  const added = rows.filter(({ id }) => !isKnown(id)).map(row => only(row, field => asked?.has(field) === true))
+  const changed = rows.map(row => {
+    const keys = change.modified.get(row.id)
+    const seenKeys = keysSeen(store, access, { type, row, keys: keys ?? new Set() }, counts)
+    return { row, keys: keys && seenKeys }
+  })
+  const modified = changed.flatMap(({ row, keys }) =>
+    isKnown(row.id) && keys?.size !== 0
+      ? [only(row, field => keys?.has(field) === true && asked?.has(field) === true)]
+      : [],
+  )
   const visible = new Set(rows.map(({ id }) => id))
   const gone = [...ids, ...change.removed].filter(id => !visible.has(id) && (!seen.ids || seen.ids.has(id)))
   const removed = [...new Set(seen.ids ? gone : gone.filter(id => change.removed.has(id)))]
@@ -89,7 +104,7 @@ async function changesOf(part: VisiblePart, access: DataAccess, type: string, to
 
 /** Entities as the access sees them, with the fields asked for; those that it does not see are left out. */
 async function readRows(
-  { store, subscription }: VisiblePart,
+  { store, subscription, counts }: VisiblePart,
   access: DataAccess,
   type: string,
   ids: readonly string[],
@@ -97,7 +112,7 @@ async function readRows(
   const { registry } = store
   const spec = registry.get(type)
   const select: Record<string, Select> = {}
-  for (const field of subscription.changes?.fields ?? []) {
+  for (const field of [...(subscription.changes?.fields ?? []), ...(counts.get(type)?.fields ?? [])]) {
     if (field === 'id' || field === 'type') continue
     if (registry.field(spec, field)) select[field] = { property: field }
     else if (registry.metric(spec, field)) select[field] = { metric: field }
@@ -155,8 +170,8 @@ function touchedBy(commits: readonly Commit[], shown: (id: string) => string): T
   return touched
 }
 
-function onlyChanged(row: EntityRecord, keys: ReadonlySet<string> | undefined): EntityRecord {
+function only(row: EntityRecord, has: (field: string) => boolean): EntityRecord {
   const record: EntityRecord = { id: row.id }
-  for (const [key, value] of Object.entries(row)) if (keys?.has(key)) record[key] = value
+  for (const [key, value] of Object.entries(row)) if (has(key)) record[key] = value
   return record
 }

@@ -4,12 +4,16 @@ import type { QueryParams } from '../../../src/wire/query.js'
 import type { AccessPolicy } from '../../../src/wire/scope.js'
 import type { TestApi } from '../api.js'
 import { testRegistry } from '../database.js'
-import { questionsOf, type SPANS } from './paths.js'
+import { openStream } from '../sse.js'
+import { until } from '../until.js'
+import { OWN_TIMES, questionsOf, SPANS } from './paths.js'
 
 /** Asks of one datastore as one session. */
 export interface Ask {
   (path: string, body?: object): Promise<{ status: number; text: string }>
   token: string
+  address: string
+  datastoreId: string
 }
 
 export interface Asked {
@@ -20,6 +24,9 @@ export interface Asked {
   /** Fields that are not asked for. */
   unasked?: readonly string[]
 }
+
+/** On the stream: machines that are there and one that went, a host and a cluster. */
+const ASKED_BY_ID = ['a-one', 'b-one', 'b-two', 'b-host', 'nobody-cluster']
 
 /** Answers by what was asked. */
 export type Read = (ask: Ask, asked: Asked) => Promise<Record<string, unknown>>
@@ -37,7 +44,7 @@ export async function askAs(api: TestApi, datastoreId: string, now: Date, policy
     })
     return { status: response.status, text: await response.text() }
   }
-  return Object.assign(ask, { token })
+  return Object.assign(ask, { token, address: api.address, datastoreId })
 }
 
 const paramsOf = (params: QueryParams, more: Record<string, string> = {}) =>
@@ -125,6 +132,28 @@ export const READS: Readonly<Record<string, Read>> = {
     answers.since = status === 200 ? JSON.parse(text) : status
     return answers
   },
+}
+
+/** What the stream says of a datastore and of single entities, now and at an earlier time: of all types, as the session sees them. */
+export async function readStream(ask: Ask): Promise<Record<string, unknown>> {
+  const { origin } = SPANS.past?.params ?? {}
+  const roots = ASKED_BY_ID.flatMap(id => [
+    `datastore(id: $id) { entity(id: "${id}") }`,
+    `datastore(id: $id, label: "${origin}") { entity(id: "${id}") }`,
+  ])
+  const counts = ['datastore(id: $id) { counts }', `datastore(id: $id, label: "${origin}") { counts }`]
+  const query = `subscription($id: ID!) { ${[...counts, ...roots].map((root, i) => `r${i}: ${root}`).join(' ')} }`
+  const stream = await openStream(ask.address, ask.token, { query, variables: { id: ask.datastoreId } })
+  // Where nothing has happened since, the label waits.
+  await until(() => stream.hasAll)
+  stream.close()
+  const told = (stream.messages as { data?: Record<string, object>; errors?: { path: string[] }[] }[]).map(
+    ({ data, errors }) => data ?? { [String(errors?.[0]?.path[0])]: { error: errors } },
+  )
+  const dropped: readonly string[] = ['epoch', 'sequence', ...OWN_TIMES]
+  return JSON.parse(
+    JSON.stringify(Object.assign({}, ...told), (key, inner) => (dropped.includes(key) ? undefined : inner)),
+  )
 }
 
 const topologyParams = ({ origin, range }: QueryParams) =>

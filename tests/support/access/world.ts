@@ -131,6 +131,19 @@ export const ITEMS: readonly Item[] = [
   { at: LATER, type: 'vmware.vm', owner: 'b', what: { record: { gone: { type: 'vmware.vm', id: 'b-two' } } } },
 ]
 
+/** What comes after, one commit after the other: of each customer a machine changes, a host loses one, an insight is another, and a machine is new. */
+export const later = (at: Date): Item[][] =>
+  (['b', 'a'] as const).flatMap(c => {
+    const now = (item: Item): Item => ({ ...item, at })
+    return [
+      [now(entity(c, 'vmware.vm', 'one', { guestOsName: `new os-${c}` }))],
+      [now(entity(c, 'vmware.vh', 'host', { virtualMachinesCount: 1 }))],
+      [now(derived(c, 'insight', 'insight', { category: 'decommission' }))],
+      [now({ ...entity(c, 'aws.vm', 'cloud', {}), what: { record: { gone: { type: 'aws.vm', id: `${c}-cloud` } } } })],
+      [now(entity(c, 'vmware.vm', 'three', { virtualProcessorCount: AMOUNT[c], 'host.id': `${c}-host` }))],
+    ]
+  })
+
 export interface Case {
   name: string
   policy: AccessPolicy

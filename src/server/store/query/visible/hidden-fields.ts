@@ -136,6 +136,20 @@ function referenceTo(part: EntitySpec, whole: EntitySpec): string | undefined {
   return Object.entries(part.fields).find(([, field]) => field.type === 'reference' && field.to === whole.type)?.[0]
 }
 
+/** Fields of a stored type that are counted again for the access, of the parts that it sees. */
+export function recountedFields(look: Look, spec: EntitySpec): string[] {
+  if (look.access.isWhole) return []
+  return Object.entries(fieldsOf(spec)).flatMap(([path, field]) =>
+    'counts' in field && field.counts && hidesParts(look, partsCounted(look, spec, field.counts.of)) ? [path] : [],
+  )
+}
+
+const partsCounted = ({ registry }: Look, spec: EntitySpec, of: string) =>
+  registry.members(of).filter(part => referenceTo(part, spec) !== undefined)
+
+const hidesParts = ({ access }: Look, parts: readonly EntitySpec[]) =>
+  parts.some(({ type }) => !access.isOpen(type) || access.locksOf(type).length > 0)
+
 /** A count (or sum) over the parts that are visible; undefined when all are, so that what is stored holds. */
 function recounted(
   look: Look,
@@ -143,11 +157,8 @@ function recounted(
   { of, sum }: { of: string; sum?: string },
   rowsOf: (other: EntitySpec) => Sql,
 ): Sql | undefined {
-  const { registry, access } = look
-  const parts = registry.members(of).filter(part => referenceTo(part, spec) !== undefined)
-  if (parts.length === 0 || parts.every(({ type }) => access.isOpen(type) && access.locksOf(type).length === 0)) {
-    return undefined
-  }
+  const parts = partsCounted(look, spec, of)
+  if (!hidesParts(look, parts)) return undefined
   const open = openMembers(look, of).filter(part => parts.includes(part))
   const counts = open.flatMap(part => {
     const reference = referenceTo(part, spec)
