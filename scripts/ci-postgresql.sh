@@ -29,7 +29,7 @@ export PLINTH_TEST_DATABASE_URL="postgres://plinth@127.0.0.1:$port/postgres"
 none=(
   'src/server/store/engine/{embedded,pglite-worker}.test.ts'
   'src/server/store/{generate-tables,pack-tables,places/remove-datastores,query/past-columns}.test.ts'
-  'tests/contract/{access-mutants,guard-mutants,hostile-bodies,hostile-calls,required-factor-doors,server-process,who-may}.test.ts'
+  'tests/contract/{access-mutants,access-mutants-readers,guard-mutants,hostile-bodies,hostile-calls,required-factor-doors,server-process,who-may}.test.ts'
   'tests/specs/add-a-{resource,screen,widget}.test.ts'
 )
 node scripts/test.mjs unit ${PLINTH_TEST_WORKERS:+--maxWorkers=$PLINTH_TEST_WORKERS} "${none[@]/#/--exclude=}" src/server src/cli tests/contract tests/data tests/specs
