@@ -252,4 +252,30 @@ describe('plinth-portal', () => {
     equal(portal.hasAttribute('theme'), false)
     equal(portal.theme, undefined)
   })
+
+  it('says what its function threw, or that it is none, and asks the next one that it is given', async () => {
+    const original = console.error
+    const lines: string[] = []
+    console.error = line => lines.push(String(line))
+    const portal = make()
+    const troubleOf = () => portal.portal?.session.$state.get().trouble?.message
+    portal.fetchSession = 'no function' as never
+    document.body.append(portal)
+    await wait(300)
+    equal(troubleOf(), "This page's fetchSession is no function")
+    portal.fetchSession = () => {
+      throw new Error('nobody is signed in here')
+    }
+    await wait(2_500)
+    equal(troubleOf(), "This page's fetchSession failed: nobody is signed in here")
+    equal(
+      lines.filter(line => /^plinth: This page's fetchSession .*It is to be a function that gives/.test(line)).length,
+      2,
+    )
+    portal.fetchSession = session
+    await wait(4_500)
+    equal(troubleOf(), undefined)
+    console.error = original
+    portal.remove()
+  })
 })

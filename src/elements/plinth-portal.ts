@@ -208,8 +208,9 @@ function tabsOf(api: string): TabChannels {
 }
 
 async function askSession(element: Element, url: string): Promise<EmbedSession> {
-  const response = await (takeEarlySession(element, url) ?? fetch(url, { headers: { accept: 'application/json' } }))
-  // What its status means is said where there is trouble (core/session/embed-trouble.ts).
+  const asked = takeEarlySession(element, url) ?? fetch(url, { headers: { accept: 'application/json' } })
+  const response = await asked.catch(() => Response.error())
+  // What its status means is said where there is trouble (core/session/embed-trouble.ts); what else a session fails by is of the page's own function.
   if (!response.ok) return Promise.reject(response)
   return response.json()
 }

@@ -84,7 +84,7 @@ describe('what a session says that it opens', () => {
 
 describe('the session of a partner’s page', () => {
   it.each([
-    ['cannot be reached', fails(new TypeError('Failed to fetch')), 'NETWORK', 'cannot be reached'],
+    ['cannot be reached', fails(Response.error()), 'NETWORK', 'cannot be reached'],
     ['answers 500', answers(500), 'UNAVAILABLE', 'answered 500'],
     ['answers 503', answers(503), 'UNAVAILABLE', 'answered 503'],
     ['answers 401', answers(401), 'NOT_SIGNED_IN', 'answered 401'],
@@ -99,8 +99,21 @@ describe('the session of a partner’s page', () => {
       () => {
         throw new Error('no user')
       },
-      'NETWORK',
-      'cannot be reached',
+      'INTERNAL',
+      "This page's fetchSession failed: no user",
+    ],
+    ['is a function that rejects', fails('x'.repeat(9_000)), 'INTERNAL', "This page's fetchSession failed: xxx"],
+    [
+      'is a function that cannot reach anything',
+      fails(new TypeError('Failed to fetch')),
+      'INTERNAL',
+      'failed: Failed to',
+    ],
+    [
+      'is no function',
+      fails(new TypeError('e.fetchSession is not a function')),
+      'INVALID_REQUEST',
+      "This page's fetchSession is no function",
     ],
     [
       'gives one that has ended',

@@ -30,8 +30,7 @@ export async function untilThere({ $state, clock, ask, isThere }: Asking, error:
   let why = error
   for (; !isThere(); past.failures++) {
     const trouble = troubleOf(why, $state.get(), clock)
-    if (trouble.message !== past.reported)
-      console.error(`plinth: ${trouble.message}. ${trouble.details[0]?.hint ?? ''}`)
+    if (trouble.message !== past.reported) say(trouble)
     past.reported = trouble.message
     SAID.add(trouble)
     $state.set({ ...$state.get(), status: 'initialized', trouble })
@@ -41,6 +40,12 @@ export async function untilThere({ $state, clock, ask, isThere }: Asking, error:
     // An answer that comes after all counts, whichever try it was of.
     why = await Promise.race([ask(true).then(() => undefined, reason), wait(PATIENCE_MS)])
   }
+}
+
+/** With what the page's own function threw. */
+function say({ message, details, cause }: PortalError): void {
+  const line = `plinth: ${message}. ${details[0]?.hint ?? ''}`
+  console.error(...(cause === undefined ? [line] : [line, cause]))
 }
 
 const reason = (error: unknown) => error
@@ -75,12 +80,7 @@ function troubleOf(why: unknown, { accessToken }: SessionState, clock: Clock): P
   if (why instanceof SyntaxError) {
     return trouble('INTERNAL', 'answered something that is not JSON', `It is to answer ${SHAPE}`)
   }
-  if (why !== undefined) {
-    const hint = hasNoOrigin()
-      ? 'This page is in a frame without an origin, for which there can be no session: add allow-same-origin to its sandbox'
-      : 'Check session-url, and that the endpoint lets this page read its answer (CORS)'
-    return trouble('NETWORK', 'cannot be reached', hint, why)
-  }
+  if (why !== undefined) return ofFunction(why)
   if (accessToken && !isAlive(accessToken, clock)) {
     const hint =
       "Check the clocks of this device and of the site's server, and that sessions are not kept beyond their end"
@@ -94,7 +94,27 @@ const hasNoOrigin = () => globalThis.origin === 'null'
 
 const SHAPE = '{"token": …, "expires": …}, as the portal gave them'
 
+/** What `fetchSession` of the page came to. */
+function ofFunction(why: unknown): PortalError {
+  const isNone = why instanceof TypeError && /fetchSession is not a function$/.test(why.message)
+  const what = isNone ? 'is no function' : `failed: ${why instanceof Error ? why.message : String(why)}`
+  return new PortalError(isNone ? 'INVALID_REQUEST' : 'INTERNAL', {
+    message: `This page's fetchSession ${what}`.slice(0, MOST_WORDS),
+    details: [{ path: 'fetchSession', message: what, hint: `It is to be a function that gives ${SHAPE}` }],
+    cause: why,
+  })
+}
+
+/** A page may throw anything. */
+const MOST_WORDS = 300
+
 function refused(status: number): PortalError {
+  if (status === 0) {
+    const hint = hasNoOrigin()
+      ? 'This page is in a frame without an origin, for which there can be no session: add allow-same-origin to its sandbox'
+      : 'Check session-url, and that the endpoint lets this page read its answer (CORS)'
+    return trouble('NETWORK', 'cannot be reached', hint)
+  }
   if (status >= 500)
     return trouble('UNAVAILABLE', `answered ${status}`, "It is asked again; look into the log of the site's server")
   const hint =

@@ -37,8 +37,8 @@ export function TimeControl({ environment }: { environment: EnvironmentResource 
           <Icon name="clock" />
           <span className="ellipsis">
             {origin === null
-              ? t('Past {hours}', { hours: rangeLabel(hours) })
-              : `${format.dateTime(origin)} · ${rangeLabel(hours)}`}
+              ? t('Past {hours}', { hours: rangeLabel(hours, t) })
+              : `${format.dateTime(origin)} · ${rangeLabel(hours, t)}`}
           </span>
           <Liveness environmentId={environment.id} />
         </>
@@ -76,7 +76,7 @@ function TimePanel({ environmentId, usual, hours, close }: TimePanelProps) {
   return (
     <div className="time-panel">
       <fieldset className="lengths" aria-label={t('How far back')}>
-        {RANGES.map(({ hours: offered, label }) => (
+        {RANGES.map(offered => (
           <button
             key={offered}
             type="button"
@@ -86,7 +86,7 @@ function TimePanel({ environmentId, usual, hours, close }: TimePanelProps) {
               close()
             }}
           >
-            {label}
+            {rangeLabel(offered, t)}
           </button>
         ))}
       </fieldset>
@@ -111,9 +111,11 @@ function TimePanel({ environmentId, usual, hours, close }: TimePanelProps) {
           onChange={isOn => choose({ compare: isOn || undefined })}
         />
         <div className="row wrap">
-          <Button onClick={() => move(end - hours * HOUR)}>{t('{hours} earlier', { hours: rangeLabel(hours) })}</Button>
+          <Button onClick={() => move(end - hours * HOUR)}>
+            {t('{hours} earlier', { hours: rangeLabel(hours, t) })}
+          </Button>
           <Button onClick={() => move(end + hours * HOUR)} disabled={view.origin === null}>
-            {t('{hours} later', { hours: rangeLabel(hours) })}
+            {t('{hours} later', { hours: rangeLabel(hours, t) })}
           </Button>
           <span className="grow" />
           <a

@@ -1,15 +1,11 @@
-/** How far back figures may look, as it is offered. */
-export const RANGES: readonly { hours: number; label: string }[] = [
-  { hours: 12, label: '12 h' },
-  { hours: 24, label: '24 h' },
-  { hours: 168, label: '7 d' },
-  { hours: 720, label: '30 d' },
-  { hours: 2160, label: '90 d' },
-  { hours: 8760, label: '1 year' },
-]
+/** How far back figures may look, as it is offered, in hours. */
+import type { Words } from '../../core/words/words.js'
 
-/** `36 h`, `10 d`: hours in the largest unit that says them whole. */
-export function rangeLabel(hours: number): string {
-  const offered = RANGES.find(range => range.hours === hours)?.label
-  return offered ?? (hours % 24 === 0 ? `${hours / 24} d` : `${hours} h`)
+export const RANGES = [12, 24, 168, 720, 2_160, 8_760]
+
+/** `36 h`, `10 d`: hours in the largest unit that says them whole, a day as 24 hours. */
+export function rangeLabel(hours: number, t: Words): string {
+  if (hours === 8_760) return t('1 year')
+  if (hours % 24 === 0 && hours > 24) return t('{days} d', { days: hours / 24 })
+  return t('{hours} h', { hours })
 }

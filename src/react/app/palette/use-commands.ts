@@ -7,7 +7,7 @@ import type { Rollup } from '../../../spec/language/metric.js'
 import type { EnvironmentResource } from '../../../wire/aggregates.js'
 import { copyText } from '../../hooks/copy-text.js'
 import { usePlaces } from '../../hooks/places.js'
-import { RANGES } from '../../hooks/ranges.js'
+import { RANGES, rangeLabel } from '../../hooks/ranges.js'
 import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
 import { useTime } from '../../hooks/time.js'
 import { HIDDEN, useDemoMode } from '../../hooks/use-demo-mode.js'
@@ -138,10 +138,10 @@ export function useSettingEntries({ environment, isTimeless }: PageActions): Ent
     ),
     ...(usual === undefined || isTimeless
       ? []
-      : RANGES.map(({ hours, label }) =>
+      : RANGES.map(hours =>
           setting({
             icon: 'clock',
-            label: t('Past {label}', { label }),
+            label: t('Past {hours}', { hours: rangeLabel(hours, t) }),
             note: t('Time range'),
             words: 'look back period',
             ...(hours === (view.hours ?? usual) && now),

@@ -68,7 +68,7 @@ export default function TimeLine({ canPlay = false, onPlaying }: TimeLineProps) 
         value={state.step}
         options={STEP_NAMES.map(value => ({
           value,
-          label: STEPS[value] < HOUR ? t('5 min') : rangeLabel(STEPS[value] / HOUR),
+          label: STEPS[value] < HOUR ? t('5 min') : rangeLabel(STEPS[value] / HOUR, t),
         }))}
         onChange={step => player.$state.set({ ...state, step })}
       />

@@ -152,7 +152,7 @@ function OfMetric({
         id="rule-hours"
         label={t('Over')}
         value={String(metric.hours)}
-        options={[1, 6, 24, 168].map(hours => [String(hours), rangeLabel(hours)])}
+        options={[1, 6, 24, 168].map(hours => [String(hours), rangeLabel(hours, t)])}
         onChange={hours => change({ hours: Number(hours) })}
       />
       <Choice

@@ -64,7 +64,7 @@ export function TimesForm({ times, comparison, onChange }: TimesFormProps) {
       )}
       <Segments
         label={t('Days before B')}
-        options={LENGTHS.map(days => ({ value: String(days), label: rangeLabel(days * 24) }))}
+        options={LENGTHS.map(days => ({ value: String(days), label: rangeLabel(days * 24, t) }))}
         value={length === undefined ? '' : String(length)}
         onChange={days =>
           onChange({

@@ -93,7 +93,7 @@ export function useIndex({ datastore, spec: declared, opening, linked }: Asked, 
   )
   const list = useList(useMemo(() => datastore.list({ query, by: createList }), [datastore, query]))
   const { rows } = list
-  const range = rangeLabel(useTime().view.hours ?? usualHours(datastore.environment))
+  const range = rangeLabel(useTime().view.hours ?? usualHours(datastore.environment), format.t)
   const { rollup } = state
   const isOrdered = resolved.some(({ declared }) => view.order.includes(declared))
   const columns = useMemo(() => {

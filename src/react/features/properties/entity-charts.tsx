@@ -48,7 +48,7 @@ export function EntityCharts({ datastore, spec, id }: ChartsProps) {
             where={where}
             rollup={rollup}
             tall
-            figuresOver={t('{rollup} of {hours}', { rollup, hours: rangeLabel(hours) })}
+            figuresOver={t('{rollup} of {hours}', { rollup, hours: rangeLabel(hours, t) })}
           />
         ))}
       </div>

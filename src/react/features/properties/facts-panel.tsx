@@ -133,7 +133,7 @@ function Value(props: FactsProps & { content: CellContent; text: string; column:
     return content.glyph ? shown : <span className={content.tone === 'muted' ? 'sub' : undefined}>{shown}</span>
   }
   const { queries, labels } = asked(spec, portal.catalogue, panelsOf(spec), props)
-  const over = rangeLabel(view.hours ?? usualHours(datastore.environment))
+  const over = rangeLabel(view.hours ?? usualHours(datastore.environment), t)
   return (
     <ExplainValue
       label={column.label}

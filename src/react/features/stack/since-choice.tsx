@@ -26,7 +26,7 @@ export default function SinceChoice({ view, setView }: SinceChoiceProps) {
       >
         {LENGTHS.map(days => (
           <option key={days} value={days}>
-            {t('{hours} earlier', { hours: rangeLabel(Number(days) * 24) })}
+            {t('{hours} earlier', { hours: rangeLabel(Number(days) * 24, t) })}
           </option>
         ))}
         {isInstant && <option value={since}>{format.dateTime(since)}</option>}
