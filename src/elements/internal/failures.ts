@@ -8,6 +8,8 @@ export function createFailures(tag: string): (state: ScreenState) => void {
   return state => {
     if (state.phase === 'painted' || state.phase === 'live') said = ''
     if (!('error' in state) || SAID.has(state.error) || said === state.error.message) return
+    // That the portal refuses a session is said of the session.
+    if (state.error.status === 401 && state.error.requestId !== undefined) return
     const { phase, error } = state
     said = error.message
     import('./say-failure.js').then(
