@@ -38,6 +38,8 @@ function plain(value: unknown, from: string | undefined): unknown {
     if (['requestId', 'asOf', 'madeAt', 'unresolved'].includes(key)) return undefined
     // The twin of a window knows of no window: it answers nothing of the time before.
     if (isCut && ['from', 'keptSince', 'observedSince'].includes(key)) return undefined
+    // Which window it is, is told in it alone.
+    if (key === 'seen') return undefined
     if (isCut && key === 'changes') return (inner as { at: string }[]).filter(({ at }) => at > from)
     if (isCut && key === 'points') return (inner as [string, unknown][]).filter(([, point]) => point !== null)
     return inner

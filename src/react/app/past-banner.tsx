@@ -51,7 +51,7 @@ function Past(props: { environmentId: string; origin: string; isTimeless: boolea
       </Button>
       {!isTimeless && (
         <Suspense fallback={<div className="time-line-to-come" />}>
-          <TimeLine canPlay onPlaying={setPlaying} />
+          <TimeLine {...{ environmentId }} canPlay onPlaying={setPlaying} />
         </Suspense>
       )}
     </div>

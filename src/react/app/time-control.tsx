@@ -103,7 +103,7 @@ function TimePanel({ environmentId, usual, hours, close }: TimePanelProps) {
           }}
         />
         <Suspense fallback={<div className="time-line-to-come" />}>
-          <TimeLine />
+          <TimeLine {...{ environmentId }} />
         </Suspense>
         <Checkbox
           label={t('Compare with the period before')}

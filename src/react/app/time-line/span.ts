@@ -3,8 +3,16 @@ import { DAY, HOUR, MINUTE } from '../../../wire/duration.js'
 
 export interface Span {
   from: number
-  /** The present, or nearly: the last step leads there. */
+  /** The present, or nearly: the last step leads there. Or the end of what the reader sees. */
   to: number
+  /** Nothing before `from` is shown to the reader. */
+  isCut: boolean
+}
+
+/** ISO times between which the reader sees what was; null is open. */
+export interface Seen {
+  from: string | null
+  until: string | null
 }
 
 /** How far the line goes back where nothing older is looked at. */
@@ -15,12 +23,18 @@ export type Step = keyof typeof STEPS
 
 export const STEP_NAMES = Object.keys(STEPS) as readonly Step[]
 
-/** Thirty days; further back where an earlier moment is shown. What is not known of a moment the page says. */
-export function spanOf(now: number, at: number): Span {
-  return { from: Math.min(now - USUAL_DAYS * DAY, at), to: now }
+/** Thirty days; further back where an earlier moment is shown; of what the reader sees alone. What is not known of a moment the page says. */
+export function spanOf(now: number, at: number, seen?: Seen): Span {
+  const to = seen?.until == null ? now : Math.min(now, Date.parse(seen.until))
+  const usual = Math.min(now - USUAL_DAYS * DAY, at)
+  // The moment at which a window begins shows nothing yet.
+  const first = seen?.from == null ? undefined : Math.min(Date.parse(seen.from) + MINUTE, to)
+  return first === undefined || first <= usual
+    ? { from: Math.min(usual, to), to, isCut: false }
+    : { from: first, to, isCut: true }
 }
 
 /** The moment a step on or back. A step on from within the last one leads to the end, which is the present. */
-export function stepped({ to }: Span, at: number, by: number): number {
-  return Math.min(at + by, to)
+export function stepped({ from, to, isCut }: Span, at: number, by: number): number {
+  return Math.min(isCut ? Math.max(at + by, from) : at + by, to)
 }

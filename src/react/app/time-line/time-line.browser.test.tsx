@@ -1,4 +1,5 @@
 /** The line of time: one entry of the history for a movement of its handle, and playing that waits for the page. */
+import { atom } from 'nanostores'
 import { useState } from 'react'
 import { NOW, type TimeView } from '../../../core/time/time-view.js'
 import type { Settings } from '../../../core/types.js'
@@ -32,15 +33,25 @@ function Page({ from, isBusy, name = 'stack' }: PageProps) {
   return (
     <TimeScope {...{ view, choose }} isOfPage>
       <main>{isBusy && <p className="stale">Of the moment before</p>}</main>
-      {view.origin !== null && <TimeLine canPlay key={name} />}
+      {view.origin !== null && <TimeLine environmentId="e" canPlay key={name} />}
     </TimeScope>
   )
 }
 
-async function opened(from: string, isBusy = false) {
+async function opened(from: string, isBusy = false, seenFrom?: string) {
   chosen.length = 0
   const screen = openScreen()
-  const host = hostIn(screen.root, { settings: {} as Settings })
+  const kept = (value: unknown) => {
+    const store = Object.assign(atom({ value }), { reload() {} })
+    return () => store
+  }
+  const facts = seenFrom === undefined ? {} : { all: { seen: { from: seenFrom, until: null } } }
+  const datastore = { environment: { datastoreId: 'd' }, facts: kept(facts), watch: kept(undefined) }
+  const host = hostIn(screen.root, {
+    settings: {} as Settings,
+    $resources: atom({ value: { environments: [{ id: 'e' }] } }),
+    datastore: () => datastore,
+  } as never)
   const show = (isBusy: boolean, name?: string) =>
     screen.render(
       <ScreenHostContext value={host}>
@@ -78,6 +89,21 @@ describe('the line of time', () => {
       drag(Number(handle.max))
       await until('the present', () => chosen.length === 3)
       equal(chosen[2]?.origin, null)
+    } finally {
+      screen.remove()
+    }
+  })
+
+  it('begins with what the reader sees, and does not step back from there', async () => {
+    const { screen, handle, press } = await opened(ago(2), false, ago(3))
+    try {
+      equal(Number(handle.min) >= Date.parse(ago(3)), true)
+      press('A step back')
+      await until('a step back', () => chosen.length === 1)
+      equal(Date.parse(chosen[0]?.origin ?? '') > Date.parse(ago(3)), true)
+      press('A step back')
+      await new Promise(done => setTimeout(done, 50))
+      equal(chosen.length, 1)
     } finally {
       screen.remove()
     }

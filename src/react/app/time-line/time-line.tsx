@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { HOUR, MINUTE } from '../../../wire/duration.js'
+import { useSeenWindow } from '../../hooks/known-since.js'
 import { rangeLabel } from '../../hooks/ranges.js'
 import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
 import { useTime } from '../../hooks/time.js'
@@ -17,15 +18,16 @@ import { Transport } from './transport.js'
 import { usePlayer } from './use-player.js'
 
 export interface TimeLineProps {
+  environmentId: string
   /** Without it there are the handle and the steps alone. */
   canPlay?: boolean
   onPlaying?(isPlaying: boolean): void
 }
 
-export default function TimeLine({ canPlay = false, onPlaying }: TimeLineProps) {
+export default function TimeLine({ environmentId, canPlay = false, onPlaying }: TimeLineProps) {
   const t = useWords()
   const { root, notice } = useScreenHost()
-  const { format, settings } = usePortal()
+  const { datastore, format, settings, $resources } = usePortal()
   const { view, choose } = useTime()
   const now = useNow()
   const player = playerOf(settings)
@@ -34,8 +36,12 @@ export default function TimeLine({ canPlay = false, onPlaying }: TimeLineProps) 
   useEffect(() => onPlaying?.(isPlaying), [onPlaying, isPlaying])
   const step = STEPS[state.step]
   const at = view.origin === null ? now : Date.parse(view.origin)
-  const span = spanOf(now, at)
-  const wordsAt = (moment: number) => (moment >= span.to ? t('Now') : format.dateTime(new Date(moment).toISOString()))
+  // A page that is opened at a past time is drawn before it is known what the reader sees.
+  const isThere = useStore($resources).value?.environments.some(({ id }) => id === environmentId)
+  const seen = useSeenWindow(isThere ? datastore(environmentId) : undefined)
+  const span = spanOf(now, at, seen)
+  const wordsAt = (moment: number) =>
+    moment >= now ? t('Now') : format.dateTime(new Date(Math.min(moment, span.to)).toISOString())
   const go = (to: number, how?: 'replace') => {
     if (to >= span.to) play(player, false)
     choose({ origin: to >= span.to ? null : new Date(to).toISOString() }, how)
@@ -54,7 +60,7 @@ export default function TimeLine({ canPlay = false, onPlaying }: TimeLineProps) 
       <Transport
         {...{ isPlaying }}
         onPlay={canPlay ? isOn => play(player, isOn) : undefined}
-        onBack={() => go(stepped(span, at, -step))}
+        onBack={span.isCut && at <= span.from ? undefined : () => go(stepped(span, at, -step))}
         onForth={view.origin === null ? undefined : () => go(stepped(span, at, step))}
       />
       <Handle

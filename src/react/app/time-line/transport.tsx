@@ -13,7 +13,8 @@ export interface TransportProps {
   isPlaying: boolean
   /** Undefined where it does not play. */
   onPlay: ((isOn: boolean) => void) | undefined
-  onBack(): void
+  /** Undefined where nothing earlier is shown to the reader. */
+  onBack: (() => void) | undefined
   /** Undefined at the end of the line. */
   onForth: (() => void) | undefined
 }

@@ -15,6 +15,9 @@ export function sinceOf({ filters }: Pick<IndexView, 'filters'>): string {
   return instant === undefined ? LENGTHS[0] : new Date(instant).toISOString()
 }
 
+/** False where the moment that is shown does not lie after the one it would be compared with. */
+export const isBefore = (since: string, end: number) => Date.parse(instantOf(since, end)) < end
+
 /** ISO, of a time that ends at `end` in epoch milliseconds. */
 export function instantOf(since: string, end: number): string {
   const days = LENGTHS.find(length => length === since)

@@ -14,7 +14,7 @@ import { Styles } from '../../styles/styles.js'
 import { Button } from '../../ui/controls.js'
 import { Screen } from '../../ui/screen.js'
 import { ErrorState, StaleBanner } from '../../ui/states.js'
-import { instantOf } from './since.js'
+import { instantOf, isBefore } from './since.js'
 
 interface StackFrameProps {
   datastore: Datastore
@@ -31,9 +31,12 @@ interface StackFrameProps {
   children(stack: Stack, banners: ReactNode): ReactNode
 }
 
-export function StackFrame({ datastore, title, isTable, heat, since, onPlain, children }: StackFrameProps) {
+export function StackFrame({ datastore, title, isTable, heat, since: asked, onPlain, children }: StackFrameProps) {
   const t = useWords()
   const { origin } = useTime().view
+  // The line of time leads before a time that was named.
+  const isTooEarly = asked !== undefined && !isBefore(asked, origin === null ? Date.now() : Date.parse(origin))
+  const since = isTooEarly ? undefined : asked
   const kept = useMemo(() => {
     const end = () => (origin === null ? Date.now() : Date.parse(origin))
     const key = JSON.stringify([heat, since, origin])
@@ -52,6 +55,16 @@ export function StackFrame({ datastore, title, isTable, heat, since, onPlain, ch
         <span className="tag stack-wait" role="status">
           {t('Reading …')}
         </span>
+      )}
+      {isTooEarly && (
+        <div className="banner" role="status">
+          <span className="grow">
+            {t('Nothing is compared: the moment that is shown does not lie after the one to compare with.')}
+          </span>
+          <button type="button" className="link" onClick={onPlain}>
+            {t('Show without a comparison')}
+          </button>
+        </div>
       )}
       <StaleBanner status={stream} onRetry={datastore.retryNow} />
       {error && (

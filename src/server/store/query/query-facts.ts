@@ -55,7 +55,8 @@ async function factsOf(reader: Reader, query: Query, context: QueryContext): Pro
     const chosen = sql`select ${rawId(subject.look)} ${from} where ${where}`
     aliases[alias] = await measured(reader, subject, range, { id, chosen })
   }
-  const hasWindow = context.access.from !== undefined || context.access.until !== undefined
+  const { from: seenFrom, until: seenUntil } = context.access
+  const hasWindow = seenFrom !== undefined || seenUntil !== undefined
   const closed = await closedOf(
     { db: reader.db, datastoreId: context.access.datastoreId },
     subject.members.map(({ type }) => type),
@@ -70,9 +71,12 @@ async function factsOf(reader: Reader, query: Query, context: QueryContext): Pro
     isSketched: Date.parse(range.from) < closed.ofEach && !range.isDefault,
     observedSince: await firstObserved(reader.db, context.access),
     daysUntil: hasWindow || closed.reportedDaysUntil === 0 ? null : new Date(closed.reportedDaysUntil).toISOString(),
+    ...(hasWindow && { seen: { from: isoOf(seenFrom), until: isoOf(seenUntil) } }),
     aliases,
   }
 }
+
+const isoOf = (time: number | undefined) => (time === undefined ? null : new Date(time).toISOString())
 
 /** Hours with a value of the metric, their own or that of a reported day, of the chosen entities; member by member, as series are read. */
 async function measured(

@@ -1,4 +1,5 @@
 /** What is asked about costs of entities: the currencies, and the amounts in one of them; of all entities, or of those that cost most. */
+import { DAY } from '../../../../wire/duration.js'
 import type { Filter, Query } from '../../../../wire/query.js'
 
 const OF_ENTITIES: Filter = { property: 'entityId', op: 'exists', value: true }
@@ -26,3 +27,9 @@ const amounts = (limit?: number): Query => ({
 })
 export const ALL = { all: amounts() }
 export const HEAVIEST = { heaviest: amounts(MOST) }
+
+/** Whole days of UTC, as on the screen of costs, so that the same time is the same question all day. Nothing is asked of before the first time that there is. */
+export function rangeBefore(origin: string | null): string {
+  const end = (Math.floor((origin === null ? Date.now() : Date.parse(origin)) / DAY) + 1) * DAY
+  return `${new Date(Math.max(0, end - 31 * DAY)).toISOString()}/${new Date(end).toISOString()}`
+}

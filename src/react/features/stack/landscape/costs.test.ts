@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { stackOf } from '../../../../core/topology/topology.js'
 import type { Format } from '../../../../core/types.js'
 import { heatFigure, heatOf, heatWords, SCALE_STEPS } from '../heat.js'
+import { rangeBefore } from './cost-questions.js'
 import { withCosts } from './costs.js'
 
 const format = { t: (text: string) => text } as unknown as Format
@@ -66,4 +67,9 @@ describe('costs on the map', () => {
       }),
     )
   })
+})
+
+it('asks for the days before a time, and for none before the first that there is', () => {
+  expect(rangeBefore('2026-03-31T12:00:00Z')).toBe('2026-03-01T00:00:00.000Z/2026-04-01T00:00:00.000Z')
+  expect(rangeBefore('1970-01-02T00:00:00Z')).toBe('1970-01-01T00:00:00.000Z/1970-01-03T00:00:00.000Z')
 })

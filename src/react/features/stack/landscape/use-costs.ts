@@ -6,11 +6,10 @@ import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import type { Stack } from '../../../../core/topology/topology.js'
 import type { Datastore } from '../../../../core/types.js'
-import { DAY } from '../../../../wire/duration.js'
 import { usePortal } from '../../../hooks/screen-host.js'
 import { useTime } from '../../../hooks/time.js'
 import { useKept } from '../../../hooks/use-kept.js'
-import { ALL, CURRENCIES, HEAVIEST } from './cost-questions.js'
+import { ALL, CURRENCIES, HEAVIEST, rangeBefore } from './cost-questions.js'
 import { withCosts } from './costs.js'
 
 export interface ShownCosts {
@@ -47,12 +46,6 @@ export function useCosts(datastore: Datastore, stack: Stack, isChosen: boolean):
     isOffered: isKnown ? currency !== undefined && !failed : isChosen,
     isReading: isChosen && !failed && (!isKnown || (isAsked && !rows)),
   }
-}
-
-/** Whole days of UTC, as on the screen of costs, so that the same time is the same question all day. */
-function rangeBefore(origin: string | null): string {
-  const end = (Math.floor((origin === null ? Date.now() : Date.parse(origin)) / DAY) + 1) * DAY
-  return `${new Date(end - 31 * DAY).toISOString()}/${new Date(end).toISOString()}`
 }
 
 /** The currency that the reader has chosen among the costs of the environment. */
