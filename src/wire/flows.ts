@@ -28,6 +28,9 @@ export const flowsQuery = v.strictObject({
   /** Keys of groups: of which the answer is. */
   source: v.exactOptional(text(MAX_KEY)),
   target: v.exactOptional(text(MAX_KEY)),
+  /** What these keys are of, as `sourceBy` and `targetBy` say it; left out they are of those. */
+  sourceOf: param,
+  targetOf: param,
   scope: v.exactOptional(v.picklist(FLOW_SCOPES)),
   /** Part of what an end is called, a port or a protocol. */
   text: param,

@@ -11,7 +11,18 @@ import { FLOW_SCOPES, type FlowScope, type Flows } from '../../src/wire/flows.js
 import type { IngestRecord } from '../../src/wire/ingest.js'
 import type { AccessPolicy } from '../../src/wire/scope.js'
 import { openTestStore, testRegistry } from '../support/database.js'
-import { ADDRESSES, ALL, ESTATE, HOUR, lines, NOW, ownerOf, putRecords } from '../support/flow-world.js'
+import {
+  ADDRESSES,
+  ALL,
+  ESTATE,
+  HOUR,
+  lines,
+  NOW,
+  networkOf,
+  ownerOf,
+  putRecords,
+  saidOf,
+} from '../support/flow-world.js'
 
 let store: Store
 beforeAll(async () => {
@@ -49,6 +60,13 @@ const BY: Record<string, Key> = {
   address: address => address,
   all: () => '',
   guestOsName: address => ownerOf(address)[2] ?? '',
+  network: networkOf,
+  name: address => (ownerOf(address)[0] === address ? '' : ownerOf(address)[0]),
+  ...Object.fromEntries(
+    ['type', 'owner', 'region', 'locationName', 'host.cluster.name', 'runtime.powerState'].map(
+      property => [property, (address: string) => saidOf(address, property)] as const,
+    ),
+  ),
 }
 
 /** Sums of a day by hand: `source>target[ protocol port]` → bytes, packets. */
@@ -85,6 +103,7 @@ describe('flows', () => {
         if (cut < flows.length) await put(datastoreId, lines(flows.slice(cut)))
         const total = flows.filter(({ at }) => at >= SINCE).reduce((sum, { bytes }) => sum + bytes, 0)
         for (const [i, sourceBy] of groupings.entries()) {
+          // Each with each other, in turn.
           const targetBy = groupings[(i + made) % groupings.length] ?? 'entity'
           const isApart = made % 2 === 0
           const found = await ask(datastoreId, { sourceBy, targetBy, isApart })
@@ -138,6 +157,14 @@ describe('flows', () => {
       )
     expect(await pairs({})).toEqual(['10.9.9.9>vm web', 'vm app>vm db', 'vm db>8.8.8.8', 'vm web>vm app'])
     expect(await pairs({ source: 'vmware.vm app' })).toEqual(['vm app>vm db'])
+    // By the key of a group that ends are not grouped by: what it is made of.
+    const linux = { source: 'internal = Linux', sourceOf: 'guestOsName' }
+    expect(await pairs(linux)).toEqual(['vm app>vm db', 'vm web>vm app'])
+    expect(await pairs({ ...linux, target: 'internal = Windows', targetOf: 'guestOsName' })).toEqual(['vm app>vm db'])
+    expect(await pairs({ target: 'external', targetOf: 'all' })).toEqual(['vm db>8.8.8.8'])
+    await expect(pairs({ source: 'x', sourceOf: 'nothing' })).rejects.toMatchObject({
+      details: [{ path: 'sourceOf' }],
+    })
     expect(await pairs({ target: 'address 8.8.8.8' })).toEqual(['vm db>8.8.8.8'])
     expect(await pairs({ scope: 'unresolved' })).toEqual(['10.9.9.9>vm web'])
     expect(await pairs({ text: 'WEB' })).toEqual(['10.9.9.9>vm web', 'vm web>vm app'])

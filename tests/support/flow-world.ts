@@ -20,9 +20,12 @@ const network = (
   entity: { type, id, fields: { name: `net ${id}`, addressPrefix, ...more } },
 })
 export const ESTATE: IngestRecord[] = [
-  machine('web', ['10.0.0.1', '10.0.0.2'], { guestOsName: 'Linux' }),
+  machine('web', ['10.0.0.1', '10.0.0.2'], {
+    ...{ guestOsName: 'Linux', 'host.cluster.id': 'c1', 'runtime.powerState': 'poweredOn' },
+  }),
   machine('app', ['10.0.0.3'], { guestOsName: 'Linux' }),
   machine('db', ['10.0.1.1', '203.0.113.9'], { guestOsName: 'Windows' }),
+  { entity: { type: 'vmware.cluster', id: 'c1', fields: { name: 'cluster one' } } },
   // The guest of the machine: its addresses are the machine's.
   { entity: { type: 'guest.linux', id: 'guest', fields: { name: 'guest', IPv4Addresses: ['10.0.0.1', '10.0.9.9'] } } },
   network('global.inet.defined', 'office', '192.0.2.0/24', { owner: 'Us' }),
@@ -51,6 +54,30 @@ const OWNERS: Record<string, [name: string, scope: FlowScope, os: string | null]
   '2001:db8::1': ['2001:db8::1', 'external', null],
   'fd00::1': ['fd00::1', 'unresolved', null],
 }
+/** Types, and properties of which most have none. */
+const SAID: Record<string, Record<string, string>> = {
+  ...Object.fromEntries(
+    ['10.0.0.1', '10.0.0.2'].map(address => [
+      address,
+      { type: 'vmware.vm', 'host.cluster.name': 'cluster one', 'runtime.powerState': 'poweredOn' },
+    ]),
+  ),
+  ...Object.fromEntries(['10.0.0.3', '10.0.1.1', '203.0.113.9'].map(address => [address, { type: 'vmware.vm' }])),
+  '10.0.9.9': { type: 'guest.linux' },
+  '192.0.2.1': { type: 'global.inet.defined', owner: 'Us' },
+  '192.0.2.17': { type: 'global.inet.defined', owner: 'Us too' },
+  '198.51.100.1': { type: 'global.inet.cloud', owner: 'Cloud', region: 'eu' },
+}
+export const saidOf = (address: string, property: string) => SAID[address]?.[property] ?? ''
+
+/** A range that is named, or where none is the addresses around. */
+const AROUND: Record<string, string> = { '2001:db8::1': '2001:db8::/64', 'fd00::1': 'fd00::/64' }
+export function networkOf(address: string): string {
+  const [name] = ownerOf(address)
+  if (name.startsWith('net ')) return name
+  return AROUND[address] ?? `${address.split('.').slice(0, 3).join('.')}.0/24`
+}
+
 export const ownerOf = (address: string) => OWNERS[address] ?? [address, 'unresolved', null]
 
 export const lines = (flows: readonly FlowRecord[]): IngestRecord[] => flows.map(record => ({ flow: record }))

@@ -32,6 +32,7 @@ export const flowsResource = resource({
     const context = { access, signal, ...(origin !== undefined && { origin }), ...(range !== undefined && { range }) }
     const asked = {
       ...{ sourceBy, targetBy, source: query.source, target: query.target, scope: query.scope, text: query.text },
+      ...{ sourceOf: query.sourceOf, targetOf: query.targetOf },
       about: type === undefined || id === undefined ? undefined : { type, id },
       isApart: services === 'apart',
       order: query.order ?? 'bytes',

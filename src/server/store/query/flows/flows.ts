@@ -18,9 +18,11 @@ type Sql = RawBuilder<unknown>
 export interface FlowsAsked {
   sourceBy: string
   targetBy: string
-  /** Keys of groups. */
+  /** Keys of groups: of those that ends are grouped by, or by what is said here. */
   source: string | undefined
   target: string | undefined
+  sourceOf?: string | undefined
+  targetOf?: string | undefined
   scope: FlowScope | undefined
   text: string | undefined
   /** An entity at either end. */
@@ -55,11 +57,14 @@ export function flowsOf(
       select source as address from pair union select target from pair`)
     const range = readTimeRange(context)
     const addresses = talking.map(({ address }) => address)
-    const by = [asked.sourceBy, asked.targetBy]
+    const { sourceBy, targetBy, sourceOf = sourceBy, targetOf = targetBy } = asked
+    const isOther = sourceOf !== sourceBy || targetOf !== targetBy
+    const by = [sourceBy, targetBy, ...(isOther ? [sourceOf, targetOf] : [])]
     const owners = await readOwners(reader, { access: context.access, range, by, addresses })
     const groupsAsked = { addresses, owners, pseudonyms: context.access.pseudonyms }
-    const sides: Sides = [groupSide(groupsAsked, 0, asked.sourceBy), groupSide(groupsAsked, 1, asked.targetBy)]
-    return answer(reader, { asked, span, owners, sides })
+    const sides: Sides = [groupSide(groupsAsked, 0, sourceBy), groupSide(groupsAsked, 1, targetBy)]
+    const within: Sides = isOther ? [groupSide(groupsAsked, 2, sourceOf), groupSide(groupsAsked, 3, targetOf)] : sides
+    return answer(reader, { asked, span, owners, sides, within })
   })
 }
 
@@ -91,6 +96,8 @@ interface Work {
   span: Span
   owners: Owners
   sides: Sides
+  /** What keys of groups are of. */
+  within: Sides
 }
 
 interface SumRow {
@@ -151,11 +158,11 @@ const scopeAt = (place: number): FlowScope =>
 
 /** Conversations with the groups of their ends, as `f`, `s` and `t`. */
 function joinedOf(work: Work): { names: Sql; from: Sql } {
-  const { asked, span, owners, sides } = work
+  const { asked, span, owners, sides, within } = work
   const table = ({ addresses, groups, nearness }: Grouped) =>
     sql`select * from unnest(${addresses}::text[], ${groups}::int[], ${nearness}::int[])`
   const names = sql`s (address, g, c) as materialized (${table(sides[0])}), t (address, g, c) as materialized (${table(sides[1])})`
-  const conditions = filtersOf(asked, sides)
+  const conditions = filtersOf(asked, sides, within)
   if (!owners.isWhole) conditions.push(sql`least(s.c, t.c) = 0`)
   if (asked.isNew) conditions.push(isNewSince(span))
   const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
@@ -190,12 +197,16 @@ function isNewSince({ datastoreId, from }: Span): Sql {
   return sql`(exists (${earlier}) and not exists (${earlier} and ${isSame}))`
 }
 
-function filtersOf({ source, target, text }: FlowsAsked, sides: Sides): Sql[] {
+function filtersOf({ source, target, text }: FlowsAsked, sides: Sides, within: Sides): Sql[] {
   const placesOf = (side: Grouped, fits: (label: string | null, key: string) => boolean) =>
     side.sides.flatMap(({ label, key }, place) => (fits(label, key) ? [place] : []))
   const conditions: Sql[] = []
-  if (source !== undefined) conditions.push(sql`s.g = any(${placesOf(sides[0], (_, key) => key === source)}::int[])`)
-  if (target !== undefined) conditions.push(sql`t.g = any(${placesOf(sides[1], (_, key) => key === target)}::int[])`)
+  const isOf = (address: Sql, side: Grouped, key: string) => {
+    const own = new Set(placesOf(side, (_, each) => each === key))
+    return sql`${address} = any(${side.addresses.filter((_, i) => own.has(side.groups[i] ?? -1))}::text[])`
+  }
+  if (source !== undefined) conditions.push(isOf(sql`f.source`, within[0], source))
+  if (target !== undefined) conditions.push(isOf(sql`f.target`, within[1], target))
   if (text !== undefined && text.trim() !== '') {
     const sought = text.trim().toLowerCase()
     const isNamed = (label: string | null) => label?.toLowerCase().includes(sought) ?? false

@@ -46,12 +46,14 @@ export interface Owners {
 export interface OwnersAsked {
   access: DataAccess
   range: TimeRange
-  /** What each side is grouped by. */
+  /** What each side is grouped by, and what keys of groups are of where that is something else. */
   by: readonly string[]
   /** Addresses that talked. */
   addresses: readonly string[]
 }
 
+/** How a call names what ends, and keys of their groups, are by. */
+const SAID = ['sourceBy', 'targetBy', 'sourceOf', 'targetOf'] as const
 /** Networks that the account has named come before published ones. */
 const RANGES = ['global.inet.defined', 'global.inet.cloud']
 const PREFIX = 'addressPrefix'
@@ -66,7 +68,7 @@ export async function readOwners(reader: Reader, asked: OwnersAsked): Promise<Ow
   const all = registry.stored.filter(spec => addressesOf(spec).length > 0 && spec.platform !== 'global')
   const ranges = RANGES.filter(type => registry.has(type)).map(type => registry.get(type))
   for (const [i, property] of asked.by.entries())
-    proveGroup(registry, [...all, ...ranges], { property, path: i === 0 ? 'sourceBy' : 'targetBy' })
+    proveGroup(registry, [...all, ...ranges], { property, path: SAID[i] ?? '' })
   const open = all.filter(({ type }) => openMembers({ registry, access }, type).length > 0).sort(inOrder)
   const openRanges = ranges.filter(({ type }) => openMembers({ registry, access }, type).length > 0)
   const isWhole = access.isWhole || all.every(({ type }) => access.isUnrestricted(type))
@@ -153,7 +155,7 @@ async function ownersOf(
       const name = { property }
       if (isOwnGroup(property) || !reader.registry.field(spec, property) || subject.isClosed(name))
         return sql`null::text`
-      const { sql: value, type } = subject.column(name, side === 0 ? 'sourceBy' : 'targetBy')
+      const { sql: value, type } = subject.column(name, SAID[side] ?? '')
       return type === 'text[]' ? sql`array_to_string(${value}, ', ')` : sql`(${value})::text`
     })
     return sql`select ${sql.lit(i)}::int as i, ${sql.lit(spec.type)}::text as type, e.id, e.name, array[${sql.join(values)}] as values,
