@@ -59,7 +59,7 @@ const LARGER = {
   'insights-screen': 26.2,
   'landscape-screen': 37.4,
   'properties-screen': 26.1,
-  'stack-screen': 29.4,
+  'stack-screen': 29.5,
 }
 const budgets = [
   ['loader plinth.js', sizes.get('plinth.js'), 2.4],
