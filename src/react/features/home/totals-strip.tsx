@@ -19,7 +19,7 @@ export function TotalsStrip({ totals }: { totals: Totals | undefined }) {
     <section part="card" className="card attention totals" aria-label={t('All environments')} aria-busy={!totals}>
       <Cell title={t('Needs attention')}>{totals && <Wellness {...totals} />}</Cell>
       <Cell title={t('Sources')}>{totals && <Sources {...totals.sources} />}</Cell>
-      <Cell title={t('Soonest runway')}>{totals && <Runway runway={totals.runway} />}</Cell>
+      <Cell title={t('Soonest runway')}>{totals && <Runway {...totals} />}</Cell>
       <Cell title={t('Opportunity')}>{totals && <Opportunity {...totals} />}</Cell>
     </section>
   )
@@ -75,9 +75,9 @@ function Sources({ all, quiet }: Totals['sources']) {
   )
 }
 
-function Runway({ runway }: Pick<Totals, 'runway'>) {
+function Runway({ runway, judged }: Totals) {
   const t = useWords()
-  if (!runway) return <p className="calm">{t(NO_RUNWAY_YET)}</p>
+  if (!runway) return <p className="calm">{t(judged === 0 ? NOTHING_JUDGED : NO_RUNWAY_YET)}</p>
   const { days, name, resource, environment, type, id } = runway
   return (
     <>
@@ -92,9 +92,11 @@ function Runway({ runway }: Pick<Totals, 'runway'>) {
   )
 }
 
-function Opportunity({ savings, insights }: Totals) {
+function Opportunity({ savings, insights, judged }: Totals) {
   const t = useWords()
   const { format } = usePortal()
+  // Nothing open among what nobody has judged, or may see, is no good news either.
+  if (insights === 0 && judged === 0) return <p className="calm">{t(NOTHING_JUDGED)}</p>
   const [first, ...others] = savings
   const also = others.map(({ currency, amount }) => format.money(amount, currency)).join(t(' and '))
   const count = t.count(insights, '{count} open insight', '{count} open insights')

@@ -1,8 +1,9 @@
 /** Parts of the insights screen: what they are worth, why machines are excluded, what is selected, and what stands there when there is nothing. */
-import type { IndexView } from '../../../core/types.js'
+import type { Datastore, IndexView } from '../../../core/types.js'
 import { numberOf } from '../../../wire/cell.js'
 import { EXCLUSIONS } from '../../../wire/insight-kinds.js'
 import type { EntityRecord } from '../../../wire/patch.js'
+import { WhyNothing } from '../../attention/why-nothing.js'
 import { CostProfileButton } from '../../cost-profile/cost-profile-button.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useWords } from '../../hooks/use-words.js'
@@ -46,13 +47,14 @@ export function Worth({ totals, environmentId }: { totals: Totals | undefined; e
 }
 
 interface NothingProps {
+  datastore: Datastore
   view: IndexView
   totals: Totals | undefined
   onClear(): void
   onExcluded(): void
 }
 
-export function Nothing({ view, totals, onClear, onExcluded }: NothingProps) {
+export function Nothing({ datastore, view, totals, onClear, onExcluded }: NothingProps) {
   const t = useWords()
   const { format } = usePortal()
   const decided = decidedOf(view)
@@ -81,9 +83,11 @@ export function Nothing({ view, totals, onClear, onExcluded }: NothingProps) {
   }
   return (
     <EmptyState title={t('No insights yet')}>
-      {t(
-        'Machines are judged a minute after the start and every ten minutes, once a day each. Three weeks of metrics are needed to recommend anything.',
-      )}
+      <WhyNothing datastore={datastore}>
+        {t(
+          'Machines are judged a minute after the start and every ten minutes, once a day each. Three weeks of metrics are needed to recommend anything.',
+        )}
+      </WhyNothing>
     </EmptyState>
   )
 }

@@ -130,8 +130,7 @@ function Insights({ datastore, addressed }: { datastore: Datastore; addressed: b
             loading={insights.loading}
             empty={
               <Nothing
-                view={view}
-                totals={totals}
+                {...{ datastore, view, totals }}
                 onClear={() => setView({ filterText: '', section: null, filters: {} })}
                 onExcluded={() => setView({ section: 'excluded' })}
               />

@@ -98,9 +98,9 @@ export function AttentionStrip({ datastore }: { datastore: Datastore }) {
     >
       <Styles source={attention} />
       {wellness && <WellnessCell figures={wellness} environmentId={environmentId} />}
-      {runway && (runway.known > 0 || wellness) && <RunwayCell figures={runway} environmentId={environmentId} />}
+      {runway && (runway.known > 0 || wellness) && <RunwayCell figures={runway} datastore={datastore} />}
       {support && <SupportCell figures={support} environmentId={environmentId} />}
-      {opportunity && <OpportunityCell figures={opportunity} environmentId={environmentId} />}
+      {opportunity && <OpportunityCell figures={opportunity} datastore={datastore} />}
       {currency !== undefined &&
         (pace ? <PaceCell {...{ pace, currency, environmentId }} /> : !charges.value && <WaitingCell id="pace" />)}
       {changes && (

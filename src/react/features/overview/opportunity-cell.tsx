@@ -1,7 +1,9 @@
 /** The savings of open insights. */
 
+import type { Datastore } from '../../../core/types.js'
 import type { OpportunityFigures } from '../../attention/attention-figures.js'
 import { insightsAddress } from '../../attention/attention-lists.js'
+import { WhyNothing } from '../../attention/why-nothing.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useWords } from '../../hooks/use-words.js'
 import { AttentionCell, Line } from './attention-cell.js'
@@ -11,9 +13,10 @@ const KINDS = [
   { id: 'datacenter', label: 'Datacenter', section: 'datacenterVmOptimization' },
 ] as const
 
-export function OpportunityCell({ figures, environmentId }: { figures: OpportunityFigures; environmentId: string }) {
+export function OpportunityCell({ figures, datastore }: { figures: OpportunityFigures; datastore: Datastore }) {
   const t = useWords()
   const { format } = usePortal()
+  const environmentId = datastore.environment.id
   const { n, savings, vcpus, memory, cloud, datacenter } = figures
   const [saving, ...more] = savings
   return (
@@ -28,7 +31,13 @@ export function OpportunityCell({ figures, environmentId }: { figures: Opportuni
           <span>{t('a year')}</span>
         </p>
       ) : (
-        <p className="calm">{n === 0 ? t('Nothing to free or to save is open.') : t('Not priced.')}</p>
+        <p className="calm">
+          {n === 0 ? (
+            <WhyNothing datastore={datastore}>{t('Nothing to free or to save is open.')}</WhyNothing>
+          ) : (
+            t('Not priced.')
+          )}
+        </p>
       )}
       <ul className="lines">
         {more.map(({ currency, amount }) => (

@@ -1,9 +1,11 @@
 /** The resource that is full first, and when. */
 
+import type { Datastore } from '../../../core/types.js'
 import type { Words } from '../../../core/words/words.js'
 import { NO_RUNWAY_YET, type RunwayFigures } from '../../attention/attention-figures.js'
 import { listAddress } from '../../attention/attention-lists.js'
 import { lists } from '../../attention/attention-queries.js'
+import { WhyNothing } from '../../attention/why-nothing.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { said, useWords } from '../../hooks/use-words.js'
@@ -19,9 +21,10 @@ function inDays(days: number, t: Words): string {
   return days > YEAR ? t('> 1 year') : t('{days} d', { days })
 }
 
-export function RunwayCell({ figures, environmentId }: { figures: RunwayFigures; environmentId: string }) {
+export function RunwayCell({ figures, datastore }: { figures: RunwayFigures; datastore: Datastore }) {
   const t = useWords()
   const { format } = usePortal()
+  const environmentId = datastore.environment.id
   const { first, next, soon, known } = figures
   const isSoon = first !== undefined && first.days <= YEAR
   const named = isSoon || !first ? next : [first, ...next]
@@ -35,9 +38,11 @@ export function RunwayCell({ figures, environmentId }: { figures: RunwayFigures;
         <First first={first} environmentId={environmentId} />
       ) : (
         <p className="calm">
-          {known === 0
-            ? t(NO_RUNWAY_YET)
-            : t('None of {known} runs out within a year.', { known: format.number(known) })}
+          {known === 0 ? (
+            <WhyNothing datastore={datastore}>{t(NO_RUNWAY_YET)}</WhyNothing>
+          ) : (
+            t('None of {known} runs out within a year.', { known: format.number(known) })
+          )}
         </p>
       )}
       {named.length > 0 && (
