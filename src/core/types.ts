@@ -191,6 +191,8 @@ export interface Datastore {
   decides(): Promise<boolean>
   /** The stored types that the reader's session opens here; undefined where it opens all of them. */
   opens(): Promise<ReadonlySet<string> | undefined>
+  /** The file that the server makes of the resource at such a path, such as `flows?format=csv`. */
+  download(place: string, signal?: AbortSignal): Promise<{ filename: string; blob: Blob }>
   /** Streams a CSV of one query to a Blob, with the server's filename. */
   exportCsv(query: Query, params?: QueryParams, signal?: AbortSignal): Promise<{ filename: string; blob: Blob }>
 }

@@ -97,6 +97,25 @@ describe('flows', () => {
     await until(async () => search().has('q') && (await rows()) > 0)
   })
 
+  it('open what a row is made of, which adds up to it, and Back closes it', async () => {
+    await open('?by=type&to=type')
+    const bytes = async () => page.$$eval(`${ROW} .of-bytes`, cells => cells.map(each => each.textContent))
+    const [whole] = await bytes()
+    await clickOn(page, `${ROW} [aria-label$="are made of"]`)
+    await until(async () => search().has('source') && search().has('target') && (await rows()) > 1)
+    expect(await page.$$('pierce/.within .tag')).toHaveLength(2)
+    await until(async () => (await page.$$(`${ROW} a`)).length > 0)
+    const scope = search().get('scope')
+    const card = `pierce/.flow-totals button:nth-child(${['internal', 'external', 'unresolved'].indexOf(scope ?? '') + 2})`
+    expect(await page.$eval(card, each => each.textContent)).toContain(whole)
+    expect(await axeFindings(page)).toEqual([])
+    await clickOn(page, 'pierce/.within button')
+    await until(() => !search().has('source') && search().has('target'))
+    await page.goBack()
+    await page.goBack()
+    await until(async () => !search().has('source') && (await bytes())[0] === whole)
+  })
+
   it('fit a narrow page', async () => {
     await page.setViewport({ width: 400, height: 800 })
     await open()

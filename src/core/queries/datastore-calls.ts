@@ -21,7 +21,7 @@ export interface CallParts {
 }
 
 export interface DatastoreCalls
-  extends Pick<Datastore, 'query' | 'changes' | 'differences' | 'read' | 'topology' | 'exportCsv'> {
+  extends Pick<Datastore, 'query' | 'changes' | 'differences' | 'read' | 'download' | 'topology' | 'exportCsv'> {
   /** Queries of widgets; those asked for at the same time go in one call. */
   ask(request: CompositeRequest, signal: AbortSignal): Promise<CompositeAnswer>
   /** Sends the request in a call by itself, so that rows do not wait for slower widgets. */
@@ -80,6 +80,7 @@ export function createDatastoreCalls({ http, clock, access, home, beginCall }: C
         signal,
       ),
     read: place => send(token => http.get(home + place, { token })),
+    download: (place, signal) => send(token => http.download(home + place, { token, ...(signal && { signal }) })),
     exportCsv: (query, params = {}, signal) =>
       send(token =>
         http.download(withParams(url, { ...params, format: 'csv' }), {

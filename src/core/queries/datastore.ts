@@ -88,6 +88,7 @@ export function createDatastore(parts: DatastoreParts, environment: EnvironmentR
     read: calls.read,
     decides: access.decides,
     opens: async () => (await import('./open-types.js')).openTypes(await access.get(), catalogue),
+    download: calls.download,
     exportCsv: calls.exportCsv,
     watch: kept.watch,
     facts: kept.facts,

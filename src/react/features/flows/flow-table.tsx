@@ -1,10 +1,12 @@
 /** Pairs that talk, the one that says most first. */
+import type { Words } from '../../../core/words/words.js'
 import type { FlowRow, FlowSide, Flows } from '../../../wire/flows.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useWords } from '../../hooks/use-words.js'
 import { bytesWord } from '../../ui/bytes-word.js'
-import type { FlowGroup, FlowView } from './flow-view.js'
+import { IconButton } from '../../ui/controls.js'
+import { type FlowGroup, type FlowView, madeOf } from './flow-view.js'
 import { scopeWord, shareWord } from './flow-words.js'
 import { Trend } from './trend.js'
 import { rowKey } from './use-flows.js'
@@ -13,9 +15,10 @@ interface FlowTableProps {
   value: Flows
   view: FlowView
   environmentId: string
+  onOpen(part: Partial<FlowView>): void
 }
 
-export function FlowTable({ value, view, environmentId }: FlowTableProps) {
+export function FlowTable({ value, view, environmentId, onOpen }: FlowTableProps) {
   const t = useWords()
   const heads = [t('Source'), t('Target'), t('Protocol, port')]
   const all = value.scopes.reduce((sum, scope) => sum + scope[view.order], 0)
@@ -42,7 +45,7 @@ export function FlowTable({ value, view, environmentId }: FlowTableProps) {
         </thead>
         <tbody>
           {value.rows.map(row => (
-            <Line key={rowKey(row)} {...{ row, view, environmentId, all }} />
+            <Line key={rowKey(row)} {...{ row, view, environmentId, all, onOpen }} />
           ))}
         </tbody>
       </table>
@@ -55,12 +58,14 @@ function Line({
   view,
   environmentId,
   all,
+  onOpen,
 }: {
   row: FlowRow
   view: FlowView
   environmentId: string
   /** What all rows come to, of what the table is ordered by. */
   all: number
+  onOpen: FlowTableProps['onOpen']
 }) {
   const t = useWords()
   const { format } = usePortal()
@@ -68,6 +73,7 @@ function Line({
   const share = all > 0 ? row[view.order] / all : 0
   const amount = (value: number) => (view.order === 'bytes' ? bytesWord(value, format) : format.number(value))
   const percent = shareWord(row[view.order], all, format)
+  const inside = madeOf(view, row)
   return (
     <tr>
       <th scope="row">
@@ -80,6 +86,17 @@ function Line({
       <td>
         {protocol.toUpperCase()} {port > 0 && <bdi>{port}</bdi>}
         {services > 1 && <span className="sub"> {t('and {total} more', { total: format.number(services - 1) })}</span>}
+        {inside && (
+          <IconButton
+            icon="expand"
+            label={
+              inside.isApart
+                ? t('Ports between {source} and {target}', endsOf(row, t))
+                : t('What {source} and {target} are made of', endsOf(row, t))
+            }
+            onClick={() => onOpen(inside)}
+          />
+        )}
       </td>
       <td className="number of-bytes">{bytesWord(bytes, format)}</td>
       <td className="number share" title={t('{count} of {all}', { count: amount(row[view.order]), all: amount(all) })}>
@@ -95,6 +112,11 @@ function Line({
     </tr>
   )
 }
+
+const endsOf = ({ source, target, scope }: FlowRow, t: Words) => ({
+  source: source.label ?? scopeWord(source.scope ?? scope, t),
+  target: target.label ?? scopeWord(target.scope ?? scope, t),
+})
 
 function Side({ side, by, environmentId }: { side: FlowSide; by: FlowGroup; environmentId: string }) {
   const t = useWords()

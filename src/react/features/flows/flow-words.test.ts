@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { createFormat } from '../../../core/format/format.js'
-import { shareWord } from './flow-words.js'
-import { flowsFilename } from './flows-csv.js'
+import { flowsFilename, shareWord } from './flow-words.js'
 
 const format = createFormat('en-GB', 'UTC', () => 0)
 

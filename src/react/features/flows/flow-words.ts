@@ -1,7 +1,6 @@
 /** What flows are called in words. */
 import type { Format } from '../../../core/types.js'
 import type { FlowScope, Flows } from '../../../wire/flows.js'
-import { bytesWord } from '../../ui/bytes-word.js'
 import type { FlowGroup } from './flow-view.js'
 
 type Words = (text: string) => string
@@ -40,24 +39,10 @@ export function shareWord(part: number, all: number, format: Format): string {
 /** The least that one digit after the point can say. */
 const LEAST_SHARE = 0.1
 
-/** What a file that has not all rows leaves out, and the way to it. `scope` is the one that the rows are narrowed to. */
-export function leftOutWords(
-  { rows, scopes }: Pick<Flows, 'rows' | 'scopes'>,
-  scope: string | undefined,
-  format: Format,
-): string {
-  const meant = scopes.filter(one => scope === undefined || one.scope === scope)
-  const all = meant.reduce((sum, one) => sum + one.rows, 0)
-  const bytes = meant.reduce((sum, one) => sum + one.bytes, 0)
-  const left = Math.max(0, bytes - rows.reduce((sum, row) => sum + row.bytes, 0))
-  return format.t(
-    'The file has the first {count} of {all} rows. {left} are left out, with {bytes} ({share} of all): choose a scope or a part of a name, or group by less.',
-    {
-      count: rows.length,
-      all,
-      left: Math.max(0, all - rows.length),
-      bytes: bytesWord(left, format),
-      share: shareWord(left, bytes, format),
-    },
-  )
+/** Of the place and the hours that the file is about: `Demo-flows-2026-11-27T09-to-2026-11-28T09.csv`, in UTC. */
+export function flowsFilename(place: string, range: Pick<Flows, 'from' | 'to'> | undefined): string {
+  const hours = range ? `-${hourOf(range.from)}-to-${hourOf(range.to)}` : ''
+  return `${place.replace(/[^\p{L}\p{N}.-]+/gu, '-')}-flows${hours}.csv`
 }
+
+const hourOf = (iso: string) => new Date(iso).toISOString().slice(0, 'YYYY-MM-DDTHH'.length)

@@ -2,8 +2,9 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useState } from 'react'
 import type { Datastore } from '../../../core/types.js'
+import type { Flows } from '../../../wire/flows.js'
 import { paths } from '../../hooks/paths.js'
-import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
+import { usePortal } from '../../hooks/screen-host.js'
 import { useTime } from '../../hooks/time.js'
 import { useAddressSearch } from '../../hooks/use-address-search.js'
 import { useDownload } from '../../hooks/use-download.js'
@@ -20,10 +21,10 @@ import { EmptyState, ErrorState, Skeleton, StaleBanner } from '../../ui/states.j
 import { FlowChoices } from './flow-choices.js'
 import { FlowTable } from './flow-table.js'
 import { FlowTotals } from './flow-totals.js'
-import { askedOf, type FlowView, parseFlowView, printFlowView } from './flow-view.js'
-import { leftOutWords } from './flow-words.js'
-import { flowsCsv, flowsFilename } from './flows-csv.js'
-import { allFlows, useFlows } from './use-flows.js'
+import { askedOf, type FlowView, NOT_WITHIN, parseFlowView, printFlowView } from './flow-view.js'
+import { flowsFilename } from './flow-words.js'
+import { FlowsWithin } from './flows-within.js'
+import { useFlows } from './use-flows.js'
 
 const AGAIN_MS = 60_000
 /** Where there are none: the first ones of an environment are waited for. */
@@ -57,7 +58,8 @@ function FlowsOf({ datastore, addressed }: { datastore: Datastore; addressed: bo
   useEffect(() => {
     if (isLost && phase === 'live') again()
   }, [phase])
-  const isNarrowed = view.text !== '' || view.scope !== null
+  const isNarrowed =
+    view.text !== '' || view.scope !== null || view.within.source !== null || view.within.target !== null
   return (
     <Screen className="flows-screen">
       <Styles source={table} />
@@ -67,7 +69,7 @@ function FlowsOf({ datastore, addressed }: { datastore: Datastore; addressed: bo
         <span className="muted small">{t('Who talks to whom')}</span>
         {origin !== null && <span className="tag">{t('As of {updated}', { updated: format.dateTime(origin) })}</span>}
         <span className="grow" />
-        <Export {...{ datastore, asked }} isDisabled={!value || value.rows.length === 0} />
+        <Export {...{ datastore, asked, value }} isDisabled={!value || value.rows.length === 0} />
         <Button icon="retry" onClick={refresh} disabled={isBusy}>
           {t('Read again')}
         </Button>
@@ -77,14 +79,22 @@ function FlowsOf({ datastore, addressed }: { datastore: Datastore; addressed: bo
         <FlowTotals value={value} scope={view.scope} onScope={scope => change({ scope })} />
         <section part="card" className="card flow-list" aria-label={t('Flows')}>
           <FlowChoices view={view} onChange={change} />
+          <FlowsWithin within={view.within} onChange={change} />
+          {value?.isPartlyNamed && (
+            <p className="small sub named" role="status">
+              {t(
+                'Machines said addresses at very many different times of this range, and not all of these were looked at: some of what is unresolved is theirs. Choose a shorter time.',
+              )}
+            </p>
+          )}
           {!value && (error ? <ErrorState error={error} onRetry={again} /> : <ToCome />)}
           {value && value.rows.length > 0 && (
-            <FlowTable {...{ value, view }} environmentId={datastore.environment.id} />
+            <FlowTable {...{ value, view }} environmentId={datastore.environment.id} onOpen={change} />
           )}
           {value && value.rows.length === 0 && (
             <EmptyState title={isNarrowed ? t('None of these talked') : t('No flows in this time')}>
               {isNarrowed ? (
-                <Button onClick={() => change({ text: '', scope: null })}>{t('Show all')}</Button>
+                <Button onClick={() => change({ text: '', scope: null, within: NOT_WITHIN })}>{t('Show all')}</Button>
               ) : (
                 <span>
                   {t(
@@ -121,22 +131,23 @@ function ToCome() {
 function Export({
   datastore,
   asked,
+  value,
   isDisabled,
 }: {
   datastore: Datastore
   asked: Record<string, string>
+  /** What is shown: the file is of the same hours. */
+  value: Flows | undefined
   isDisabled: boolean
 }) {
   const t = useWords()
-  const { notice, portal } = useScreenHost()
-  const { format } = portal
   const { run, isRunning, cancel } = useDownload()
   const save = () =>
-    run(async () => {
-      const found = await allFlows(datastore, asked)
-      if (found && found.next !== null) notice('info', leftOutWords(found, asked.scope, format))
-      const blob = new Blob([found ? flowsCsv(found) : ''], { type: 'text/csv' })
-      return { filename: flowsFilename(datastore.environment.name, found), blob }
+    run(async signal => {
+      const hours = value && { range: `${value.from}/${value.to}` }
+      const params = new URLSearchParams({ ...asked, ...hours, format: 'csv' })
+      const { blob } = await datastore.download(`flows?${params}`, signal)
+      return { filename: flowsFilename(datastore.environment.name, value), blob }
     })
   return (
     <Button icon="download" onClick={isRunning ? cancel : save} disabled={isDisabled && !isRunning}>

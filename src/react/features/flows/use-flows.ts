@@ -6,10 +6,6 @@ import { type FlowRow, type Flows, parseFlows } from '../../../wire/flows.js'
 import { useTime } from '../../hooks/time.js'
 import { usePages } from '../../hooks/use-pages.js'
 
-/** Rows that a file has at most. */
-export const MOST_EXPORTED = 10_000
-const EXPORT_PAGE = '1000'
-
 const read = async (datastore: Datastore, asked: Record<string, string>) =>
   parseFlows(await datastore.read(`flows?${new URLSearchParams(asked)}`))
 
@@ -25,20 +21,6 @@ export function useFlows(datastore: Datastore, view: Record<string, string>) {
     return page
   })
   return { ...rest, value: pages && ofWholeSteps(joined(pages), Date.now()), isFirstPage: pages?.length === 1, asked }
-}
-
-/** All flows that are asked for, for a file. */
-export async function allFlows(datastore: Datastore, asked: Record<string, string>): Promise<Flows | undefined> {
-  const pages: Flows[] = []
-  let next: string | null = null
-  do {
-    const first = pages[0]
-    const more = first && next !== null ? { range: `${first.from}/${first.to}`, after: next } : {}
-    const page: Flows = await read(datastore, { ...asked, limit: EXPORT_PAGE, ...more })
-    pages.push(page)
-    next = page.next
-  } while (next !== null && pages.reduce((sum, { rows }) => sum + rows.length, 0) < MOST_EXPORTED)
-  return joined(pages)
 }
 
 /** Pages as one answer. */
