@@ -229,6 +229,7 @@ describe('our code', () => {
 
   it('has two minutes, and the sign-in ten', async () => {
     const before = api.clock.now
+    api.clock.now = before
     const { code, verifier } = await coded(somebody())
     const { url } = await begin(api.address, 'open')
     const state = new URL(url).searchParams.get('state') ?? ''
