@@ -27,8 +27,10 @@ function Within({ label, group, onLeave }: { label: string; group: FlowWithin; o
   const scope = (['internal', 'external', 'unresolved'] as const).find(each => each === group.key)
   const name = group.label ?? (scope ? scopeWord(scope, t) : t('Not known'))
   return (
-    <span className="tag">
-      {label}: {groupWord(group.of, t)} <bdi>{name}</bdi>
+    <span className="chip">
+      <span className="ellipsis">
+        {label}: {groupWord(group.of, t)} <bdi>{name}</bdi>
+      </span>
       <IconButton icon="close" label={t('Not only of {name}', { name })} onClick={onLeave} />
     </span>
   )
