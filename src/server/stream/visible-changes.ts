@@ -6,7 +6,7 @@ import type { Commit } from '../store/change-log.js'
 import type { Store } from '../store/store.js'
 import type { Content, FeedView } from './limited-feed.js'
 import type { Subscription } from './parse-operation.js'
-import { type CountsSeen, countsSeen, keysSeen } from './seen-changes.js'
+import { type CountsSeen, countsSeen, keysSeen, mayRecount, recounted } from './seen-changes.js'
 
 /** Entities read at once. */
 const AT_ONCE = 2_000
@@ -50,7 +50,7 @@ async function visibleChanges(part: VisiblePart, access: DataAccess, commits: re
   const patches: Content[] = []
   for (const [type, seen] of part.seen) {
     const isAsked = touched.has(type) || seen.behind.some(other => touched.has(other))
-    if (isAsked) patches.push(...(await changesOf(part, access, type, touched)))
+    if (isAsked || isRecounted(part, type, touched)) patches.push(...(await changesOf(part, access, type, touched)))
   }
   const self = await selfOf(part, access, commits)
   return self ? [...patches, { self }] : patches
@@ -69,14 +69,16 @@ async function changesOf(part: VisiblePart, access: DataAccess, type: string, to
     for (const id of seen.ids ?? []) if (!after.has(id)) ids.add(id)
     for (const id of after) if (!seen.ids?.has(id)) ids.add(id)
   }
+  const known = part.counts.get(type)
+  const others = known && isRecounted(part, type, touched) ? await recounted(store, access, type, known) : []
+  for (const id of others) ids.add(id)
   const rows = await readRows(part, access, type, [...ids])
   const isKnown = (id: string) => (seen.ids ? seen.ids.has(id) : !change.added.has(id))
-  const counts = part.counts.get(type)
   const asked = part.subscription.changes?.fields
   const added = rows.filter(({ id }) => !isKnown(id)).map(row => only(row, field => asked?.has(field) === true))
   const changed = rows.map(row => {
-    const keys = change.modified.get(row.id)
-    const seenKeys = keysSeen(store, access, { type, row, keys: keys ?? new Set() }, counts)
+    const keys = change.modified.get(row.id) ?? (others.includes(row.id) ? new Set<string>() : undefined)
+    const seenKeys = keysSeen(store, access, { type, row, keys: keys ?? new Set() }, known)
     return { row, keys: keys && seenKeys }
   })
   const modified = changed.flatMap(({ row, keys }) =>
@@ -101,6 +103,13 @@ async function changesOf(part: VisiblePart, access: DataAccess, type: string, to
     },
   ]
 }
+
+/** Whether something changed of what entities of a type count, for a session that does not see all of it. */
+const isRecounted = ({ store, counts }: VisiblePart, type: string, touched: Touched): boolean =>
+  (counts.get(type)?.parts ?? []).some(other => {
+    const change = touched.get(other)
+    return change !== undefined && mayRecount(store, other, change)
+  })
 
 /** Entities as the access sees them, with the fields asked for; those that it does not see are left out. */
 async function readRows(

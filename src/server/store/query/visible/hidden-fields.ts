@@ -136,12 +136,15 @@ function referenceTo(part: EntitySpec, whole: EntitySpec): string | undefined {
   return Object.entries(part.fields).find(([, field]) => field.type === 'reference' && field.to === whole.type)?.[0]
 }
 
-/** Fields of a stored type that are counted again for the access, of the parts that it sees. */
-export function recountedFields(look: Look, spec: EntitySpec): string[] {
-  if (look.access.isWhole) return []
-  return Object.entries(fieldsOf(spec)).flatMap(([path, field]) =>
-    'counts' in field && field.counts && hidesParts(look, partsCounted(look, spec, field.counts.of)) ? [path] : [],
-  )
+/** Fields of a stored type that are counted again for the access, of the parts that it sees, each with the types of its parts. */
+export function recountedFields(look: Look, spec: EntitySpec): Map<string, EntitySpec[]> {
+  const found = new Map<string, EntitySpec[]>()
+  if (look.access.isWhole) return found
+  for (const [path, field] of Object.entries(fieldsOf(spec))) {
+    const parts = 'counts' in field && field.counts ? partsCounted(look, spec, field.counts.of) : []
+    if (hidesParts(look, parts)) found.set(path, parts)
+  }
+  return found
 }
 
 const partsCounted = ({ registry }: Look, spec: EntitySpec, of: string) =>
