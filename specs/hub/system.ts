@@ -42,6 +42,8 @@ const { 'storage.free': _, ...storageMetrics } = capacityMetrics
 
 /** Prices are its own part of what a system may say; the risk in it is foresight. */
 const OPPORTUNITY = { computed: 'opportunity', feature: 'costs' } as const
+/** They are told by insights, and hidden with these. */
+const SAVINGS = { computed: 'savings', feature: 'costs' } as const
 
 export const hubSystem = hubEntity({
   type: 'hub.system',
@@ -69,10 +71,10 @@ export const hubSystem = hubEntity({
     'predictiveOpportunityAmount.explained': term('How the opportunity comes about', OPPORTUNITY),
     'openSavings.value': number('Open savings a year', '1', {
       precision: 0,
-      feature: 'costs',
+      ...SAVINGS,
       description: 'What open insights about its machines would save a year, in the currency beside it',
     }),
-    'openSavings.currency': term('Currency of the savings', { feature: 'costs' }),
+    'openSavings.currency': term('Currency of the savings', SAVINGS),
     hardwareAssets: identities('Hardware assets', { description: 'Hardware that it is made of', isId: true }),
   },
   metrics: {

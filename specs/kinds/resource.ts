@@ -80,7 +80,7 @@ export interface Resource<T extends string, F extends Fields> extends Own<T, F> 
 }
 
 /** Computed fields that have panels of their own. */
-const APART = new Set(['runway', 'wellness', 'scorecard', 'opportunity'])
+const APART = new Set(['runway', 'wellness', 'scorecard', 'opportunity', 'savings'])
 
 /** Properties that the page lists. References to parents are links instead, and some computed fields have panels of their own. */
 export function ownProperties(fields: Fields, parents: readonly string[] = []): string[] {

@@ -18,6 +18,7 @@ const COMPUTED: Readonly<Record<string, { feature: Feature; days: number; ofPart
   wellness: { feature: 'foresight', days: 60, ofParts: true },
   scorecard: { feature: 'insights', days: 30, ofParts: false },
   opportunity: { feature: 'foresight', days: 60, ofParts: true },
+  savings: { feature: 'insights', days: 30, ofParts: true },
 }
 /** An insight rests on as many days as its scorecard. */
 export const INSIGHT_DAYS = COMPUTED.scorecard?.days ?? 0
