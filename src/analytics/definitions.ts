@@ -114,6 +114,11 @@ export const DEFINITIONS = {
     formula: `Replacement cost × P(due within ${OPPORTUNITY_DAYS} days); P = 1 where support ends within them, else the probability to be full; the greatest counts`,
     policy: 'Prices of new nodes by the cost profile of the environment',
   },
+  savings: {
+    name: 'Open savings a year',
+    meaning: 'What open insights about its machines would save a year; none where none has a price.',
+    source: 'The catalogue of instances',
+  },
   costDelta: {
     name: 'Cost delta',
     meaning: 'What a year costs more or less by list prices; none where a price is not known.',
