@@ -103,6 +103,7 @@ describe('the session of a partner’s page', () => {
       "This page's fetchSession failed: no user",
     ],
     ['is a function that rejects', fails('x'.repeat(9_000)), 'INTERNAL', "This page's fetchSession failed: xxx"],
+    ['is a function that rejects with what has no words', fails(Object.create(null)), 'INTERNAL', 'failed: object'],
     [
       'is a function that cannot reach anything',
       fails(new TypeError('Failed to fetch')),

@@ -97,7 +97,7 @@ const SHAPE = '{"token": …, "expires": …}, as the portal gave them'
 /** What `fetchSession` of the page came to. */
 function ofFunction(why: unknown): PortalError {
   const isNone = why instanceof TypeError && /fetchSession is not a function$/.test(why.message)
-  const what = isNone ? 'is no function' : `failed: ${why instanceof Error ? why.message : String(why)}`
+  const what = isNone ? 'is no function' : `failed: ${wordsOf(why)}`
   return new PortalError(isNone ? 'INVALID_REQUEST' : 'INTERNAL', {
     message: `This page's fetchSession ${what}`.slice(0, MOST_WORDS),
     details: [{ path: 'fetchSession', message: what, hint: `It is to be a function that gives ${SHAPE}` }],
@@ -105,8 +105,15 @@ function ofFunction(why: unknown): PortalError {
   })
 }
 
-/** A page may throw anything. */
+/** A page may throw anything, also what has no words. */
 const MOST_WORDS = 300
+function wordsOf(why: unknown): string {
+  try {
+    return why instanceof Error ? why.message : String(why)
+  } catch {
+    return typeof why
+  }
+}
 
 function refused(status: number): PortalError {
   if (status === 0) {

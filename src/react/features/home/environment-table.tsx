@@ -153,6 +153,8 @@ function reasonOf({ wellness, runway, sources }: EnvironmentFigures, t: Words): 
   if (worst)
     return worst.why === '' ? worst.name : t('{name}, {why}', { name: worst.name, why: t.within(t(worst.why)) })
   if (sources && sources.quiet.length > 0) return t('a source is quiet')
-  if (!wellness) return t('nothing that is judged')
+  // Nothing open among what nobody has judged, or may see, is no good news.
+  const isJudged = wellness?.counts.some(({ status, n }) => status !== 'unknown' && n > 0)
+  if (!isJudged) return t('nothing that is judged')
   return runway?.first ? t('nothing open') : t('nothing open, no runway yet')
 }
