@@ -103,7 +103,7 @@ describe('flows', () => {
     const [whole] = await bytes()
     await clickOn(page, `${ROW} [aria-label$="are made of"]`)
     await until(async () => search().has('source') && search().has('target') && (await rows()) > 1)
-    expect(await page.$$('pierce/.within .tag')).toHaveLength(2)
+    expect(await page.$$('pierce/.within .chip')).toHaveLength(2)
     await until(async () => (await page.$$(`${ROW} a`)).length > 0)
     const scope = search().get('scope')
     const card = `pierce/.flow-totals button:nth-child(${['internal', 'external', 'unresolved'].indexOf(scope ?? '') + 2})`
