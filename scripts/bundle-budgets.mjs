@@ -56,7 +56,7 @@ const LARGER = {
   'admin-screen': 30,
   'design-screen': 20.6,
   'index-screen': 29.8,
-  'insights-screen': 26.6,
+  'insights-screen': 26.7,
   'landscape-screen': 37.4,
   'properties-screen': 26.1,
   'stack-screen': 29.5,

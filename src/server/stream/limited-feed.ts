@@ -31,7 +31,7 @@ export interface LimitedFeed {
 
 /** Messages kept for readers that resume. */
 const KEPT = 200
-/** `accessAt` makes the access for a time, since its window may end; `send` gets each message in order, `fail` the error that ended the feed. */
+/** `accessNow` makes the access as it is by then, since its window may end; `send` gets each message in order, `fail` the error that ended the feed. */
 export function createLimitedFeed(
   view: FeedView,
   subscription: Subscription,
