@@ -1,8 +1,8 @@
 /** Nobody opens streams without end, and what follows many small lists asks for one at a time. */
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { STREAMS_OF_HOLDER } from '../../src/server/stream/open-places.js'
-import { startApi, type TestApi } from '../support/api.js'
-import { signInAs } from '../support/people.js'
+import { PARTNER, startApi, type TestApi } from '../support/api.js'
+import { send, signInAs } from '../support/people.js'
 import { openStream, type TestStream } from '../support/sse.js'
 import { until } from '../support/until.js'
 
@@ -41,6 +41,27 @@ it('refuses a session more streams than it has places for, says when to come aga
   expect((await open(await tokenOf(), SETTINGS)).status).toBe(200)
   opened[0]?.close()
   await until(async () => (await open(token, SETTINGS)).status === 200)
+})
+
+it('counts the tokens made from one embed session as one, and those of another for themselves', async () => {
+  const environment = await api.store.environments.byDatastore(api.keys.datastoreId)
+  const headers = { origin: PARTNER }
+  const query = `subscription { d: datastore(id: "${api.keys.datastoreId}") { id } }`
+  const visit = async () => {
+    const body = { origin: PARTNER, user: 'u', ttl: 600, elements: ['plinth-index'], types: ['vmware.vm'] }
+    const minted = await send(`${api.address}/portal/embed/sessions`, { token: api.keys.embedKey, body })
+    return async () => {
+      const path = `${api.address}/portal/environments/${environment?.id}/dataAccess`
+      const token = (await send(path, { token: minted.body.token, headers })).body.access_token
+      const stream = await openStream(api.address, token, { query }, headers)
+      streams.push(stream)
+      return stream.status
+    }
+  }
+  const [one, other] = [await visit(), await visit()]
+  for (let i = 0; i < STREAMS_OF_HOLDER; i++) expect(await one()).toBe(200)
+  expect(await one()).toBe(429)
+  expect(await other()).toBe(200)
 })
 
 it('reads what one session follows one after the other, and what another follows beside it', async () => {

@@ -138,6 +138,7 @@ export const clientResources = [
           kind: 'portal',
           userId: found.id,
           isClient: true,
+          holder: found.id,
           boundTo: [found.accountId],
           grants,
           revision,

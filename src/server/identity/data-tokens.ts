@@ -56,6 +56,7 @@ export async function grantData(
       revision: principal.revision,
       seconds,
       ...(principal.sessionId !== null && { sessionId: principal.sessionId }),
+      ...(principal.sessionId === null && principal.holder !== null && { holder: principal.holder }),
       ...(policy && { policy }),
     },
     now,

@@ -16,6 +16,8 @@ export interface Principal {
   isClient: boolean
   /** Sign-in session (refresh family) the token belongs to; its end ends the token. */
   sessionId: string | null
+  /** Whose the token is where something is counted: the session; where there is none the service client or embed session. */
+  holder: string | null
   /** Accounts that the token was given for. */
   accountIds: string[]
   /** Accounts and workspaces by which it came besides: a change of one of them ends it. */
@@ -38,6 +40,7 @@ export const ANONYMOUS: Principal = {
   actorId: null,
   isClient: false,
   sessionId: null,
+  holder: null,
   accountIds: [],
   boundTo: [],
   revision: 0,

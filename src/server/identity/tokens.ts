@@ -22,6 +22,8 @@ export interface TokenClaims {
   /** The user is a service client. */
   isClient?: boolean
   sessionId?: string
+  /** Of a token without a session: holder of the token that it is made from, or the service client. */
+  holder?: string
   /** Account of a token for one; those of its grants otherwise. */
   accountId?: string
   /** Accounts and workspaces by which it came besides. */
@@ -65,6 +67,7 @@ export async function createTokenSigner(store: Store): Promise<TokenSigner> {
         scope: printScope(claims.grants),
         kind: claims.kind,
         ...(claims.sessionId !== undefined && { sid: claims.sessionId }),
+        ...(claims.holder !== undefined && { hld: claims.holder }),
         ...(typeof claims.actorId === 'string' && { act: { sub: claims.actorId } }),
         ...(claims.isClient === true && { cli: true }),
         ...(claims.accountId !== undefined && { acc: claims.accountId }),
@@ -104,6 +107,7 @@ export async function createTokenSigner(store: Store): Promise<TokenSigner> {
           actorId: actorOf(payload.act),
           isClient: payload.cli === true,
           sessionId: typeof payload.sid === 'string' ? payload.sid : null,
+          holder: [payload.sid, payload.hld, payload.jti].find(id => typeof id === 'string') ?? null,
           accountIds: typeof payload.acc === 'string' ? [payload.acc] : accountsOf(grants),
           boundTo: Array.isArray(payload.by) ? payload.by.filter(id => typeof id === 'string') : [],
           // A token without a revision is taken for older than everything that ended.

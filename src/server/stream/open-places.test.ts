@@ -8,22 +8,23 @@ const session = (sessionId: string): Principal => ({
   kind: 'portal',
   userId: 'u',
   sessionId,
+  holder: sessionId,
   bearer: 'x',
 })
-const visitor = (bearer: string): Principal => ({ ...ANONYMOUS, kind: 'embed', bearer })
+const visitor = (holder: string): Principal => ({ ...ANONYMOUS, kind: 'embed', holder })
 const wait = expect.objectContaining({ error: 'TOO_MANY_REQUESTS', retryAfter: 30 })
 
-it('has so many for a session, whatever its token and address, and as many for each token without one', () => {
+it('has so many for a session, whatever its token and address, and as many for each holder without one', () => {
   const places = createOpenPlaces()
   const taken: Place[] = []
   for (let i = 0; i < STREAMS_OF_HOLDER; i++) {
     taken.push(places.take({ ...session('one'), bearer: `token ${i}` }, `10.0.0.${i}`))
-    places.take(visitor('one'), '10.1.0.1')
+    places.take(visitor('page'), '10.1.0.1')
   }
   expect(() => places.take(session('one'), '10.0.1.1')).toThrow(wait)
-  expect(() => places.take(visitor('one'), '10.1.0.1')).toThrow(wait)
+  expect(() => places.take(visitor('page'), '10.1.0.1')).toThrow(wait)
   places.take(session('two'), '10.0.0.1')
-  places.take(visitor('two'), '10.1.0.1')
+  places.take(visitor('other page'), '10.1.0.1')
   taken[0]?.leave()
   taken[0]?.leave()
   places.take(session('one'), '10.0.0.1')

@@ -6,7 +6,7 @@ import { PortalError } from '../../wire/errors.js'
 import { createTurns, type Turns } from '../http/turns.js'
 import type { Principal } from '../identity/principal.js'
 
-/** Of one session, or of one token where there is none: pages of somebody, of which hidden ones let go. */
+/** Of one session, embed session or service client, with all of its tokens: its pages, of which hidden ones let go. */
 export const STREAMS_OF_HOLDER = 100
 /** A house full of people behind one address has some for each. */
 export const STREAMS_AT_ADDRESS = 2_000
@@ -28,7 +28,7 @@ export function createOpenPlaces(): OpenPlaces {
   const atAddress = new Map<string, number>()
   return {
     take(principal, address) {
-      const holder = holderOf(principal)
+      const holder = principal.holder ?? `${principal.kind} ${principal.userId}`
       const known = ofHolder.get(holder) ?? { open: 0, turns: createTurns() }
       const here = atAddress.get(address) ?? 0
       if (known.open >= STREAMS_OF_HOLDER)
@@ -53,11 +53,6 @@ export function createOpenPlaces(): OpenPlaces {
       }
     },
   }
-}
-
-/** A session, with all of its tokens; a token where there is no session, as of a page of a partner or of a service client. */
-function holderOf({ sessionId, bearer, kind, userId }: Principal): string {
-  return sessionId === null ? `token ${bearer ?? `${kind} ${userId}`}` : `session ${sessionId}`
 }
 
 const refused = (message: string) => new PortalError('TOO_MANY_REQUESTS', { message, retryAfter: RETRY_AFTER_S })
