@@ -12,11 +12,12 @@ function Reading({ read }: { read(): Promise<string> }) {
   )
 }
 
-/** Shows what is read while waits of a quarter of a minute are none; the answers one after the other. */
+/** Shows what is read, the answers one after the other; `pass` lets a quarter of a minute go by. */
 async function shown(answers: readonly (PortalError | string)[]) {
   const real = window.setTimeout
-  window.setTimeout = ((act: () => void, ms?: number, ...more: unknown[]) =>
-    real(act, ms === 15_000 ? 10 : ms, ...more)) as typeof window.setTimeout
+  const waiting: (() => void)[] = []
+  window.setTimeout = ((act: (...more: unknown[]) => void, ms?: number, ...more: unknown[]) =>
+    ms === 15_000 ? waiting.push(() => act(...more)) : real(act, ms, ...more)) as typeof window.setTimeout
   let asked = 0
   const read = async () => {
     const answer = answers[Math.min(asked++, answers.length - 1)]
@@ -29,6 +30,10 @@ async function shown(answers: readonly (PortalError | string)[]) {
     text: () => screen.get('p').textContent,
     asked: () => asked,
     again: () => screen.get('button').click(),
+    async pass() {
+      await until('it waits to read again', () => waiting.length > 0)
+      for (const act of waiting.splice(0)) act()
+    },
     leave() {
       window.setTimeout = real
       screen.remove()
@@ -39,6 +44,8 @@ async function shown(answers: readonly (PortalError | string)[]) {
 describe('what is read once', () => {
   it('is read again by itself where the server was away, until it is there', async () => {
     const page = await shown([new PortalError('NETWORK'), new PortalError('NETWORK'), 'there'])
+    await page.pass()
+    await page.pass()
     await until('it is there', () => page.text() === 'there')
     equal(page.asked(), 3)
     page.leave()
@@ -49,6 +56,7 @@ describe('what is read once', () => {
     await until('it is read', () => page.text() === 'there')
     page.again()
     await until('it has failed', () => page.text() === 'there NETWORK')
+    await page.pass()
     await until('it is read by itself', () => page.text() === 'new')
     page.again()
     await until('it is refused', () => page.text() === 'FORBIDDEN')
@@ -58,6 +66,7 @@ describe('what is read once', () => {
   it('is not asked for again where that would not help', async () => {
     const page = await shown([new PortalError('FORBIDDEN')])
     await until('it is refused', () => page.text() === 'FORBIDDEN')
+    // Whatever would read again has had its time.
     await new Promise(passed => setTimeout(passed, 100))
     equal(page.asked(), 1)
     page.leave()
