@@ -4,7 +4,7 @@
  */
 import type { ReadableAtom } from 'nanostores'
 import type { SpecSource } from '../spec/catalogue.js'
-import type { EnvironmentResource, Resources } from '../wire/aggregates.js'
+import type { EnvironmentResource, Resources, SeenWindow } from '../wire/aggregates.js'
 import type { PortalError } from '../wire/errors.js'
 import type { QueryFacts } from '../wire/facts.js'
 import type { EntityRecord, Patch, Position } from '../wire/patch.js'
@@ -155,6 +155,8 @@ export interface Datastore {
   readonly $counts: ReadableAtom<Record<string, number> | undefined>
   /** When something was received last; null before anything was, undefined until that is known. */
   readonly $asOf: ReadableAtom<string | null | undefined>
+  /** The window of time that the reader sees of it; null where all is open, undefined until that is known. It stays known. */
+  readonly $seen: ReadableAtom<SeenWindow | null | undefined>
   /** One composite call; identical concurrent calls share it; retried ≤ 3 unless 4xx. */
   query(queries: Record<string, Query>, params?: QueryParams, signal?: AbortSignal): Promise<CompositeAnswer>
   /**

@@ -30,6 +30,10 @@ export const MOST_ENVIRONMENTS = 10_000
 /** Snapshot of the Resources aggregate. Patches change the collections `accounts` and `environments`. */
 export type Resources = v.InferOutput<typeof resources>
 
+const seenWindow = open({ from: v.nullable(v.string()), until: v.nullable(v.string()) })
+/** Between which ISO instants something is seen; null is open. */
+export type SeenWindow = v.InferOutput<typeof seenWindow>
+
 const counts = v.fallback(fittingValues(v.number()), () => ({}))
 
 const datastoreRoot = open({
@@ -39,6 +43,8 @@ const datastoreRoot = open({
   counts,
   /** ISO instant of the last accepted sample or entity. */
   asOf: v.fallback(v.nullable(v.string()), null),
+  /** The window of time that the reader sees; null where all is open. */
+  seen: v.fallback(v.nullable(seenWindow), null),
 })
 /** Snapshot of the Datastore aggregate: no entities, these are read by queries; the stream carries what changes after. */
 export type DatastoreRoot = v.InferOutput<typeof datastoreRoot>

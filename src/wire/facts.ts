@@ -33,8 +33,6 @@ const queryFacts = open({
   observedSince: v.exactOptional(v.nullable(v.string())),
   /** ISO: of days before it sources may have reported whole days in place of hours. Null where none did, and within a window. */
   daysUntil: v.exactOptional(v.nullable(v.string())),
-  /** The window of time that the reader sees of the datastore, ISO; null is open. Where all is open there is none. */
-  seen: v.exactOptional(open({ from: v.nullable(v.string()), until: v.nullable(v.string()) })),
   aliases: dictionary(aliasFacts),
   /** What numbers are judged by, where an account set any of it. */
   policies: v.exactOptional(policyFacts),

@@ -1,11 +1,8 @@
 /** What stands behind a number, over HTTP, against what was sent. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { limitedAccess } from '../../src/server/access/data-access.js'
 import { parseFacts } from '../../src/wire/facts.js'
 import type { IngestRecord } from '../../src/wire/ingest.js'
-import type { AccessPolicy } from '../../src/wire/scope.js'
 import { startApi, type TestApi } from '../support/api.js'
-import { testRegistry } from '../support/database.js'
 import { signIn } from '../support/sign-in.js'
 
 let api: TestApi
@@ -57,8 +54,6 @@ describe('facts', () => {
       const { q } = parseFacts((await ask({ q: { entity, select } })).body)
       expect(q, entity).toMatchObject({ entities: 3, platforms: ['vmware'], isSketched: false, daysUntil: null })
       expect(Date.parse(q?.observedSince ?? '')).toBeLessThanOrEqual(Date.now())
-      // All of it is open.
-      expect(q?.seen).toBeUndefined()
       expect(q?.aliases).toMatchObject({
         n: { known: 3 },
         vcpus: { known: 2 },
@@ -66,22 +61,6 @@ describe('facts', () => {
         share: { known: 2, hours: 7, samples: 14 },
       })
     }
-  })
-
-  it('tell who sees a window of time which one', async () => {
-    const now = new Date()
-    const [from, until] = [-5 * HOUR, -2 * HOUR].map(by => new Date(now.getTime() + by).toISOString()) as [
-      string,
-      string,
-    ]
-    const seenBy = async (policy: AccessPolicy) => {
-      const access = limitedAccess(testRegistry, [policy], api.keys.datastoreId, now)
-      const query = { entity: 'vmware.vm', select: { n: { count: true } } } as const
-      return (await api.store.datastore.facts(query, { access, origin: until })).seen
-    }
-    expect(await seenBy({ from })).toEqual({ from, until: null })
-    expect(await seenBy({ until })).toEqual({ from: null, until })
-    expect(await seenBy({})).toBeUndefined()
   })
 
   it('fail alone, with the reason', async () => {

@@ -4,7 +4,7 @@
  * selection and moves the position past changes of the new one. The next connection therefore resumes where the selection grew.
  */
 import { atom } from 'nanostores'
-import { parseDatastoreRoot, readCounts } from '../../wire/aggregates.js'
+import { parseDatastoreRoot, readCounts, type SeenWindow } from '../../wire/aggregates.js'
 import type { PortalError } from '../../wire/errors.js'
 import type { Patch, Position } from '../../wire/patch.js'
 import type { Aggregate } from '../stream/aggregate.js'
@@ -29,6 +29,7 @@ export function createDatastoreAggregate(parts: AggregateParts) {
   const { datastoreId, listeners, restart } = parts
   const $counts = atom<Record<string, number> | undefined>(undefined)
   const $asOf = atom<string | null | undefined>(undefined)
+  const $seen = atom<SeenWindow | null | undefined>(undefined)
   const $refusal = atom<PortalError | undefined>(undefined)
   /** The position of the last patch or snapshot that arrived. */
   let position: Position | undefined
@@ -56,7 +57,7 @@ export function createDatastoreAggregate(parts: AggregateParts) {
       const { types, fields } = listeners.union()
       const changes =
         types.length > 0 ? `changes(types: ${JSON.stringify(types)}, fields: ${JSON.stringify(fields)})` : ''
-      return `datastore(id: ${JSON.stringify(datastoreId)}) { id name counts asOf ${changes} }`
+      return `datastore(id: ${JSON.stringify(datastoreId)}) { id name counts asOf seen ${changes} }`
     },
     position() {
       position = behind ?? position
@@ -73,6 +74,7 @@ export function createDatastoreAggregate(parts: AggregateParts) {
       behind = isWider ? position : undefined
       $counts.set(root.counts)
       $asOf.set(root.asOf)
+      $seen.set(root.seen)
       // Changes were missed and are not known: everything shown is read again.
       if (isResync) listeners.resync()
       else {
@@ -108,5 +110,5 @@ export function createDatastoreAggregate(parts: AggregateParts) {
       if (isRefusal(error)) parts.onRefused()
     },
   }
-  return { aggregate, rewind, widen, $counts, $asOf, $refusal }
+  return { aggregate, rewind, widen, $counts, $asOf, $seen, $refusal }
 }

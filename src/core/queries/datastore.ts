@@ -81,6 +81,7 @@ export function createDatastore(parts: DatastoreParts, environment: EnvironmentR
     ),
     $counts: source.$counts,
     $asOf: source.$asOf,
+    $seen: source.$seen,
     query: calls.query,
     changes: calls.changes,
     differences: calls.differences,

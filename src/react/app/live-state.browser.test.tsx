@@ -1,6 +1,7 @@
 /** What the chip says of the connection. */
 import { atom } from 'nanostores'
 import type { Datastore, StreamStatus } from '../../core/types.js'
+import type { SeenWindow } from '../../wire/aggregates.js'
 import { ScreenHostContext } from '../hooks/screen-host.js'
 import { hostIn } from '../testing/host.js'
 import { openScreen, until } from '../testing/shadow-screen.js'
@@ -10,7 +11,8 @@ describe('the state of the connection', () => {
   it('is "Connecting" before the first one only, and says since when it is gone', async () => {
     const screen = openScreen()
     const $stream = atom<StreamStatus>({ phase: 'connecting' })
-    const host = hostIn(screen.root, { datastore: () => ({ $stream }) as unknown as Datastore })
+    const $seen = atom<SeenWindow | null | undefined>(undefined)
+    const host = hostIn(screen.root, { datastore: () => ({ $stream, $seen }) as unknown as Datastore })
     const says = (words: string) => until(words, () => screen.root.textContent === words)
     try {
       await screen.render(
@@ -32,6 +34,12 @@ describe('the state of the connection', () => {
       await says('Live')
       $stream.set({ phase: 'connecting' })
       await until('more than a moment', () => screen.root.textContent?.startsWith('Reconnecting since '))
+      $stream.set({ phase: 'live' })
+      $seen.set({ from: null, until: new Date(Date.now() + 60_000).toISOString() })
+      await says('Live')
+      // Nothing of what comes now is for a reader whose window has ended.
+      $seen.set({ from: null, until: '2026-11-22T21:04:00.000Z' })
+      await until('the end of the window', () => screen.root.textContent?.startsWith('Until '))
     } finally {
       screen.remove()
     }

@@ -1,5 +1,6 @@
 /** Why there is nothing: told by what the reader sees of the time that it rests on. */
 import { atom } from 'nanostores'
+import type { SeenWindow } from '../../wire/aggregates.js'
 import { DAY } from '../../wire/duration.js'
 import { ScreenHostContext } from '../hooks/screen-host.js'
 import { hostIn } from '../testing/host.js'
@@ -8,12 +9,11 @@ import { WhyNothing } from './why-nothing.js'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString()
 
-async function saidTo(seen: { from: string | null; until: string | null } | undefined) {
+async function saidTo(seen: SeenWindow | null | undefined) {
   const screen = openScreen()
-  const answers = Object.assign(atom({ value: { all: { seen } } }), { reload() {} })
   await screen.render(
     <ScreenHostContext value={hostIn(screen.root)}>
-      <WhyNothing datastore={{ facts: () => answers } as never}>Nothing is open.</WhyNothing>
+      <WhyNothing datastore={{ $seen: atom(seen) } as never}>Nothing is open.</WhyNothing>
     </ScreenHostContext>,
   )
   const text = screen.root.textContent ?? ''
@@ -26,5 +26,6 @@ it('is hidden from who sees fewer days than it rests on, and from nobody else', 
   equal(await saidTo({ from: daysAgo(59), until: daysAgo(2) }), 'hidden')
   equal(await saidTo({ from: daysAgo(61), until: null }), 'nothing')
   equal(await saidTo({ from: null, until: daysAgo(2) }), 'nothing')
+  equal(await saidTo(null), 'nothing')
   equal(await saidTo(undefined), 'nothing')
 })

@@ -1,7 +1,7 @@
 /** Why there is nothing, of what is worked out of the last weeks: whoever sees a window of time alone is not told that there is none. */
 import type { Datastore } from '../../core/types.js'
 import { DAY } from '../../wire/duration.js'
-import { useSeenWindow } from '../hooks/known-since.js'
+import { useSeenWindow } from '../hooks/seen-window.js'
 import { useWords } from '../hooks/use-words.js'
 
 /** What is worked out rests on as many days at most (docs/analytics.md). */

@@ -5,6 +5,7 @@
 import { PortalError, toErrorBody } from '../../wire/errors.js'
 import type { Row } from '../../wire/query.js'
 import type { DataAccess } from '../access/data-access.js'
+import { seenWindow } from '../access/seen-window.js'
 import { fieldsOf } from '../store/generated-tables.js'
 import type { Store } from '../store/store.js'
 import type { Subscription } from './parse-operation.js'
@@ -24,7 +25,7 @@ export async function startLabelled(
     if (at === undefined) return false
     if (since?.epoch === at || reader.closed) return true
     const root = {
-      ...{ id: datastoreId, name: await nameOf(access) },
+      ...{ id: datastoreId, name: await nameOf(access), seen: seenWindow(access) },
       ...(fields.has('counts') || fields.has('asOf') ? await store.datastore.counts(access, at) : {}),
       ...(fields.has('entity') && { entity: await entityOf(store, subscription, access, at) }),
     }

@@ -44,6 +44,8 @@ type Datastore {
   counts: JSON
   """When the last entity or sample was accepted."""
   asOf: String
+  """The window of time that the caller sees, from and until as ISO instants, null where it is open; null where all is."""
+  seen: JSON
   """Patches of entities of these types, limited to these property paths and metrics; id is always sent."""
   changes(types: [String!]!, fields: [String!]!): JSON
   """The fields of one entity when the snapshot is made, or at the label; null where there is none."""

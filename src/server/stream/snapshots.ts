@@ -3,6 +3,7 @@ import { MOST_ENVIRONMENTS } from '../../wire/aggregates.js'
 import { PortalError } from '../../wire/errors.js'
 import type { Position, Snapshot } from '../../wire/patch.js'
 import type { DataAccess } from '../access/data-access.js'
+import { seenWindow } from '../access/seen-window.js'
 import { hiddenEnvironment, isInDemoMode } from '../identity/demo-mode.js'
 import { embedResources } from '../identity/embed-resources.js'
 import { openAccess } from '../identity/open-access.js'
@@ -79,6 +80,7 @@ async function datastore(
   return {
     id,
     name: await datastoreName(store, id, access),
+    seen: seenWindow(access),
     ...(await store.datastore.counts(access)),
     ...(fields.has('entity') && { entity: await entityOf(store, { entityId }, access, undefined) }),
   }

@@ -1,5 +1,7 @@
 /** Which moments the time line shows, and where a step leads. Times in epoch ms. */
+import type { SeenWindow } from '../../../wire/aggregates.js'
 import { DAY, HOUR, MINUTE } from '../../../wire/duration.js'
+import { lastSeen } from '../../hooks/seen-window.js'
 
 export interface Span {
   from: number
@@ -7,12 +9,6 @@ export interface Span {
   to: number
   /** Nothing before `from` is shown to the reader. */
   isCut: boolean
-}
-
-/** ISO times between which the reader sees what was; null is open. */
-export interface Seen {
-  from: string | null
-  until: string | null
 }
 
 /** How far the line goes back where nothing older is looked at. */
@@ -24,8 +20,8 @@ export type Step = keyof typeof STEPS
 export const STEP_NAMES = Object.keys(STEPS) as readonly Step[]
 
 /** Thirty days; further back where an earlier moment is shown; of what the reader sees alone. What is not known of a moment the page says. */
-export function spanOf(now: number, at: number, seen?: Seen): Span {
-  const to = seen?.until == null ? now : Math.min(now, Date.parse(seen.until))
+export function spanOf(now: number, at: number, seen?: SeenWindow | null): Span {
+  const to = lastSeen(now, seen)
   const usual = Math.min(now - USUAL_DAYS * DAY, at)
   // The moment at which a window begins shows nothing yet.
   const first = seen?.from == null ? undefined : Math.min(Date.parse(seen.from) + MINUTE, to)

@@ -3,6 +3,7 @@ import { atom } from 'nanostores'
 import { useState } from 'react'
 import { NOW, type TimeView } from '../../../core/time/time-view.js'
 import type { Settings } from '../../../core/types.js'
+import type { SeenWindow } from '../../../wire/aggregates.js'
 import { HOUR } from '../../../wire/duration.js'
 import { ScreenHostContext } from '../../hooks/screen-host.js'
 import { TimeScope } from '../../hooks/time.js'
@@ -38,15 +39,15 @@ function Page({ from, isBusy, name = 'stack' }: PageProps) {
   )
 }
 
-async function opened(from: string, isBusy = false, seenFrom?: string) {
+async function opened(from: string, isBusy = false, seen: Partial<SeenWindow> | null = null) {
   chosen.length = 0
   const screen = openScreen()
   const kept = (value: unknown) => {
     const store = Object.assign(atom({ value }), { reload() {} })
     return () => store
   }
-  const facts = seenFrom === undefined ? {} : { all: { seen: { from: seenFrom, until: null } } }
-  const datastore = { environment: { datastoreId: 'd' }, facts: kept(facts), watch: kept(undefined) }
+  const $seen = atom(seen && { from: null, until: null, ...seen })
+  const datastore = { environment: { datastoreId: 'd' }, facts: kept({}), watch: kept(undefined), $seen }
   const host = hostIn(screen.root, {
     settings: {} as Settings,
     $resources: atom({ value: { environments: [{ id: 'e' }] } }),
@@ -95,7 +96,7 @@ describe('the line of time', () => {
   })
 
   it('begins with what the reader sees, and does not step back from there', async () => {
-    const { screen, handle, press } = await opened(ago(2), false, ago(3))
+    const { screen, handle, press } = await opened(ago(2), false, { from: ago(3) })
     try {
       equal(Number(handle.min) >= Date.parse(ago(3)), true)
       press('A step back')
@@ -104,6 +105,17 @@ describe('the line of time', () => {
       press('A step back')
       await new Promise(done => setTimeout(done, 50))
       equal(chosen.length, 1)
+    } finally {
+      screen.remove()
+    }
+  })
+
+  it('ends with what the reader sees, and calls that end no present', async () => {
+    const { screen, handle } = await opened(ago(-1), false, { until: '2026-11-22T21:04:00.000Z' })
+    try {
+      // The last step may lead a part of it further, to the end.
+      equal(Number(handle.max) < Date.parse('2026-11-22T21:04:00.000Z') + HOUR, true)
+      equal(handle.getAttribute('aria-valuetext')?.includes('2026'), true)
     } finally {
       screen.remove()
     }

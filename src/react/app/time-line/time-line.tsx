@@ -2,9 +2,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { HOUR, MINUTE } from '../../../wire/duration.js'
-import { useSeenWindow } from '../../hooks/known-since.js'
 import { rangeLabel } from '../../hooks/ranges.js'
 import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
+import { useSeenWindow } from '../../hooks/seen-window.js'
 import { useTime } from '../../hooks/time.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Styles } from '../../styles/styles.js'
@@ -41,7 +41,7 @@ export default function TimeLine({ environmentId, canPlay = false, onPlaying }: 
   const seen = useSeenWindow(isThere ? datastore(environmentId) : undefined)
   const span = spanOf(now, at, seen)
   const wordsAt = (moment: number) =>
-    moment >= now ? t('Now') : format.dateTime(new Date(Math.min(moment, span.to)).toISOString())
+    Math.min(moment, span.to) >= now ? t('Now') : format.dateTime(new Date(Math.min(moment, span.to)).toISOString())
   const go = (to: number, how?: 'replace') => {
     if (to >= span.to) play(player, false)
     choose({ origin: to >= span.to ? null : new Date(to).toISOString() }, how)

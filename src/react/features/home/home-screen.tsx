@@ -8,6 +8,7 @@ import { isHub } from '../../../wire/hub.js'
 import type { QueryParams } from '../../../wire/query.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { lastSeen } from '../../hooks/seen-window.js'
 import { useAll } from '../../hooks/use-all.js'
 import { useDecides } from '../../hooks/use-decides.js'
 import { useFew } from '../../hooks/use-few.js'
@@ -166,16 +167,17 @@ function useRows(environments: readonly EnvironmentResource[]): EnvironmentRow[]
   // The same questions for an hour.
   const hour = Math.floor(Date.now() / HOUR)
   const ids = environments.map(({ id }) => id).join(' ')
+  const datastores = useMemo(() => ids.split(' ').map(id => portal.datastore(id)), [portal, ids])
+  const seen = useAll(useMemo(() => datastores.map(({ $seen }) => $seen), [datastores]))
   const stores = useMemo(() => {
-    const datastores = ids.split(' ').map(id => portal.datastore(id))
-    const queries = homeQueries(hour * HOUR)
     const all = datastores.map(({ environment }) => environment)
-    const ofHub = { ...queries, ...addedQueries(portal.catalogue, all, hour * HOUR) }
-    return datastores.map(({ environment, watch, $asOf }) => ({
-      $answers: watch(isHub(environment.datastoreId) ? ofHub : queries, MONTHS),
-      $asOf,
-    }))
-  }, [portal, ids, hour])
+    return datastores.map(({ environment, watch, $asOf }, i) => {
+      const now = lastSeen(hour * HOUR, seen[i])
+      const queries = homeQueries(now)
+      const ofHub = isHub(environment.datastoreId) && addedQueries(portal.catalogue, all, now)
+      return { $answers: watch({ ...queries, ...ofHub }, MONTHS), $asOf }
+    })
+  }, [portal, datastores, seen, hour])
   const answers = useAll(useMemo(() => stores.map(({ $answers }) => $answers), [stores]))
   const times = useAll(useMemo(() => stores.map(({ $asOf }) => $asOf), [stores]))
   return environments.map((environment, i) => {

@@ -27,6 +27,7 @@ import {
   SUPPORT,
 } from '../../attention/attention-queries.js'
 import { useKnownSince } from '../../hooks/known-since.js'
+import { lastSeen, useSeenWindow } from '../../hooks/seen-window.js'
 import { useTime } from '../../hooks/time.js'
 import { useKept } from '../../hooks/use-kept.js'
 import { useWords } from '../../hooks/use-words.js'
@@ -52,7 +53,7 @@ export function AttentionStrip({ datastore }: { datastore: Datastore }) {
   const { environment } = datastore
   const environmentId = environment.id
   const { origin } = useTime().view
-  const moment = origin === null ? Date.now() : Date.parse(origin)
+  const moment = lastSeen(origin === null ? Date.now() : Date.parse(origin), useSeenWindow(datastore))
   // The same questions for an hour.
   const hour = Math.floor(moment / HOUR)
   const [cells, supported] = isHub(environment.datastoreId) ? [OF_HUB, HUB_SUPPORT] : [CELLS, SUPPORT]

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { HOUR } from '../../../wire/duration.js'
 import type { AliasFacts, QueryFacts } from '../../../wire/facts.js'
 import type { Query } from '../../../wire/query.js'
+import { seenWindow } from '../../access/seen-window.js'
 import type { TypedDatabase } from '../context.js'
 import { metricColumns } from '../generated-tables.js'
 import { hourStart } from '../metrics/hours.js'
@@ -55,8 +56,7 @@ async function factsOf(reader: Reader, query: Query, context: QueryContext): Pro
     const chosen = sql`select ${rawId(subject.look)} ${from} where ${where}`
     aliases[alias] = await measured(reader, subject, range, { id, chosen })
   }
-  const { from: seenFrom, until: seenUntil } = context.access
-  const hasWindow = seenFrom !== undefined || seenUntil !== undefined
+  const hasWindow = seenWindow(context.access) !== null
   const closed = await closedOf(
     { db: reader.db, datastoreId: context.access.datastoreId },
     subject.members.map(({ type }) => type),
@@ -71,12 +71,9 @@ async function factsOf(reader: Reader, query: Query, context: QueryContext): Pro
     isSketched: Date.parse(range.from) < closed.ofEach && !range.isDefault,
     observedSince: await firstObserved(reader.db, context.access),
     daysUntil: hasWindow || closed.reportedDaysUntil === 0 ? null : new Date(closed.reportedDaysUntil).toISOString(),
-    ...(hasWindow && { seen: { from: isoOf(seenFrom), until: isoOf(seenUntil) } }),
     aliases,
   }
 }
-
-const isoOf = (time: number | undefined) => (time === undefined ? null : new Date(time).toISOString())
 
 /** Hours with a value of the metric, their own or that of a reported day, of the chosen entities; member by member, as series are read. */
 async function measured(

@@ -1,0 +1,17 @@
+/** The window of time that the reader sees of a datastore, and where the present ends for them. */
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import type { Datastore } from '../../core/types.js'
+import type { SeenWindow } from '../../wire/aggregates.js'
+
+const UNKNOWN: Datastore['$seen'] = atom(undefined)
+
+/** Null where all is open; undefined until it is known, and without a datastore. */
+export function useSeenWindow(datastore: Datastore | undefined): SeenWindow | null | undefined {
+  return useStore(datastore?.$seen ?? UNKNOWN)
+}
+
+/** The latest moment that the reader sees, epoch ms: a window that has ended is over for them. */
+export function lastSeen(now: number, seen: SeenWindow | null | undefined): number {
+  return seen?.until == null ? now : Math.min(now, Date.parse(seen.until))
+}
