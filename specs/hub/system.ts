@@ -21,6 +21,7 @@ import {
   related,
   section,
   total,
+  totalKnown,
 } from '../vocabulary/build.js'
 import { cpuChart, memoryChart } from '../vocabulary/charts.js'
 import { CPU_BAR, extendSection, STORAGE_BAR, utilizationSection } from '../vocabulary/columns.js'
@@ -35,6 +36,7 @@ import {
   STORAGE_RUNWAY,
   UTILIZATION_RUNWAY,
   wellnessPanel,
+  yearRiskFields,
 } from '../vocabulary/runway.js'
 import { isOver } from '../vocabulary/widgets.js'
 
@@ -54,6 +56,7 @@ export const hubSystem = hubEntity({
   fields: {
     ...assetFields,
     ...runwayFields,
+    ...yearRiskFields,
     warrantyExpires: date('Warranty expires'),
     nodesCount: integer('Nodes', '1'),
     virtualMachinesCount: integer('VMs', '1'),
@@ -121,7 +124,7 @@ export const hubSystem = hubEntity({
         total('machines', 'VMs', 'virtualMachinesCount'),
         count('eos', 'Software EOS', isOver('swEndOfSupport')),
         // Cost profiles price replacements in USD (src/server/derive/hub/opportunity.ts).
-        total('opportunity', 'Opportunity, USD', 'predictiveOpportunityAmount.value'),
+        totalKnown('opportunity', 'Opportunity, USD', 'predictiveOpportunityAmount.value'),
       ]),
       id: 'main',
       width: 0.5,

@@ -167,6 +167,11 @@ export const total = (id: string, label: string, property: string, unit?: UnitCo
   label,
   select: { property, aggregation: 'sum', ...(unit && { unit }) },
 })
+/** A sum that says of how many entities it is, for what is not known of each. */
+export const totalKnown = (id: string, label: string, property: string): ValueItem => ({
+  ...total(id, label, property),
+  saysKnown: true,
+})
 export const totalOf = (id: string, label: string, metric: string, unit?: UnitCode): ValueItem => ({
   id,
   label,

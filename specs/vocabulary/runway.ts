@@ -31,6 +31,12 @@ const daysField = (label: string, what: string) =>
     description: `Days until the 80 % band of the forecast reaches the usable ${what}. ${NEEDS}`,
   })
 
+const yearRiskField = (label: string) =>
+  number(`${label} risk in a year`, '%', {
+    computed,
+    description: 'Probability to be full at least once within 365 days',
+  })
+
 const computeRunwayFields = {
   'resourcesUtilization.compute.value': usedField('Compute', USED),
   'resourcesUtilization.compute.trend': trendField('Compute', 'the daily p95 grows'),
@@ -79,6 +85,12 @@ export const runwayFields = {
   ...memoryRunwayFields,
   ...storageRunwayFields,
   ...compositeRunwayFields,
+}
+/** The risk of each resource by itself, for what is judged by some of them. */
+export const yearRiskFields = {
+  'resourcesUtilization.compute.riskYear': yearRiskField('Compute'),
+  'resourcesUtilization.memory.riskYear': yearRiskField('Memory'),
+  'resourcesUtilization.storage.riskYear': yearRiskField('Storage'),
 }
 /** Fields of stores. */
 export const storageOnlyRunwayFields = { ...storageRunwayFields, ...compositeRunwayFields }

@@ -59,11 +59,16 @@ it('follows prices, ends of support, the risk of a year and what was measured', 
   // Of the hosts nothing says yet when they are due.
   expect(await values()).toEqual({ ...none, array: 30_000, switch: 9_000, later: 0 })
 
-  await say(['hosts', 'part', 'later'], { runwayRiskYear: 25 })
+  const risks = { compute: 25, memory: 1, storage: 100 }
+  await say(
+    ['hosts', 'part', 'later'],
+    Object.fromEntries(Object.entries(risks).map(([of, risk]) => [`resourcesUtilization.${of}.riskYear`, risk])),
+  )
   const hosts = (64 * 200 + 1_024 * 10) / 4
-  expect(await values()).toEqual({ ...none, hosts, array: 30_000, switch: 9_000, later: 2_250 })
+  expect(await values()).toEqual({ ...none, hosts, array: 30_000, switch: 9_000, later: 0 })
   const known = await written()
   expect(known.get('hosts')).toMatchObject({ [`${AMOUNT}.currency`]: 'USD' })
+  expect(known.get('hosts')?.[`${AMOUNT}.explained`]).toContain('Compute is full within a year with 25 %')
   expect(known.get('part')).toMatchObject({ [`${AMOUNT}.currency`]: null })
   expect(known.get('part')?.[`${AMOUNT}.explained`]).toContain('cores or memory of 1 of 2 nodes')
   expect(known.get('array')?.[`${AMOUNT}.explained`]).toContain('hardware support ends on 2026-12-31')

@@ -37,8 +37,11 @@ describe('a replacement', () => {
 })
 
 describe('an opportunity', () => {
-  const REPLACEMENT = { cost: 10_000, explanation: 'A replacement costs 10,000 USD: 1' }
-  const UNKNOWN = { hardwareEndOfLife: null, softwareEndOfSupport: null, risk: null }
+  const REPLACEMENT = {
+    ...{ cost: 10_000, explanation: 'A replacement costs 10,000 USD: 1' },
+    fills: ['memory'] as const,
+  }
+  const UNKNOWN = { hardwareEndOfLife: null, softwareEndOfSupport: null, risks: {} }
   const amountOf = (change: Partial<Triggers>) => opportunityOf(REPLACEMENT, { ...UNKNOWN, ...change }, NOW).value
 
   it('is the whole cost where support ended or ends within 365 days', () => {
@@ -50,14 +53,38 @@ describe('an opportunity', () => {
   })
 
   it('is else the risk of the year, of which the greatest counts and not the sum', () => {
-    expect(amountOf({ risk: 12.5 })).toBe(1_250)
-    expect(amountOf({ risk: 12.5, hardwareEndOfLife: '2031-01-01' })).toBe(1_250)
-    expect(amountOf({ risk: 12.5, hardwareEndOfLife: '2026-04-01', softwareEndOfSupport: '2026-05-01' })).toBe(10_000)
+    const risks = { memory: 12.5 }
+    expect(amountOf({ risks })).toBe(1_250)
+    expect(amountOf({ risks, hardwareEndOfLife: '2031-01-01' })).toBe(1_250)
+    expect(amountOf({ risks, hardwareEndOfLife: '2026-04-01', softwareEndOfSupport: '2026-05-01' })).toBe(10_000)
+  })
+
+  it('counts the risks of what is its own: compute and memory of hosts, storage of an array, nothing of a switch', () => {
+    const risks = { compute: 2, memory: 10, storage: 50 }
+    const ofRole = (role: string) => {
+      const part = { ...HOSTS, role, storageTiB: 1 }
+      const { value, explanation } = opportunityOf(replacementOf(part, PRICES), { ...UNKNOWN, risks }, NOW)
+      return [value, explanation.split('. ')[1]]
+    }
+    const said = (what: string, risk: string) =>
+      `${what} is full within a year with ${risk} probability; no end of support is known`
+    expect(ofRole('compute')).toEqual([2_304, said('Memory', '10 %')])
+    expect(ofRole('hyperconverged')).toEqual([11_670, said('Storage', '50 %')])
+    expect(ofRole('storage')).toEqual([150, said('Storage', '50 %')])
+    expect(ofRole('network')[0]).toBeNull()
+  })
+
+  it('never says 0 % of a risk that is only small', () => {
+    const why = (memory: number) =>
+      opportunityOf(REPLACEMENT, { ...UNKNOWN, risks: { memory } }, NOW).explanation.split('. ')[1]
+    expect(why(0)).toContain('with under 1 % probability')
+    expect(why(0.4)).toContain('with under 1 % probability')
+    expect(why(1)).toContain('with 1 % probability')
   })
 
   it('is not known without a price or without anything that says when', () => {
     expect(amountOf({})).toBeNull()
-    const unpriced = { cost: null, explanation: 'What a replacement costs is not known: x' }
+    const unpriced = { cost: null, explanation: 'What a replacement costs is not known: x', fills: [] }
     const found = opportunityOf(unpriced, { ...UNKNOWN, softwareEndOfSupport: '2026-05-01' }, NOW)
     expect(found).toEqual({
       value: null,

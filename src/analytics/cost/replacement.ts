@@ -1,5 +1,6 @@
 /** What replacing a system would cost, by the prices of new nodes in a cost profile: computing by cores and memory, storing by TiB, network by device. */
 import type { NodePrices } from '../../wire/cost-profile.js'
+import type { RunwayResource } from '../runway/runway-days.js'
 import { nodePrice } from './node-price.js'
 
 export interface Replaced {
@@ -17,29 +18,43 @@ export interface Replacement {
   cost: number | null
   /** What it comes of, or why it is not known, for people. */
   explanation: string
+  /** Resources that such a system has of its own: it is replaced when one of them is full. */
+  fills: readonly RunwayResource[]
 }
 
 type Part = { cost: number; of: string } | { unknown: string }
-
-const PARTS: Readonly<Record<string, readonly ((system: Replaced, prices: NodePrices) => Part)[]>> = {
-  compute: [computing],
-  hyperconverged: [computing, storing],
-  storage: [storing],
-  backup: [storing],
-  network: [devices],
+type PriceOf = (system: Replaced, prices: NodePrices) => Part
+interface Priced {
+  parts: readonly PriceOf[]
+  fills: readonly RunwayResource[]
 }
+
+/** Storage that a cluster uses elsewhere is not its own: it neither costs nor fills up with it. */
+const PRICED: Readonly<Record<string, Priced>> = {
+  compute: { parts: [computing], fills: ['compute', 'memory'] },
+  hyperconverged: { parts: [computing, storing], fills: ['compute', 'memory', 'storage'] },
+  storage: { parts: [storing], fills: ['storage'] },
+  backup: { parts: [storing], fills: ['storage'] },
+  network: { parts: [devices], fills: [] },
+}
+const UNPRICED: Priced = { parts: [], fills: [] }
 
 /** A system of which one part has no price has none: the rest of it would look like the whole. */
 export function replacementOf(system: Replaced, prices: NodePrices): Replacement {
-  const parts = (PARTS[system.role ?? ''] ?? []).map(part => part(system, prices))
+  const { parts: priced, fills } = PRICED[system.role ?? ''] ?? UNPRICED
+  const parts = priced.map(part => part(system, prices))
   const unknown = parts.flatMap(part => ('unknown' in part ? [part.unknown] : []))
   if (parts.length === 0) unknown.push('nothing says what it is')
   if (unknown.length > 0) {
-    return { cost: null, explanation: `What a replacement costs is not known: ${unknown.join(', ')}` }
+    return { cost: null, fills, explanation: `What a replacement costs is not known: ${unknown.join(', ')}` }
   }
   const known = parts.flatMap(part => ('cost' in part ? [part] : []))
   const cost = known.reduce((total, part) => total + part.cost, 0)
-  return { cost, explanation: `A replacement costs ${amount(cost)} USD: ${known.map(({ of }) => of).join(', ')}` }
+  return {
+    cost,
+    fills,
+    explanation: `A replacement costs ${amount(cost)} USD: ${known.map(({ of }) => of).join(', ')}`,
+  }
 }
 
 function computing({ nodes, sizedNodes, cores, memoryGiB }: Replaced, prices: NodePrices): Part {

@@ -22,6 +22,13 @@ export function runwayDays(forecastDays: readonly { hi80: number }[], usable: nu
 const RESOURCES = ['compute', 'memory', 'storage'] as const
 export type RunwayResource = (typeof RESOURCES)[number]
 
+/** As sentences begin with them. */
+export const RUNWAY_LABELS: Readonly<Record<RunwayResource, string>> = {
+  compute: 'Compute',
+  memory: 'Memory',
+  storage: 'Storage',
+}
+
 export interface CompositeRunway {
   /** Least of the known runways; null when none is known. */
   days: number | null

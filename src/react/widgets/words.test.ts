@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFormat } from '../../core/format/format.js'
 import type { EntitySpec } from '../../spec/language/entity.js'
+import { compileValues } from '../../spec/widgets/values/compile.js'
 import type { Widget } from '../../spec/widgets/widget.js'
 import type { Row } from '../../wire/query.js'
 import { viewOf } from './kinds.js'
@@ -78,6 +79,23 @@ test('numbers go into a file as they are, and what is unknown as nothing', () =>
     ['Machines', '12345', ''],
     ['Missing', '', ''],
   ])
+})
+
+test('a sum says of how many it is known, where not of all', () => {
+  const select = { property: 'memorySize', aggregation: 'sum' } as const
+  const values: Widget = { ...common, kind: 'values', values: [{ id: 'm', label: 'Memory', select, saysKnown: true }] }
+  const [query] = compileValues(values, { entity: 'vmware.vh' } as never)
+  expect(query?.select).toEqual({
+    m: select,
+    m_known: { count: true, where: { property: 'memorySize', op: 'exists', value: true } },
+    m_all: { count: true },
+  })
+  const read = (known: number) => {
+    const results = { w: { rows: [{ m: 64, m_known: known, m_all: 25 }], units: {}, total: 1, next: null } }
+    return chartTable({ widget: values, spec, results, format, raw: false }).rows[0]?.[0]
+  }
+  expect(read(14)).toBe('Memory (known of 14 of 25)')
+  expect(read(25)).toBe('Memory')
 })
 
 test('kinds that are words already are not shown as a second table', () => {

@@ -7,6 +7,8 @@ import { numberOf } from '../../wire/cell.js'
 import { conversionFactor, isUnitCode } from '../../wire/unit.js'
 import type { DayRow, EntityRow, HourRow } from '../store/derived/types.js'
 
+export type YearRisk = `resourcesUtilization.${RunwayResource}.riskYear`
+
 /** Where a resource's use and capacity are read. */
 export interface Plan {
   resource: RunwayResource
@@ -18,8 +20,15 @@ export interface Plan {
   /** Properties read. */
   properties: readonly string[]
   units: string | undefined
+  /** Property with the risk of a year of this resource alone, where the type has one. */
+  yearRisk: YearRisk | undefined
   /** Capacity in the unit of the use: a number, an hourly column or a property, times the factor. */
   capacity: { fixed: number } | (({ column: string } | { property: string }) & { factor: number })
+}
+
+export function yearRiskOf(spec: EntitySpec, resource: RunwayResource): YearRisk | undefined {
+  const path: YearRisk = `resourcesUtilization.${resource}.riskYear`
+  return Object.hasOwn(spec.fields, path) ? path : undefined
 }
 
 export function plansOf(spec: EntitySpec): Plan[] {
@@ -42,6 +51,7 @@ function planOf(spec: EntitySpec, resource: RunwayResource, declared: Capacity, 
     columns: [column, ...('column' in capacity ? [capacity.column] : [])],
     properties: [...(units === undefined ? [] : [units]), ...('property' in capacity ? [capacity.property] : [])],
     units,
+    yearRisk: yearRiskOf(spec, resource),
     capacity,
   }
 }

@@ -13,7 +13,7 @@
 import type { vmwareCluster } from '../../../specs/vmware/cluster.js'
 import type { Forecast } from '../../analytics/forecast/forecast.js'
 import { type ResourceRunway, type ResourceUse, resourceRunway } from '../../analytics/runway/resource-runway.js'
-import { compositeRunway } from '../../analytics/runway/runway-days.js'
+import { compositeRunway, RUNWAY_LABELS } from '../../analytics/runway/runway-days.js'
 import { RUNWAY_RESOURCES, type RunwayResource } from '../../spec/language/derive.js'
 import type { EntitySpec, RowOf } from '../../spec/language/entity.js'
 import { DAY, HOUR } from '../../wire/duration.js'
@@ -21,7 +21,7 @@ import type { PolicyFacts } from '../../wire/policies.js'
 import type { EntityRow } from '../store/derived/types.js'
 import type { MadeForecast } from '../store/forecasts/types.js'
 import { batches, type Job, type JobContext } from './job.js'
-import { measuredUse, type Plan, plansOf } from './runway-plan.js'
+import { measuredUse, type Plan, plansOf, type YearRisk, yearRiskOf } from './runway-plan.js'
 import { inTurns } from './turns.js'
 
 const HISTORY_DAYS = 60
@@ -45,7 +45,7 @@ export const runwayJob: Job = {
     const isOther = ((await store.policies.applied(datastoreId, spec.type)) ?? '') !== stamp
     await inTurns(SLICES_AT_ONCE, async begin => {
       for await (const rows of batches(context, runwayProperties(plans))) {
-        const due = rows.filter(row => isOther || isDue(row, context.now))
+        const due = rows.filter(row => isOther || isDue(row, plans, context.now))
         for (let start = 0; start < due.length; start += AT_ONCE) {
           await begin(() => workOut(context, plans, due.slice(start, start + AT_ONCE)))
         }
@@ -63,12 +63,17 @@ function stampOf({ effective, owners }: PolicyFacts): string {
     : JSON.stringify(parts.map(part => [part, effective.runway[part], owners[`runway.${part}`]]))
 }
 
-function isDue(row: Entity, now: Date): boolean {
+function isDue(row: Entity, plans: readonly Plan[], now: Date): boolean {
   const at = Date.parse(row.runwayComputedAt ?? '')
   if (row.compositeRunwayDays === null || row.runwayRiskYear === null || Number.isNaN(at)) return true
+  if (plans.some(({ resource, yearRisk }) => isMissing(row, resource, yearRisk))) return true
   const isNewDay = Math.floor(at / DAY) !== Math.floor(now.getTime() / DAY)
   return isNewDay || now.getTime() - at >= EVERY_MS
 }
+
+/** A resource whose runway is known has a risk of a year too; an earlier release wrote none. */
+const isMissing = (row: EntityRow, resource: RunwayResource, yearRisk: string | undefined) =>
+  yearRisk !== undefined && row[yearRisk] === null && row[`resourcesUtilization.${resource}.runwayDays`] !== null
 
 const capacityPolicy = ({ effective, owners }: PolicyFacts, resource: RunwayResource) => ({
   ...effective.runway[resource],
@@ -104,7 +109,13 @@ export async function* measuredUses(
 
 /** Lists the properties that are read of an entity. */
 export const runwayProperties = (plans: readonly Plan[]) => [
-  ...new Set([...plans.flatMap(plan => plan.properties), 'compositeRunwayDays', 'runwayRiskYear', 'runwayComputedAt']),
+  ...new Set([
+    ...plans.flatMap(({ properties, resource, yearRisk }) => [
+      ...properties,
+      ...(yearRisk === undefined ? [] : [yearRisk, `resourcesUtilization.${resource}.runwayDays`]),
+    ]),
+    ...['compositeRunwayDays', 'runwayRiskYear', 'runwayComputedAt'],
+  ]),
 ]
 
 async function workOut(context: JobContext, plans: readonly Plan[], entities: readonly Entity[]): Promise<void> {
@@ -128,7 +139,9 @@ async function workOut(context: JobContext, plans: readonly Plan[], entities: re
 }
 
 /** The values as the declaration of a type with every resource types them. */
-type RunwayValues = { -readonly [P in keyof RunwayRow]?: RunwayRow[P] }
+type RunwayValues = { -readonly [P in keyof RunwayRow]?: RunwayRow[P] } & {
+  [P in YearRisk]?: number | null
+}
 
 /** Returns the values of an entity. A resource that its type has and nothing measures has an unknown runway. */
 function valuesOf(spec: EntitySpec, runways: ReadonlyMap<RunwayResource, ResourceRunway>, now: Date): RunwayValues {
@@ -152,18 +165,18 @@ function valuesOf(spec: EntitySpec, runways: ReadonlyMap<RunwayResource, Resourc
     runwayExplained: declared.map(resource => explanationOf(resource, runways.get(resource))).join('. '),
     runwayComputedAt: days === null ? null : now.toISOString(),
   }
-  for (const [resource, { value, trend, days: daysLeft }] of runways) {
+  for (const [resource, { value, trend, days: daysLeft, yearRisk }] of runways) {
     values[`resourcesUtilization.${resource}.value`] = value === null ? null : rounded(value, 1)
     values[`resourcesUtilization.${resource}.trend`] = trend === null ? null : rounded(trend, 3)
     values[`resourcesUtilization.${resource}.runwayDays`] = daysLeft
+    const ofYear = yearRiskOf(spec, resource)
+    if (ofYear) values[ofYear] = yearRisk === null ? null : rounded(yearRisk, 1)
   }
   return values
 }
 
-const NAMES: Readonly<Record<RunwayResource, string>> = { compute: 'Compute', memory: 'Memory', storage: 'Storage' }
-
 function explanationOf(resource: RunwayResource, runway: ResourceRunway | undefined): string {
-  return `${NAMES[resource]}: ${runway?.explanation ?? 'nothing measures it here'}`
+  return `${RUNWAY_LABELS[resource]}: ${runway?.explanation ?? 'nothing measures it here'}`
 }
 
 function daysOf({ daily }: ResourceRunway, id: string, metric: string) {

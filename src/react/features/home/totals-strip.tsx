@@ -20,7 +20,7 @@ export function TotalsStrip({ totals }: { totals: Totals | undefined }) {
       <Cell title={t('Needs attention')}>{totals && <Wellness {...totals} />}</Cell>
       <Cell title={t('Sources')}>{totals && <Sources {...totals.sources} />}</Cell>
       <Cell title={t('Soonest runway')}>{totals && <Runway {...totals} />}</Cell>
-      <Cell title={t('Opportunity')}>{totals && <Opportunity {...totals} />}</Cell>
+      <Cell title={t('Savings')}>{totals && <Savings {...totals} />}</Cell>
     </section>
   )
 }
@@ -92,7 +92,7 @@ function Runway({ runway, judged }: Totals) {
   )
 }
 
-function Opportunity({ savings, insights, judged }: Totals) {
+function Savings({ savings, insights, judged }: Totals) {
   const t = useWords()
   const { format } = usePortal()
   // Nothing open among what nobody has judged, or may see, is no good news either.

@@ -35,9 +35,9 @@ import attention from '../../styles/attention.css?inline'
 import { Styles } from '../../styles/styles.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
 import { ChangesCell } from './changes-cell.js'
-import { OpportunityCell } from './opportunity-cell.js'
 import { PaceCell } from './pace-cell.js'
 import { RunwayCell } from './runway-cell.js'
+import { SavingsCell } from './savings-cell.js'
 import { SupportCell } from './support-cell.js'
 import { WellnessCell } from './wellness-cell.js'
 
@@ -101,7 +101,7 @@ export function AttentionStrip({ datastore }: { datastore: Datastore }) {
       {wellness && <WellnessCell figures={wellness} environmentId={environmentId} />}
       {runway && (runway.known > 0 || wellness) && <RunwayCell figures={runway} datastore={datastore} />}
       {support && <SupportCell figures={support} environmentId={environmentId} />}
-      {opportunity && <OpportunityCell figures={opportunity} datastore={datastore} />}
+      {opportunity && <SavingsCell figures={opportunity} datastore={datastore} />}
       {currency !== undefined &&
         (pace ? <PaceCell {...{ pace, currency, environmentId }} /> : !charges.value && <WaitingCell id="pace" />)}
       {changes && (

@@ -9,6 +9,7 @@ import { useWords } from '../../hooks/use-words.js'
 import { Approximate } from '../../ui/approximate.js'
 import { StatusText } from '../../ui/icon.js'
 import type { BodyProps } from '../body-props.js'
+import { type KnownOf, knownOf, knownWords } from './known-of.js'
 
 export function ValuesWidgetBody({ widget, results, drill }: BodyProps<'values'>) {
   const rows = Object.values(results).map(result => ({ ...result, row: result.rows[0] ?? {} }))
@@ -23,6 +24,7 @@ export function ValuesWidgetBody({ widget, results, drill }: BodyProps<'values'>
             value={numberOf(found?.row[item.id])}
             note={found?.notes?.[item.id]}
             unit={item.unit ?? found?.units[item.id]}
+            part={knownOf(item, found?.row)}
             href={'count' in item.select ? drill([], item.select.where ?? item.where) : undefined}
           />
         )
@@ -42,11 +44,12 @@ function Value(props: {
   value: number | null
   note: Note | undefined
   unit: string | undefined
+  part: KnownOf | undefined
   /** The entities that were counted. */
   href: string | undefined
 }) {
   const t = useWords()
-  const { item, value, note, unit, href } = props
+  const { item, value, note, unit, part, href } = props
   const { format } = usePortal()
   if (item.notComputed) {
     return (
@@ -65,6 +68,7 @@ function Value(props: {
         {value !== null && shown.unit !== undefined && shown.unit !== '1' && <small>{format.unit(shown.unit)}</small>}
       </bdi>
       {value !== null && <Approximate notes={[note]} />}
+      {value !== null && part && <small className="known">{knownWords(part, format)}</small>}
     </dd>
   )
 }

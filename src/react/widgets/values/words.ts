@@ -1,5 +1,7 @@
 /** A line a number. */
+
 import { type KindWords, labelsOf, numberText } from '../word-parts.js'
+import { knownOf, knownWords } from './known-of.js'
 
 export const valuesWords: KindWords<'values'> = {
   table(asked) {
@@ -11,7 +13,9 @@ export const valuesWords: KindWords<'values'> = {
         const unit = item.unit ?? found?.units[item.id]
         if (item.notComputed) return [item.label, 'Not computed yet', '']
         const symbol = unit === undefined ? '' : asked.format.unit(unit)
-        return [item.label, numberText(asked, found?.row[item.id], unit), symbol]
+        const part = knownOf(item, found?.row)
+        const label = part ? `${item.label} (${knownWords(part, asked.format)})` : item.label
+        return [label, numberText(asked, found?.row[item.id], unit), symbol]
       }),
     }
   },

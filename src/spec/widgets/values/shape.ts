@@ -14,6 +14,8 @@ const valueItem = fields({
   unit: v.exactOptional(unit),
   status: v.exactOptional(v.picklist(STATUSES)),
   base: v.exactOptional(baseOf(valueShape)),
+  /** Says of how many entities it is known: a sum of a property that some have not. */
+  saysKnown: v.exactOptional(v.literal(true)),
   /** Why there is no figure yet; no query is made and the value reads "Not computed yet". */
   notComputed: v.exactOptional(reason),
 })

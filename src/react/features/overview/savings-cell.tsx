@@ -13,7 +13,7 @@ const KINDS = [
   { id: 'datacenter', label: 'Datacenter', section: 'datacenterVmOptimization' },
 ] as const
 
-export function OpportunityCell({ figures, datastore }: { figures: OpportunityFigures; datastore: Datastore }) {
+export function SavingsCell({ figures, datastore }: { figures: OpportunityFigures; datastore: Datastore }) {
   const t = useWords()
   const { format } = usePortal()
   const environmentId = datastore.environment.id
@@ -22,7 +22,7 @@ export function OpportunityCell({ figures, datastore }: { figures: OpportunityFi
   return (
     <AttentionCell
       id="opportunity"
-      title={t('Opportunity')}
+      title={t('Savings')}
       list={{ href: insightsAddress(environmentId), label: t('Insights') }}
     >
       {saving ? (
