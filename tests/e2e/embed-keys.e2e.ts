@@ -1,0 +1,318 @@
+/**
+ * What comes of an account's key on a partner's page. Elements wear the brand of the account, from their first paint on, and another one once it is changed,
+ * without a reload; each works with a session of its name alone; ten are one session, one stream and one React; two accounts have nothing of each other.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'puppeteer-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ELEMENT_SCREENS } from '../../src/react/element-screens.js'
+import { READS } from '../../src/wire/element-needs.js'
+import { signIn as signInByCall } from '../support/sign-in.js'
+import { isComplete, phaseOf, type Tag } from './element-page.js'
+import { callOf, type Site, startSite, streamsOf, watchCalls } from './partner-site.js'
+import { type Product, signIn, startProduct, until } from './portal.js'
+
+let product: Product
+let office: Page
+let estate: string
+let site: Site
+let owner: string
+let account: string
+let key: string
+beforeAll(async () => {
+  product = await startProduct()
+  office = await product.page()
+  ;({ estate } = await signIn(office, product))
+  owner = await signInByCall(product.address)
+  const headers = { authorization: `Bearer ${owner}` }
+  account = (await (await fetch(`${product.address}/portal/accounts`, { headers })).json()).accounts[0].id
+  site = await startSite(product, owner)
+  key = await site.keyOf(account)
+})
+afterAll(async () => {
+  site.close()
+  await product.close()
+})
+
+/** Saves a brand as the owner of the account whose key the partner's page has. */
+const saveBrand = (brand: object) =>
+  office.evaluate(async next => {
+    const { accessToken } = JSON.parse(sessionStorage.getItem('plinth.session') ?? '{}')
+    const headers = { authorization: `Bearer ${accessToken.token}`, 'content-type': 'application/json' }
+    const { accounts } = await (await fetch('/portal/accounts', { headers })).json()
+    const path = `/portal/accounts/${accounts[0].id}/branding`
+    const { version } = await (await fetch(path, { headers })).json()
+    const saved = await fetch(path, { method: 'POST', headers, body: JSON.stringify({ brand: next, version }) })
+    if (!saved.ok) throw new Error(await saved.text())
+  }, brand)
+
+/** Before the page's own scripts: what the first dashboard wears whenever its state changes. */
+const WATCH = `window.worn = [];
+document.addEventListener('plinth-state', event => {
+  const within = event.target.shadowRoot?.querySelector('.root');
+  if (!within || event.target !== document.querySelector('plinth-dashboard')) return;
+  const style = getComputedStyle(within);
+  window.worn.push([event.state.phase, style.getPropertyValue('--p-accent'), style.getPropertyValue('--p-radius')]);
+})`
+
+async function partnerPage(): Promise<Page> {
+  const page = await product.page()
+  await page.evaluateOnNewDocument(WATCH)
+  // The site's own rules set an accent, which counts for more.
+  await page.setRequestInterception(true)
+  page.on('request', request => {
+    const isRules = request.resourceType() === 'stylesheet'
+    void (isRules ? request.respond({ contentType: 'text/css', body: '' }) : request.continue())
+  })
+  await page.goto(product.partner, { waitUntil: 'domcontentloaded' })
+  await until(async () => (await wornWhen(page, 'painted')) !== undefined)
+  return page
+}
+const wornWhen = (page: Page, phase: string) =>
+  page.evaluate(of => {
+    const { worn } = window as unknown as { worn: string[][] }
+    return worn.find(([at]) => at === of)?.slice(1)
+  }, phase)
+const wearNow = (page: Page) =>
+  page.$eval('plinth-dashboard', element => {
+    const style = getComputedStyle(element.shadowRoot?.querySelector('.root') as Element)
+    return ['--p-accent', '--p-radius'].map(name => style.getPropertyValue(name))
+  })
+
+describe('an element of an account', () => {
+  it('without a brand looks as the house does, with one wears it when it is painted, and follows it', async () => {
+    const plain = await partnerPage()
+    const house = await wearNow(plain)
+    expect(house[0]).not.toContain('7a2e12')
+    await saveBrand({ accent: '#7a2e12', radius: 'round' })
+    // What is open already has it without a reload.
+    await until(async () => (await wearNow(plain))[0]?.includes('#7a2e12') ?? false)
+    expect((await wearNow(plain))[1]).toBe('12px')
+    const page = await partnerPage()
+    const [accent, radius] = (await wornWhen(page, 'painted')) ?? []
+    expect(accent).toContain('#7a2e12')
+    expect(radius).toBe('12px')
+    await saveBrand({})
+    await until(async () => (await wearNow(page)).join() === house.join())
+    await until(async () => (await wearNow(plain)).join() === house.join())
+    expect(product.problems.filter(problem => !problem.includes('401'))).toEqual([])
+    await plain.close()
+    await page.close()
+  })
+
+  it('loses to what the page itself sets', async () => {
+    await saveBrand({ accent: '#7a2e12' })
+    const page = await partnerPage()
+    await page.evaluate(() => document.documentElement.style.setProperty('--plinth-accent', 'rgb(1, 2, 3)'))
+    expect((await wearNow(page))[0]).toBe('rgb(1, 2, 3)')
+    await saveBrand({})
+    await page.close()
+  })
+})
+
+/** The partner's page with a portal for each endpoint, and these elements in it. */
+async function show(page: Page, portals: readonly (readonly [endpoint: string, inside: string])[]): Promise<void> {
+  const html = portals.map(
+    ([name, inside]) =>
+      `<plinth-portal id="${name}" api="${product.address}" session-url="/session/${name}">${inside}</plinth-portal>`,
+  )
+  await page.$eval('main', (main, text) => Object.assign(main, { innerHTML: text }), html.join(''))
+}
+
+async function siteIn(context: Page | Product): Promise<Page> {
+  const page = 'page' in context ? await context.page() : await context.browserContext().newPage()
+  await page.goto(site.origin, { waitUntil: 'domcontentloaded' })
+  return page
+}
+
+const areLive = (page: Page) =>
+  until(async () =>
+    (
+      await page.$$eval('plinth-portal > *', all =>
+        all.map(one => (one as unknown as { state?: { phase: string } }).state?.phase),
+      )
+    ).every(phase => phase === 'live'),
+  )
+
+describe('a session of one element', () => {
+  /** Elements of data: the others are for people, whom the portal knows. */
+  const OF_DATA = ELEMENT_SCREENS.filter(({ needs }) => needs.scopes.includes(READS)).map(({ tag }) => tag)
+  const ATTRIBUTES: Partial<Record<Tag, string>> = {
+    'plinth-index': 'type="vmware.vm"',
+    'plinth-dashboard': 'type="vmware.vm"',
+    'plinth-widget': 'type="vmware.vm" widget="compute"',
+    'plinth-hub': '',
+  }
+  const refused: string[] = []
+  let page: Page
+  let entity = ''
+  beforeAll(async () => {
+    page = await siteIn(product)
+    page.on('response', response => {
+      if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`)
+    })
+    product.problems.splice(0)
+  })
+  const mount = async (tag: Tag) => {
+    site.endpoint(tag, key, { elements: [tag] })
+    const of = tag === 'plinth-properties' ? `type="vmware.vm" entity="${entity}"` : (ATTRIBUTES[tag] ?? '')
+    await show(page, [[tag, `<${tag} ${tag === 'plinth-hub' ? '' : `environment="${estate}"`} ${of}></${tag}>`]])
+    await isComplete(page, tag)
+  }
+
+  it.each(OF_DATA)('opens all that %s asks for', async tag => {
+    await mount(tag)
+    expect([await phaseOf(page, tag), refused.splice(0), product.problems.splice(0)]).toEqual([
+      expect.stringMatching(/^(painted|live)$/),
+      [],
+      [],
+    ])
+    if (tag !== 'plinth-index') return
+    const href = await page.$eval('plinth-index >>> .tabulator-row a', link => link.getAttribute('href'))
+    entity = decodeURIComponent(/vmware\.vm\/([^/?]+)/.exec(href ?? '')?.[1] ?? '')
+  })
+
+  it('opens no pages of people by their addresses', async () => {
+    await mount('plinth-alerts')
+    for (const section of ['rules', 'webhooks', 'maintenance']) {
+      const location = `/~/${estate}/alerts?section=${section}`
+      await page.$eval('plinth-alerts', (one, to) => Object.assign(one, { location: to }), location)
+      await until(async () => (await page.$('plinth-alerts >>> .opened-head')) !== null)
+      await isComplete(page, 'plinth-alerts')
+      const shown = await page.$eval('plinth-alerts >>> [role=tab][aria-selected=true]', tab => tab.textContent)
+      expect(shown).toMatch(/^Open/)
+    }
+    expect(refused.splice(0)).toEqual([])
+    await page.close()
+  })
+})
+
+/** Copies of React that the page's elements are of: each names what it knows of a node by a word of its own. */
+const reactsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(`(() => {
+    const found = new Set()
+    const look = root => {
+      for (const element of root.querySelectorAll('*')) {
+        for (const key of Object.keys(element)) if (key.startsWith('__reactFiber$')) found.add(key)
+        if (element.shadowRoot) look(element.shadowRoot)
+      }
+    }
+    look(document)
+    return [...found]
+  })()`) as never
+
+describe('ten elements of one portal', () => {
+  it('ask for one session, hold one stream, and are of one React', async () => {
+    site.endpoint('ten', key, { elements: ['plinth-dashboard', 'plinth-index', 'plinth-widget'] })
+    const page = await siteIn(product)
+    const streams = streamsOf(page)
+    const widgets = ['summary', 'os-breakdown', 'compute', 'network'].map(
+      id => `<plinth-widget type="vmware.vm" widget="${id}"></plinth-widget>`,
+    )
+    const dashboards = ['summary', 'compute'].map(
+      id => `<plinth-dashboard type="aws.vm" widgets="${id}"></plinth-dashboard>`,
+    )
+    const lists = ['aws.vm', 'vmware.vm'].map(type => `<plinth-index type="${type}"></plinth-index>`)
+    await show(page, [['ten', [...widgets, ...widgets, ...dashboards, ...lists].slice(2).join('')]])
+    expect(await page.$$eval('plinth-portal > *', all => all.length)).toBe(10)
+    await areLive(page)
+    // One that another takes the place of ends a moment later.
+    await until(() => streams.size <= 1)
+    expect([site.asked.get('ten'), streams.size, (await reactsOf(page)).length]).toEqual([1, 1, 1])
+    await page.close()
+  })
+})
+
+describe('two accounts on one page', () => {
+  const TENANTS = ['north', 'south'] as const
+  type Tenant = (typeof TENANTS)[number]
+  /** Account, environment and datastore. */
+  const ids = {} as Record<Tenant, readonly string[]>
+  const other = (tenant: Tenant): Tenant => (tenant === 'north' ? 'south' : 'north')
+  const INSIDE =
+    '<plinth-index type="vmware.vm"></plinth-index><plinth-dashboard type="vmware.vm" widgets="summary"></plinth-dashboard>'
+
+  beforeAll(async () => {
+    const call = callOf(product)
+    const { key: operator } = JSON.parse(readFileSync(join(product.data, 'operator.json'), 'utf8'))
+    for (const tenant of TENANTS) {
+      const made = await call(`/portal/accounts/${account}/children`, owner, { name: tenant })
+      const of = await call('/portal/environments', operator, { environment: `Site of ${tenant}`, account: made.id })
+      // The same ids in both.
+      const machines = [1, 2, 3].map(i =>
+        JSON.stringify({ entity: { type: 'vmware.vm', id: `m${i}`, fields: { name: `${tenant}-${i}` } } }),
+      )
+      const sent = await fetch(`${product.address}/api/datastores/${of.datastoreId}/ingest`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-ndjson', authorization: `Bearer ${of.authKey}` },
+        body: machines.join('\n'),
+      })
+      expect(sent.status).toBe(200)
+      ids[tenant] = [made.id ?? '', of.environmentId ?? '', of.datastoreId ?? '']
+      // Sessions that are renewed after two seconds: half a minute before their end.
+      const elements = ['plinth-index', 'plinth-dashboard']
+      site.endpoint(tenant, await site.keyOf(made.id ?? ''), { elements, ttl: 32 })
+    }
+  })
+
+  const rowsOf = (page: Page, tenant: string) =>
+    page.$$eval(`#${tenant} > plinth-index`, all =>
+      all.map(one => [...(one.shadowRoot?.querySelectorAll('.tabulator-row a') ?? [])].map(link => link.textContent)),
+    )
+
+  it('never mix, also when sessions are renewed, an element goes from one to the other, and in two windows', async () => {
+    const page = await siteIn(product)
+    const watched = watchCalls(page, product, ids)
+    const begun = TENANTS.map(tenant => site.asked.get(tenant) ?? 0)
+    await show(
+      page,
+      TENANTS.map(tenant => [tenant, INSIDE]),
+    )
+    await areLive(page)
+    for (const tenant of TENANTS) expect(await rowsOf(page, tenant)).toEqual([[1, 2, 3].map(i => `${tenant}-${i}`)])
+
+    // The north's list goes to the south, and shows that.
+    await page.evaluate(() =>
+      document.querySelector('#south')?.append(document.querySelector('#north > plinth-index') as Element),
+    )
+    const south = [1, 2, 3].map(i => `south-${i}`)
+    await until(async () => JSON.stringify(await rowsOf(page, 'south')) === JSON.stringify([south, south]))
+    await areLive(page)
+    await page.evaluate(() =>
+      document.querySelector('#north')?.append(document.querySelector('#south > plinth-index') as Element),
+    )
+
+    // Both are renewed.
+    await until(async () => {
+      await page.$$eval('plinth-portal', all => {
+        for (const one of all) (one as unknown as { portal: { retryNow(): void } }).portal.retryNow()
+      })
+      return TENANTS.every((tenant, i) => (site.asked.get(tenant) ?? 0) - (begun[i] ?? 0) >= 2)
+    })
+    await areLive(page)
+
+    // What they hold of streams and turns is of a browser: a second page beside it.
+    const beside = await siteIn(page)
+    const watchedBeside = watchCalls(beside, product, ids)
+    await show(
+      beside,
+      TENANTS.toReversed().map(tenant => [tenant, INSIDE]),
+    )
+    await areLive(beside)
+    for (const shown of [page, beside]) {
+      for (const tenant of TENANTS) {
+        expect(await rowsOf(shown, tenant)).toEqual([[1, 2, 3].map(i => `${tenant}-${i}`)])
+        const text = await shown.$$eval(`#${tenant} > *`, all => all.map(one => one.shadowRoot?.textContent).join())
+        expect(text).not.toContain(other(tenant))
+      }
+    }
+    for (const { calls, mixed } of [watched, watchedBeside]) {
+      expect(mixed).toEqual([])
+      for (const tenant of TENANTS)
+        expect([...calls[tenant]].sort()).toEqual(expect.arrayContaining(['gql', 'queries']))
+    }
+    await page.close()
+    await beside.close()
+  })
+})
