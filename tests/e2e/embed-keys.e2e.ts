@@ -2,15 +2,26 @@
  * What comes of an account's key on a partner's page. Elements wear the brand of the account, from their first paint on, and another one once it is changed,
  * without a reload; each works with a session of its name alone; ten are one session, one stream and one React; two accounts have nothing of each other.
  */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ELEMENT_SCREENS } from '../../src/react/element-screens.js'
 import { READS } from '../../src/wire/element-needs.js'
 import { signIn as signInByCall } from '../support/sign-in.js'
 import { isComplete, phaseOf, type Tag } from './element-page.js'
-import { callOf, type Site, startSite, streamsOf, watchCalls } from './partner-site.js'
+import {
+  areLive,
+  hurryReading,
+  openSite,
+  phasesOf,
+  reactsOf,
+  type Site,
+  showPortals,
+  startSite,
+  startTenant,
+  streamsOf,
+  type Tenancy,
+  watchCalls,
+} from './partner-site.js'
 import { type Product, signIn, startProduct, until } from './portal.js'
 
 let product: Product
@@ -21,7 +32,7 @@ let owner: string
 let account: string
 let key: string
 beforeAll(async () => {
-  product = await startProduct()
+  product = await startProduct(60)
   office = await product.page()
   ;({ estate } = await signIn(office, product))
   owner = await signInByCall(product.address)
@@ -111,29 +122,10 @@ describe('an element of an account', () => {
   })
 })
 
-/** The partner's page with a portal for each endpoint, and these elements in it. */
-async function show(page: Page, portals: readonly (readonly [endpoint: string, inside: string])[]): Promise<void> {
-  const html = portals.map(
-    ([name, inside]) =>
-      `<plinth-portal id="${name}" api="${product.address}" session-url="/session/${name}">${inside}</plinth-portal>`,
-  )
-  await page.$eval('main', (main, text) => Object.assign(main, { innerHTML: text }), html.join(''))
-}
-
-async function siteIn(context: Page | Product): Promise<Page> {
-  const page = 'page' in context ? await context.page() : await context.browserContext().newPage()
-  await page.goto(site.origin, { waitUntil: 'domcontentloaded' })
-  return page
-}
-
-const areLive = (page: Page) =>
-  until(async () =>
-    (
-      await page.$$eval('plinth-portal > *', all =>
-        all.map(one => (one as unknown as { state?: { phase: string } }).state?.phase),
-      )
-    ).every(phase => phase === 'live'),
-  )
+const LIST = '<plinth-index type="vmware.vm"></plinth-index>'
+const REFUSED = { status: 400, headers: { 'access-control-allow-origin': '*' }, body: '{}' }
+const siteIn = (context?: Page) => openSite(site, product, context)
+const show = (page: Page, portals: Parameters<typeof showPortals>[2]) => showPortals(page, product, portals)
 
 describe('a session of one element', () => {
   /** Elements of data: the others are for people, whom the portal knows. */
@@ -148,7 +140,7 @@ describe('a session of one element', () => {
   let page: Page
   let entity = ''
   beforeAll(async () => {
-    page = await siteIn(product)
+    page = await siteIn()
     page.on('response', response => {
       if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`)
     })
@@ -188,33 +180,17 @@ describe('a session of one element', () => {
   })
 })
 
-/** Copies of React that the page's elements are of: each names what it knows of a node by a word of its own. */
-const reactsOf = (page: Page): Promise<string[]> =>
-  page.evaluate(`(() => {
-    const found = new Set()
-    const look = root => {
-      for (const element of root.querySelectorAll('*')) {
-        for (const key of Object.keys(element)) if (key.startsWith('__reactFiber$')) found.add(key)
-        if (element.shadowRoot) look(element.shadowRoot)
-      }
-    }
-    look(document)
-    return [...found]
-  })()`) as never
-
 describe('ten elements of one portal', () => {
   it('ask for one session, hold one stream, and are of one React', async () => {
     site.endpoint('ten', key, { elements: ['plinth-dashboard', 'plinth-index', 'plinth-widget'] })
-    const page = await siteIn(product)
+    const page = await siteIn()
     const streams = streamsOf(page)
-    const widgets = ['summary', 'os-breakdown', 'compute', 'network'].map(
-      id => `<plinth-widget type="vmware.vm" widget="${id}"></plinth-widget>`,
+    const widgets = ['vmware.vm', 'aws.vm'].map(
+      type => `<plinth-widget type="${type}" widget="summary"></plinth-widget>`,
     )
-    const dashboards = ['summary', 'compute'].map(
-      id => `<plinth-dashboard type="aws.vm" widgets="${id}"></plinth-dashboard>`,
-    )
-    const lists = ['aws.vm', 'vmware.vm'].map(type => `<plinth-index type="${type}"></plinth-index>`)
-    await show(page, [['ten', [...widgets, ...widgets, ...dashboards, ...lists].slice(2).join('')]])
+    await show(page, [
+      ['ten', `${widgets.join('').repeat(4)}${LIST}<plinth-dashboard type="vmware.vh"></plinth-dashboard>`],
+    ])
     expect(await page.$$eval('plinth-portal > *', all => all.length)).toBe(10)
     await areLive(page)
     // One that another takes the place of ends a moment later.
@@ -227,32 +203,17 @@ describe('ten elements of one portal', () => {
 describe('two accounts on one page', () => {
   const TENANTS = ['north', 'south'] as const
   type Tenant = (typeof TENANTS)[number]
-  /** Account, environment and datastore. */
-  const ids = {} as Record<Tenant, readonly string[]>
-  const other = (tenant: Tenant): Tenant => (tenant === 'north' ? 'south' : 'north')
-  const INSIDE =
-    '<plinth-index type="vmware.vm"></plinth-index><plinth-dashboard type="vmware.vm" widgets="summary"></plinth-dashboard>'
+  const told = {} as Record<Tenant, Tenancy>
+  const INSIDE = `${LIST}<plinth-dashboard type="vmware.vm" widgets="summary"></plinth-dashboard>`
 
   beforeAll(async () => {
-    const call = callOf(product)
-    const { key: operator } = JSON.parse(readFileSync(join(product.data, 'operator.json'), 'utf8'))
     for (const tenant of TENANTS) {
-      const made = await call(`/portal/accounts/${account}/children`, owner, { name: tenant })
-      const of = await call('/portal/environments', operator, { environment: `Site of ${tenant}`, account: made.id })
+      told[tenant] = await startTenant(product, owner, account, tenant)
       // The same ids in both.
-      const machines = [1, 2, 3].map(i =>
-        JSON.stringify({ entity: { type: 'vmware.vm', id: `m${i}`, fields: { name: `${tenant}-${i}` } } }),
-      )
-      const sent = await fetch(`${product.address}/api/datastores/${of.datastoreId}/ingest`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/x-ndjson', authorization: `Bearer ${of.authKey}` },
-        body: machines.join('\n'),
-      })
-      expect(sent.status).toBe(200)
-      ids[tenant] = [made.id ?? '', of.environmentId ?? '', of.datastoreId ?? '']
+      await told[tenant].tell([1, 2, 3].map(i => ({ id: `m${i}`, fields: { name: `${tenant}-${i}` } })))
       // Sessions that are renewed after two seconds: half a minute before their end.
       const elements = ['plinth-index', 'plinth-dashboard']
-      site.endpoint(tenant, await site.keyOf(made.id ?? ''), { elements, ttl: 32 })
+      site.endpoint(tenant, await site.keyOf(told[tenant].account), { elements, ttl: 32 })
     }
   })
 
@@ -262,8 +223,8 @@ describe('two accounts on one page', () => {
     )
 
   it('never mix, also when sessions are renewed, an element goes from one to the other, and in two windows', async () => {
-    const page = await siteIn(product)
-    const watched = watchCalls(page, product, ids)
+    const page = await siteIn()
+    const watched = watchCalls(page, product, told)
     const begun = TENANTS.map(tenant => site.asked.get(tenant) ?? 0)
     await show(
       page,
@@ -294,7 +255,7 @@ describe('two accounts on one page', () => {
 
     // What they hold of streams and turns is of a browser: a second page beside it.
     const beside = await siteIn(page)
-    const watchedBeside = watchCalls(beside, product, ids)
+    const watchedBeside = watchCalls(beside, product, told)
     await show(
       beside,
       TENANTS.toReversed().map(tenant => [tenant, INSIDE]),
@@ -304,7 +265,7 @@ describe('two accounts on one page', () => {
       for (const tenant of TENANTS) {
         expect(await rowsOf(shown, tenant)).toEqual([[1, 2, 3].map(i => `${tenant}-${i}`)])
         const text = await shown.$$eval(`#${tenant} > *`, all => all.map(one => one.shadowRoot?.textContent).join())
-        expect(text).not.toContain(other(tenant))
+        expect(text).not.toContain(tenant === 'north' ? 'south' : 'north')
       }
     }
     for (const { calls, mixed } of [watched, watchedBeside]) {
@@ -314,5 +275,34 @@ describe('two accounts on one page', () => {
     }
     await page.close()
     await beside.close()
+  })
+
+  it('are stale where nothing of what they show can be read anew, say so once each, and are live again', async () => {
+    const page = await siteIn()
+    await hurryReading(page)
+    const lines: string[] = []
+    page.on('console', message => message.text().startsWith('plinth:') && lines.push(message.text()))
+    let isAway = false
+    await page.setRequestInterception(true)
+    page.on('request', request => {
+      // Rows of the list, which changes are told to by the stream, are not all that an index shows.
+      const isAsked = request.method() === 'POST' && /"queries":(?!\{"list")/.test(request.postData() ?? '')
+      void (isAway && isAsked ? request.respond(REFUSED) : request.continue())
+    })
+    await show(page, [['north', INSIDE]])
+    await areLive(page)
+    const power = (state: string) =>
+      told.north.tell([{ id: 'm1', fields: { name: 'north-1', 'runtime.powerState': state } }])
+    isAway = true
+    await power('poweredOn')
+    await until(async () => (await phasesOf(page)).join() === 'stale,stale')
+    await until(() => lines.length === 2)
+    for (const tag of ['dashboard', 'index'])
+      expect(lines.join()).toMatch(new RegExp(`<plinth-${tag}> shows what it had, which is not current: `))
+    isAway = false
+    await power('poweredOff')
+    await areLive(page)
+    await page.close()
+    product.problems.splice(0)
   })
 })

@@ -1,8 +1,10 @@
 /** A partner's site as a test writes it: an empty page, and session endpoints with keys of one account or several. */
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { join } from 'node:path'
 import type { HTTPRequest, Page } from 'puppeteer-core'
 import { freePort } from '../../scripts/free-port.mjs'
-import type { Product } from './portal.js'
+import { type Product, until } from './portal.js'
 
 export interface Site {
   origin: string
@@ -16,8 +18,8 @@ export interface Site {
 }
 
 /** Calls the portal: by whom, for what, with what. */
-export type Call = (path: string, token: string, body: object) => Promise<Record<string, string>>
-export const callOf =
+type Call = (path: string, token: string, body: object) => Promise<Record<string, string>>
+const callOf =
   ({ address }: Product): Call =>
   async (path, token, body) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
@@ -64,6 +66,84 @@ export async function startSite(product: Product, owner: string): Promise<Site> 
   }
 }
 
+/** An empty page of it, beside another one of the same browser where that is given. */
+export async function openSite(site: Site, product: Product, beside?: Page): Promise<Page> {
+  const page = beside ? await beside.browserContext().newPage() : await product.page()
+  await page.goto(site.origin, { waitUntil: 'domcontentloaded' })
+  return page
+}
+
+/** Puts portals onto the page, each with the id and the session of an endpoint, and with these elements in it. */
+export async function showPortals(
+  page: Page,
+  { address }: Product,
+  portals: readonly (readonly [endpoint: string, inside: string])[],
+): Promise<void> {
+  const html = portals.map(
+    ([name, inside]) =>
+      `<plinth-portal id="${name}" api="${address}" session-url="/session/${name}">${inside}</plinth-portal>`,
+  )
+  await page.$eval('main', (main, text) => Object.assign(main, { innerHTML: text }), html.join(''))
+}
+
+export const areLive = (page: Page) => until(async () => (await phasesOf(page)).every(phase => phase === 'live'))
+
+export const phasesOf = (page: Page) =>
+  page.$$eval('plinth-portal > *', all =>
+    all.map(one => (one as unknown as { state?: { phase: string } }).state?.phase),
+  )
+
+/** What is read again after ten seconds is so at once. */
+export const hurryReading = (page: Page) =>
+  page.evaluate(`{
+    const { setTimeout } = window
+    window.setTimeout = (work, ms, ...more) => setTimeout(work, ms === 10_000 ? 100 : ms, ...more)
+  }`)
+
+/** Copies of React that the page's elements are of: each names what it knows of a node by a word of its own. */
+export const reactsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(`(() => {
+    const found = new Set()
+    const look = root => {
+      for (const element of root.querySelectorAll('*')) {
+        for (const key of Object.keys(element)) if (key.startsWith('__reactFiber$')) found.add(key)
+        if (element.shadowRoot) look(element.shadowRoot)
+      }
+    }
+    look(document)
+    return [...found]
+  })()`) as never
+
+export interface Tenancy {
+  account: string
+  /** Of its account, its environment, and the data of that. */
+  ids: readonly string[]
+  /** Tells of machines. */
+  tell(machines: readonly { id: string; fields: object }[]): Promise<void>
+}
+
+/** An account below another, with an environment. */
+export async function startTenant(product: Product, owner: string, above: string, name: string): Promise<Tenancy> {
+  const call = callOf(product)
+  const { key: operator } = JSON.parse(readFileSync(join(product.data, 'operator.json'), 'utf8'))
+  const { id: account = '' } = await call(`/portal/accounts/${above}/children`, owner, { name })
+  const made = await call('/portal/environments', operator, { environment: `Site of ${name}`, account })
+  const { environmentId = '', datastoreId = '', authKey } = made
+  return {
+    account,
+    ids: [account, environmentId, datastoreId],
+    async tell(machines) {
+      const lines = machines.map(machine => JSON.stringify({ entity: { type: 'vmware.vm', ...machine } }))
+      const sent = await fetch(`${product.address}/api/datastores/${datastoreId}/ingest`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-ndjson', authorization: `Bearer ${authKey}` },
+        body: lines.join('\n'),
+      })
+      if (!sent.ok) throw new Error(await sent.text())
+    },
+  }
+}
+
 /** Streams that a page has open. */
 export function streamsOf(page: Page): ReadonlySet<HTTPRequest> {
   const open = new Set<HTTPRequest>()
@@ -89,12 +169,12 @@ function claimsIn(request: HTTPRequest): string[] {
 export function watchCalls<Tenant extends string>(
   page: Page,
   { address }: Product,
-  ids: Readonly<Record<Tenant, readonly string[]>>,
+  known: Readonly<Record<Tenant, Pick<Tenancy, 'ids'>>>,
 ): { calls: Record<Tenant, Set<string>>; mixed: string[] } {
-  const tenants = Object.keys(ids) as Tenant[]
+  const tenants = Object.keys(known) as Tenant[]
   const calls = Object.fromEntries(tenants.map(tenant => [tenant, new Set<string>()])) as Record<Tenant, Set<string>>
   const mixed: string[] = []
-  const isOf = (text: string) => (tenant: Tenant) => ids[tenant].some(id => text.includes(id))
+  const isOf = (text: string) => (tenant: Tenant) => known[tenant].ids.some(id => text.includes(id))
   page.on('request', request => {
     const { origin, pathname } = new URL(request.url())
     if (origin !== address || pathname.startsWith('/kit/') || request.method() === 'OPTIONS') return
@@ -103,7 +183,7 @@ export function watchCalls<Tenant extends string>(
     const [tenant, ...others] = tenants.filter(isOf(all))
     const isOfOne = tenant !== undefined && others.length === 0 && claims.every(text => isOf(text)(tenant))
     if (isOfOne && claims.length > 0) calls[tenant].add(pathname.slice(pathname.lastIndexOf('/') + 1))
-    else mixed.push(all)
+    else mixed.push(all.replaceAll(/\s+/g, ' ').slice(0, 1_000))
   })
   return { calls, mixed }
 }

@@ -101,8 +101,11 @@ describe('answers', () => {
     await call().answer({ a: page(['x'], 1), b: page([], 0) })
     answers.reload()
     await call().fail(new PortalError('NETWORK'))
-    expect(answers.get()).toMatchObject({ error: { code: 10 }, value: { results: { a: { total: 1 } } } })
+    const old = { error: { code: 10 }, value: { results: { a: { total: 1 } } } }
+    expect(answers.get()).toMatchObject(old)
     answers.reload()
+    // Not before there is an answer.
+    expect(answers.get()).toMatchObject(old)
     await call().fail(new PortalError('FORBIDDEN'))
     expect(answers.get()).toMatchObject({ error: { code: 3 }, value: undefined })
   })

@@ -1,16 +1,15 @@
 /** A dashboard on its grid: fetches the declarations its widgets are about, tells its host when it is painted, says when it is not live. */
 import { useStore } from '@nanostores/react'
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Datastore } from '../../core/types.js'
 import { type DashboardSpec, subjectsOf } from '../../spec/language/dashboard.js'
-import type { PortalError } from '../../wire/errors.js'
 import type { Filter } from '../../wire/query.js'
 import { useScreenHost } from '../hooks/screen-host.js'
 import { useGradually } from '../hooks/use-gradually.js'
 import { useLifeCycle } from '../hooks/use-life-cycle.js'
 import { useSpecs } from '../hooks/use-type.js'
 import { ErrorState, Skeleton, StaleBanner } from '../ui/states.js'
-import { WidgetGrid } from '../widgets/widget-grid.js'
+import { type GridShown, WidgetGrid } from '../widgets/widget-grid.js'
 
 const LinkedGrid = lazy(() => import('../linked/linked-grid.js'))
 
@@ -27,12 +26,10 @@ export function DashboardView(props: {
   const { portal, link } = useScreenHost()
   const { rollup } = useStore(portal.settings.$metrics)
   const stream = useGradually(datastore.$stream)
-  const [shown, setShown] = useState<{ error: PortalError | undefined }>()
+  const [shown, setShown] = useState<GridShown>()
   const specs = useSpecs([dashboard.entity, ...subjectsOf(dashboard).filter(type => type !== dashboard.entity)])
-  const onShown = useCallback((error: PortalError | undefined) => setShown({ error }), [])
   const error = specs.phase === 'error' ? specs.error : shown?.error
-  const isPainted = shown !== undefined && shown.error === undefined
-  useLifeCycle({ error, isPainted, stream: stream.phase })
+  useLifeCycle({ error, isPainted: shown?.isThere ?? false, stream: stream.phase })
   if (specs.phase === 'loading') return <Skeleton lines={6} />
   if (specs.phase === 'error') return <ErrorState error={specs.error} onRetry={specs.retry} />
   const grid = {
@@ -40,7 +37,7 @@ export function DashboardView(props: {
     specs: specs.specs,
     environmentId: datastore.environment.id,
     rollup,
-    onShown,
+    onShown: setShown,
     ...(props.tall && { tall: true }),
     ...(props.where && { where: props.where }),
   }

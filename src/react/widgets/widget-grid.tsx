@@ -9,7 +9,14 @@ import type { Filter } from '../../wire/query.js'
 import { usePortal } from '../hooks/screen-host.js'
 import { ChartsMayLoad } from './charts-may-load.js'
 import { inUnits } from './kinds.js'
-import { WidgetView } from './widget-view.js'
+import { type WidgetShown, WidgetView } from './widget-view.js'
+
+export interface GridShown {
+  /** Some of them show data. */
+  isThere: boolean
+  /** Where every one of them could not be read, or not anew: why. */
+  error: PortalError | undefined
+}
 
 export function WidgetGrid(props: {
   widgets: readonly Widget[]
@@ -22,29 +29,26 @@ export function WidgetGrid(props: {
   rollup: Rollup
   strip?: boolean
   tall?: boolean
-  /** When every widget shows its data, its emptiness or its error, and where it becomes another one: `error` where none of them shows data. */
-  onShown?: ((error: PortalError | undefined) => void) | undefined
+  /** When every widget shows its data, its emptiness or its error, and where that becomes something else. */
+  onShown?: ((shown: GridShown) => void) | undefined
 }) {
   const { units } = useStore(usePortal().settings.$metrics)
   const widgets = useMemo(() => props.widgets.map(widget => inUnits(widget, units)), [props.widgets, units])
   const { widgets: _declared, specs, strip, onShown, whereOf, ...rest } = props
-  /** What each widget shows, by id: its data, or an error. */
-  const told = useRef(new Map<string, 'data' | PortalError>())
-  const [shown, setShown] = useState<{ error: PortalError | undefined }>()
+  /** What each widget shows, by id. */
+  const told = useRef(new Map<string, WidgetShown>())
+  const [shown, setShown] = useState<GridShown>()
   const [mayLoad, setMayLoad] = useState(false)
   useEffect(() => {
     if (!shown && widgets.length > 0) return
-    onShown?.(shown?.error)
+    onShown?.(shown ?? NOTHING_WANTED)
     setMayLoad(true)
   }, [shown, widgets.length, onShown])
   const onOne = useCallback(
-    (id: string, what: 'data' | PortalError) => {
+    (id: string, what: WidgetShown) => {
       told.current.set(id, what)
-      const all = widgets.map(widget => told.current.get(widget.id))
-      if (all.includes(undefined)) return
-      const [first] = all
-      const error = first === 'data' || all.includes('data') ? undefined : first
-      setShown(before => (before && before.error === error ? before : { error }))
+      const all = widgets.flatMap(widget => told.current.get(widget.id) ?? [])
+      if (all.length === widgets.length) setShown(before => next(before, all))
     },
     [widgets],
   )
@@ -61,4 +65,14 @@ export function WidgetGrid(props: {
       </div>
     </ChartsMayLoad>
   )
+}
+
+const NOTHING_WANTED: GridShown = { isThere: true, error: undefined }
+
+/** The same where it says the same. */
+function next(before: GridShown | undefined, all: readonly WidgetShown[]): GridShown {
+  const asked = all.filter(({ isAsked }) => isAsked)
+  const error = asked.every(one => one.error) ? asked[0]?.error : undefined
+  const isThere = all.some(one => one.isThere)
+  return before?.error === error && before?.isThere === isThere ? before : { isThere, error }
 }

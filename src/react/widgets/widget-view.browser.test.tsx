@@ -10,7 +10,7 @@ import type { QueryResult } from '../../wire/query.js'
 import { type ScreenHost, ScreenHostContext } from '../hooks/screen-host.js'
 import { hostIn } from '../testing/host.js'
 import { equal, openScreen, type ShadowScreen, until } from '../testing/shadow-screen.js'
-import { WidgetGrid } from './widget-grid.js'
+import { type GridShown, WidgetGrid } from './widget-grid.js'
 
 const LOADING: Loadable<QueryAnswers> = { value: undefined, error: undefined, loading: true, at: undefined }
 const spec = { type: 'x.vm', icon: 'cluster', fields: {} } as EntitySpec
@@ -35,7 +35,7 @@ const line: Widget = {
 let screen: ShadowScreen
 let answers: Map<string, WritableAtom<Loadable<QueryAnswers>> & { reload(): void }>
 let again: number
-/** What the widgets were said to show: an error of all of them, or undefined. */
+/** What the widgets were said to show: an error of all of them, and whether data is beside it, or undefined. */
 let told: (string | undefined)[]
 let hasForecast: boolean
 
@@ -60,7 +60,8 @@ function hostOf(): ScreenHost {
   })
 }
 
-const tell = (error: PortalError | undefined) => void told.push(error?.message)
+const tell = ({ isThere, error }: GridShown) =>
+  void told.push(error && (isThere ? `stale: ${error.message}` : error.message))
 
 async function open(widgets: Widget[]): Promise<void> {
   await screen.render(
@@ -180,6 +181,25 @@ describe('a widget', () => {
     last?.set({ ...last.get(), error: new PortalError('NETWORK') })
     await until('the note', () => text().includes('as of 10 min'))
     equal(text().includes('Linux'), true)
+  })
+
+  it('says that none of all that ask could be read anew, and that one could again', async () => {
+    await open([pie, line, { id: 'note', kind: 'text', title: 'Note', width: 0.3, text: 'As it is' } as Widget])
+    answer('os', { rows: [{ x: 'Linux', value: 3 }] })
+    answer('cpu', { rows: [{ cpu: { points } }] })
+    answers.get('')?.set({ ...LOADING, value: { results: {}, failures: {} }, loading: false })
+    await until('painted', () => told.length === 1)
+    const error = new PortalError('UNAVAILABLE', { message: 'away' })
+    for (const name of ['os', 'cpu']) {
+      equal(told, [undefined])
+      const last = answers.get(name)
+      last?.set({ ...last.get(), error })
+      await until('the note', () => screen.all('.body.stale').length === (name === 'os' ? 1 : 2))
+    }
+    await until('that none could', () => told.length === 2)
+    answer('cpu', { rows: [{ cpu: { points } }] })
+    await until('that one could', () => told.length === 3)
+    equal(told, [undefined, 'stale: away', undefined])
   })
 
   it('can be read as a table', async () => {

@@ -33,8 +33,17 @@ const ChartTable = lazy(() => import('./chart-table.js'))
 const WidgetTools = lazy(() => import('./widget-tools.js'))
 
 export interface WidgetViewProps extends WidgetQuestion {
-  /** What is on screen, data (or that there is none) or an error, and where it becomes the other. */
-  onShown?: ((id: string, what: 'data' | PortalError) => void) | undefined
+  /** What is on screen, and where it becomes something else. */
+  onShown?: ((id: string, what: WidgetShown) => void) | undefined
+}
+
+export interface WidgetShown {
+  /** Data, or that there is none. */
+  isThere: boolean
+  /** Why there is nothing, or nothing newer than what is there. */
+  error: PortalError | undefined
+  /** It shows what was asked for; a text is there by itself. */
+  isAsked: boolean
 }
 
 const notesOf = (results: Record<string, QueryResult> = {}) =>
@@ -49,10 +58,11 @@ export function WidgetView(props: WidgetViewProps) {
   const mayLoad = useContext(ChartsMayLoad)
   const box = useRef<HTMLElement>(null)
   const body = useScrollFocus()
-  const what = results ? 'data' : error
+  const isThere = results !== undefined
+  const isAsked = !results || Object.keys(results).length > 0
   useEffect(() => {
-    if (what) onShown?.(widget.id, what)
-  }, [what, widget.id, onShown])
+    if (isThere || error) onShown?.(widget.id, { isThere, error, isAsked })
+  }, [isThere, error, isAsked, widget.id, onShown])
   // Beside the data, not after it. A failure shows when the body is needed.
   useEffect(() => void drawnBodies().catch(() => undefined), [])
   const whole = useMemo(() => ({ ...spec, fields: catalogue.fieldsOf(spec) }), [spec, catalogue])

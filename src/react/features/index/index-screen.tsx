@@ -20,6 +20,7 @@ import { ListProblem } from '../../ui/list-problem.js'
 import { Screen } from '../../ui/screen.js'
 import { Settled } from '../../ui/settled.js'
 import { EmptyState, ErrorState, Skeleton, StaleBanner } from '../../ui/states.js'
+import type { GridShown } from '../../widgets/widget-grid.js'
 import { IndexFilters } from './index-filters.js'
 import { IndexRows } from './index-rows.js'
 import { IndexTop } from './index-top.js'
@@ -95,14 +96,17 @@ function Index(props: {
   const [cut, setCut] = useState<readonly DataTableColumn[]>([])
   const { view, setView, list, state, columns } = index
   // While a new question is asked the rows of the last one stay.
-  useLifeCycle({ error: list.error, isPainted: list.value !== undefined, stream: stream.phase })
+  const [cards, setCards] = useState<GridShown>()
+  // Cards without anything say so themselves; those that are not current are as little what is shown as a list that is not.
+  const error = list.error ?? (cards?.isThere ? cards.error : undefined)
+  useLifeCycle({ error, isPainted: list.value !== undefined, stream: stream.phase })
   const sections = spec.index?.sections ?? []
   const hasFacets = facets ?? room === 'wide'
   return (
     <Screen className="index">
       <Styles source={facetStyles} />
       <Styles source={indexStyles} />
-      <IndexTop index={index} />
+      <IndexTop index={index} onCards={setCards} />
       <Tabs
         label={t('Column sections')}
         tabs={sections}

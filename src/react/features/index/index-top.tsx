@@ -7,12 +7,17 @@ import { useScreenHost } from '../../hooks/screen-host.js'
 import { useWords } from '../../hooks/use-words.js'
 import { IconButton } from '../../ui/controls.js'
 import { RollupChoice } from '../../ui/rollup-choice.js'
-import { WidgetGrid } from '../../widgets/widget-grid.js'
+import { type GridShown, WidgetGrid } from '../../widgets/widget-grid.js'
 import { IndexSummary } from './index-summary.js'
 import { ExportButton, ViewTools } from './index-tools.js'
 import type { IndexModel } from './use-index.js'
 
-export function IndexTop({ index }: { index: IndexModel }) {
+export function IndexTop(props: {
+  index: IndexModel
+  /** What the cards come to. */
+  onCards: (shown: GridShown | undefined) => void
+}) {
+  const { index, onCards } = props
   const t = useWords()
   const { catalogue } = useScreenHost().portal
   const { datastore, spec, whole, state, isFiltered, columns, list } = index
@@ -37,7 +42,10 @@ export function IndexTop({ index }: { index: IndexModel }) {
           icon="chart"
           label={showWidgets ? t('Hide widgets') : t('Show widgets')}
           aria-pressed={showWidgets}
-          onClick={() => setShowWidgets(!showWidgets)}
+          onClick={() => {
+            onCards(undefined)
+            setShowWidgets(!showWidgets)
+          }}
         />
         <ViewTools index={index} />
         <ExplainButton
@@ -59,6 +67,7 @@ export function IndexTop({ index }: { index: IndexModel }) {
             where={where}
             rollup={state.rollup}
             strip
+            onShown={onCards}
           />
         </div>
       )}
