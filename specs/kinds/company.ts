@@ -4,26 +4,37 @@ import { type Columns, choices, count, figures, panel, related, section, total }
 import { COMPANY } from './hub-entity.js'
 import { type Declared, resource } from './resource.js'
 
+const SYSTEM = 'hub.system'
+const HARDWARE = 'hub.hardware'
+/** What else is counted of systems is counted of Kubernetes clusters too. */
+const JUDGED = { ofParts: [SYSTEM, 'hub.k8s.cluster'] } as const
+const MADE_OF = { ofParts: [HARDWARE] } as const
+
 const countFields = {
-  systemsCount: integer('Systems', '1'),
-  hardwareCount: integer('Assets', '1'),
-  applicationsCount: integer('Applications', '1'),
-  systemsEOS: integer('Systems past software support', '1'),
-  assetsEOL: integer('Assets past hardware support', '1'),
-  nodesCount: integer('Nodes', '1'),
-  virtualMachinesCount: integer('VMs', '1'),
-  'cores.total': integer('Cores', 'core', { precision: 0 }),
-  'memory.total': integer('Memory', 'MiBy'),
-  rackUnits: integer('RUs', 'RU'),
+  systemsCount: integer('Systems', '1', { counts: { of: SYSTEM } }),
+  hardwareCount: integer('Assets', '1', { counts: { of: HARDWARE } }),
+  applicationsCount: integer('Applications', '1', { counts: { of: 'hub.application' } }),
+  systemsEOS: integer('Systems past software support', '1', JUDGED),
+  assetsEOL: integer('Assets past hardware support', '1', MADE_OF),
+  nodesCount: integer('Nodes', '1', { counts: { of: SYSTEM, sum: 'nodesCount' } }),
+  virtualMachinesCount: integer('VMs', '1', { counts: { of: SYSTEM, sum: 'virtualMachinesCount' } }),
+  'cores.total': integer('Cores', 'core', { precision: 0, counts: { of: SYSTEM, sum: 'cores.total' } }),
+  'memory.total': integer('Memory', 'MiBy', { counts: { of: SYSTEM, sum: 'memory.total' } }),
+  rackUnits: integer('RUs', 'RU', { counts: { of: SYSTEM, sum: 'rackUnits' } }),
 }
+const WELLNESS = { ...JUDGED, computed: 'wellness' } as const
 const stateFields = {
-  'wellness.critical': integer('Systems critical', '1'),
-  'wellness.caution': integer('Systems in caution', '1'),
-  'wellness.nominal': integer('Systems nominal', '1'),
-  'health.critical': integer('Assets critical', '1'),
-  'health.degraded': integer('Assets degraded', '1'),
-  'health.healthy': integer('Assets healthy', '1'),
-  leastRunwayDays: integer('Least runway', 'd', { description: 'Of its systems whose runway is known' }),
+  'wellness.critical': integer('Systems critical', '1', WELLNESS),
+  'wellness.caution': integer('Systems in caution', '1', WELLNESS),
+  'wellness.nominal': integer('Systems nominal', '1', WELLNESS),
+  'health.critical': integer('Assets critical', '1', MADE_OF),
+  'health.degraded': integer('Assets degraded', '1', MADE_OF),
+  'health.healthy': integer('Assets healthy', '1', MADE_OF),
+  leastRunwayDays: integer('Least runway', 'd', {
+    ...JUDGED,
+    computed: 'runway',
+    description: 'Of its systems whose runway is known',
+  }),
 }
 const accountFields = { accountType: term('Account type'), currency: term('Currency') }
 export const companyFields = { ...accountFields, ...countFields, ...stateFields }

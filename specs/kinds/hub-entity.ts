@@ -44,13 +44,17 @@ export const hubFields = {
   'topologyMetadata.highCardinality': flag('Stands for many', { description: 'More than 1,000 machines run on it' }),
   topologyConsumers: identities('Consumers', { description: 'What in the hub runs on it', isId: true }),
   topologyProducers: identities('Producers', { description: 'What in the hub it runs on', isId: true }),
-  insights: recordList('Insights', {
-    category: term('Category'),
-    subcategory: term('Subcategory'),
-    topic: term('Topic'),
-    severity: term('Severity'),
-    message: identity('Message'),
-  }),
+  insights: recordList(
+    'Insights',
+    {
+      category: term('Category'),
+      subcategory: term('Subcategory'),
+      topic: term('Topic'),
+      severity: term('Severity'),
+      message: identity('Message'),
+    },
+    { computed: 'hubInsights', feature: 'foresight' },
+  ),
   ...wellnessFields,
 }
 

@@ -119,6 +119,12 @@ export const DEFINITIONS = {
     meaning: 'What open insights about its machines would save a year; none where none has a price.',
     source: 'The catalogue of instances',
   },
+  hubInsights: {
+    name: 'Insights of the hub',
+    meaning: 'What is due of an asset: capacity that runs out, support that ends, health that is not good.',
+    formula: 'Capacity and ends of support by the limits of wellness; health as it was told',
+    judgedBy: 'wellness',
+  },
   costDelta: {
     name: 'Cost delta',
     meaning: 'What a year costs more or less by list prices; none where a price is not known.',

@@ -39,6 +39,8 @@ interface FieldCommon {
   /** What a policy must open for its values (docs/protocol.md § Who sees what). */
   feature?: Feature
   applies?: Applies
+  /** It is worked out of entities of these types that refer to this one, otherwise than `counts` says: hidden from a reader who may see only some of them. */
+  ofParts?: readonly string[]
   /**
    * Whether a value tells which thing it is of: a name, a serial number, an address, what people wrote. Who may see data only scrambled gets pseudonyms in
    * its place. Texts must say it (`term`, `identity`); tags and references always do.

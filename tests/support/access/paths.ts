@@ -15,6 +15,9 @@ export const ENTITIES = [
   'cluster',
   'cost',
   'insight',
+  'hub.system',
+  'hub.client',
+  'hub.company',
 ]
 
 const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString()

@@ -21,13 +21,19 @@ const FIRST: Readonly<Record<string, readonly string[]>> = {
   'a lock by the name of what is closed': ['vmware.vm', 'cost'],
   'types that are listed': ['vmware.vh', 'entity'],
   'a window that begins inside an hour': ['vmware.vm', 'vm', 'vmware.cluster', 'cluster', 'cost'],
+  'a lock of the systems of a hub': ['hub.system', 'hub.client'],
 }
+
+/** What a hub has is asked of the policies that leave another part of it than all or nothing. */
+const OF_HUB = ['a lock of everything', 'a window that begins inside an hour', 'a lock of the systems of a hub']
+const isAsked = ({ policy, entity }: Pair) =>
+  entity.startsWith('hub.') ? OF_HUB.includes(policy) : policy !== OF_HUB.at(-1) || entity === 'entity'
 
 /** Whether a pair is asked on every database. */
 export const isFirst = ({ policy, entity }: Pair) => FIRST[policy]?.includes(entity) === true
 
 /** Every pair once: those asked everywhere, and the others. */
 export function split(policies: readonly string[]): [Pair[], Pair[]] {
-  const all = policies.flatMap(policy => ENTITIES.map(entity => ({ policy, entity })))
+  const all = policies.flatMap(policy => ENTITIES.map(entity => ({ policy, entity }))).filter(isAsked)
   return [all.filter(isFirst), all.filter(pair => !isFirst(pair))]
 }

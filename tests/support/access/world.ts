@@ -92,6 +92,34 @@ function forecastOf(owner: Owner): Item {
   return { at: LATER, type: 'vmware.vm', owner, what: { forecast } }
 }
 
+/** What is worked out of a system of a hub and of its parts, besides what it is. */
+const JUDGED = { wellnessStatus: 'critical', compositeRunwayDays: 3 }
+const COMPANY = { 'wellness.critical': 2, leastRunwayDays: 3, systemsEOS: 1 }
+
+function systemOf(c: 'a' | 'b'): Item {
+  const insight = { category: 'capacity', subcategory: 'compute', topic: 'runway', severity: 'critical' }
+  return derived(c, 'hub.system', 'system', {
+    name: `customer-${c} system`,
+    'owner.id': 'nobody-client',
+    nodesCount: AMOUNT[c],
+    virtualMachinesCount: 2 * AMOUNT[c],
+    insights: [{ ...insight, message: `os-${c} is full` }],
+    ...JUDGED,
+  })
+}
+
+/** Without some of what was worked out of it. */
+function without(item: Item, ...paths: string[]): Item {
+  if (!('derived' in item.what)) return item
+  const kept = Object.entries(item.what.derived.values).filter(([path]) => !paths.includes(path))
+  return { ...item, what: { derived: { ...item.what.derived, values: Object.fromEntries(kept) } } }
+}
+/** Judged of parts or of times that are hidden. */
+const unjudged = (item: Item) =>
+  item.type.startsWith('hub.')
+    ? without(item, ...Object.keys(JUDGED), 'insights', 'wellness.critical', 'leastRunwayDays')
+    : undefined
+
 function customer(c: 'a' | 'b'): Item[] {
   const size = { virtualProcessorCount: 2 * AMOUNT[c], memoryAllocated: 1024 * AMOUNT[c], guestOsName: `os-${c}` }
   const place = { 'host.cluster.id': 'nobody-cluster' }
@@ -112,6 +140,7 @@ function customer(c: 'a' | 'b'): Item[] {
     derived(c, 'insight', 'insight', { name: `insight-${c}`, ...insight, computedAt: NOW.toISOString() }),
     derived(c, 'vmware.vm', 'one', { 'scorecard.coverage': 10 + AMOUNT[c] / 1000 }),
     forecastOf(c),
+    systemOf(c),
   ]
 }
 
@@ -126,6 +155,13 @@ export const ITEMS: readonly Item[] = [
   ...customer('a'),
   ...customer('b'),
   charge('nobody', 'charge', 'nothing', 3.5),
+  derived('nobody', 'hub.client', 'client', {
+    name: 'customer-nobody client',
+    systemsCount: 2,
+    nodesCount: 7_001,
+    virtualMachinesCount: 14_002,
+    ...COMPANY,
+  }),
   derived('nobody', 'vmware.cluster', 'cluster', { compositeRunwayDays: 40, wellnessStatus: 'critical' }),
   // One goes: it was there until then.
   { at: LATER, type: 'vmware.vm', owner: 'b', what: { record: { gone: { type: 'vmware.vm', id: 'b-two' } } } },
@@ -193,7 +229,7 @@ export const CASES: readonly Case[] = [
   {
     name: 'a lock of everything',
     policy: { types: '*', filters: { entity: isA } },
-    leaves: item => (item.owner === 'a' ? recounted(item) : undefined),
+    leaves: item => (item.owner === 'a' ? (unjudged(item) ?? recounted(item)) : undefined),
   },
   {
     name: 'a lock by the name of what is closed',
@@ -213,10 +249,21 @@ export const CASES: readonly Case[] = [
     name: 'a window that begins inside an hour',
     policy: { from: FROM },
     leaves(item) {
-      if (!('record' in item.what)) return undefined
+      if (!('record' in item.what)) return unjudged(item)
       const { record } = item.what
       if ('samples' in record && record.samples.at < FROM) return undefined
       return 'cost' in record && String(record.cost.chargePeriodStart) < FROM ? undefined : item
+    },
+  },
+  {
+    name: 'a lock of the systems of a hub',
+    policy: { types: '*', filters: { 'hub.system': isA } },
+    leaves(item) {
+      if (item.type === 'hub.system' && item.owner !== 'a') return undefined
+      if (item.type !== 'hub.client' || !('derived' in item.what)) return item
+      const { derived: own } = without(item, ...Object.keys(COMPANY)).what as { derived: typeof item.what.derived }
+      const counts = { systemsCount: 1, nodesCount: 1, virtualMachinesCount: 2 }
+      return { ...item, what: { derived: { ...own, values: { ...own.values, ...counts } } } }
     },
   },
 ]

@@ -19,6 +19,8 @@ const COMPUTED: Readonly<Record<string, { feature: Feature; days: number; ofPart
   scorecard: { feature: 'insights', days: 30, ofParts: false },
   opportunity: { feature: 'foresight', days: 60, ofParts: true },
   savings: { feature: 'insights', days: 30, ofParts: true },
+  // They tell runways too.
+  hubInsights: { feature: 'insights', days: 60, ofParts: true },
 }
 /** An insight rests on as many days as its scorecard. */
 export const INSIGHT_DAYS = COMPUTED.scorecard?.days ?? 0
@@ -52,7 +54,7 @@ export function replacedFields(
   for (const [path, field] of fields) {
     const time = seen.get(path)
     if (time) replaced.set(path, time)
-    else if (isHidden(look, field, hasLockedParts) || refersToClosed(look, field)) replaced.set(path, sql`null`)
+    else if (isHidden(look, spec, field, hasLockedParts) || refersToClosed(look, field)) replaced.set(path, sql`null`)
     else if ('counts' in field && field.counts) {
       const counted = recounted(look, spec, field.counts, rowsOf)
       if (counted) replaced.set(path, counted)
@@ -82,7 +84,7 @@ export function isFieldHidden(look: Look, spec: EntitySpec, path: string): boole
   if (look.access.isWhole) return false
   const field = fieldsOf(spec)[path]
   if (field === undefined || refersToClosed(look, field)) return true
-  return isHidden(look, field, isOfParts(field) && locksParts(look, spec))
+  return isHidden(look, spec, field, isOfParts(field) && locksParts(look, spec))
 }
 
 /** A reference to entities of which the access opens no type: not even which of them are the same may be known. */
@@ -109,12 +111,14 @@ function seenTimes({ access: { from, until, now } }: Look): ReadonlyMap<string, 
 
 const instant = (time: number) => sql`${new Date(time).toISOString()}::timestamptz`
 
-function isHidden({ access, asOf }: Look, field: Field, hasLockedParts: boolean): boolean {
+function isHidden(look: Look, spec: EntitySpec, field: Field, hasLockedParts: boolean): boolean {
+  const { access, asOf } = look
   // What people write names whatever it likes: no pseudonym stands for a part of it.
   if (field.said && access.pseudonyms) return true
   const computed = field.computed === undefined ? undefined : COMPUTED[field.computed]
   // What is worked out of one feature's values may be another's: it needs both.
   for (const feature of [field.feature, computed?.feature]) if (feature && !access.has(feature)) return true
+  if (field.ofParts?.some(of => hidesParts(look, partsCounted(look, spec, of)))) return true
   return computed !== undefined && ((computed.ofParts && hasLockedParts) || reachesBefore(access, asOf, computed.days))
 }
 
@@ -137,6 +141,12 @@ function referenceTo(part: EntitySpec, whole: EntitySpec): string | undefined {
   return Object.entries(part.fields).find(([, field]) => field.type === 'reference' && field.to === whole.type)?.[0]
 }
 
+/** The same where the parts are named: they may refer to a family that the whole is of. */
+function countedBy(part: EntitySpec, whole: EntitySpec): string | undefined {
+  const isTo = (to: string) => to === whole.type || whole.families?.includes(to)
+  return Object.entries(part.fields).find(([, field]) => field.type === 'reference' && isTo(field.to))?.[0]
+}
+
 /** Fields of a stored type that are counted again for the access, of the parts that it sees, each with the types of its parts. */
 export function recountedFields(look: Look, spec: EntitySpec): Map<string, EntitySpec[]> {
   const found = new Map<string, EntitySpec[]>()
@@ -149,7 +159,7 @@ export function recountedFields(look: Look, spec: EntitySpec): Map<string, Entit
 }
 
 const partsCounted = ({ registry }: Look, spec: EntitySpec, of: string) =>
-  registry.members(of).filter(part => referenceTo(part, spec) !== undefined)
+  registry.members(of).filter(part => countedBy(part, spec) !== undefined)
 
 const hidesParts = ({ access }: Look, parts: readonly EntitySpec[]) =>
   parts.some(({ type }) => !access.isOpen(type) || access.locksOf(type).length > 0)
@@ -165,7 +175,7 @@ function recounted(
   if (!hidesParts(look, parts)) return undefined
   const open = openMembers(look, of).filter(part => parts.includes(part))
   const counts = open.flatMap(part => {
-    const reference = referenceTo(part, spec)
+    const reference = countedBy(part, spec)
     if (reference === undefined) return []
     const value = sum === undefined ? sql`count(*)` : sql`sum(p.${sql.id(sum)})`
     return [sql`(select ${value} from ${rowsOf(part)} p where p.${sql.id(reference)} = e.id)`]
