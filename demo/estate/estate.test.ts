@@ -51,6 +51,15 @@ describe('the estate', () => {
     }
   })
 
+  it('has nodes of Kubernetes that are machines, but for those of EKS', () => {
+    const names = new Set(estate.entities.filter(({ type }) => type.endsWith('vm')).map(({ fields }) => fields.name))
+    const hosted = new Map(of('k8s.cluster').map(({ id, fields }) => [id, fields.backingType]))
+    const are = of('k8s.node').filter(({ fields }) => names.has(fields.name))
+    const backings = are.map(({ fields }) => hosted.get(String(fields['cluster.id'])))
+    expect(new Set(backings)).toEqual(new Set(['AKS', 'GKE', 'vSphere']))
+    expect(new Set(are.map(({ fields }) => fields.name)).size).toBe(are.length)
+  })
+
   it('counts hosts and machines as its clusters say', () => {
     for (const cluster of of('vmware.cluster')) {
       const hosts = of('vmware.vh').filter(host => host.fields['cluster.id'] === cluster.id)

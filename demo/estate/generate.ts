@@ -8,6 +8,7 @@ import { specs as declaredSpecs } from '../../specs/registry.js'
 import type { EntitySpec } from '../../src/spec/language/entity.js'
 import { AZURE_KINDS } from './azure-kinds.js'
 import { cloudKinds } from './cloud-kinds.js'
+import { nameNodesAfterMachines } from './cluster-machines.js'
 import { SITES } from './company.js'
 import { DATA_CENTRE_KINDS } from './data-centre-kinds.js'
 import { placeOnDatastores } from './datastores.js'
@@ -52,6 +53,7 @@ export function generateEstate(
   )
   growKinds(grown, stored, kindsOf(grown), plan)
   placeOnDatastores(grown)
+  nameNodesAfterMachines(grown)
   tally(grown)
   settle(grown)
   return {

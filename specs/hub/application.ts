@@ -1,6 +1,6 @@
 /** hub.application: an application that a client runs. */
 import { identity, term } from '../../src/spec/language/field.js'
-import { hubEntity } from '../kinds/hub-entity.js'
+import { CARRIED, hubEntity } from '../kinds/hub-entity.js'
 import { TOP_FAMILIES } from '../vocabulary/buckets.js'
 import { choices, count, figures, panel, pie } from '../vocabulary/build.js'
 
@@ -10,6 +10,7 @@ export const hubApplication = hubEntity({
   icon: 'application',
   layer: 'applications',
   feature: 'applications',
+  madeOf: { entities: ['hub.k8s.cluster', 'hub.system', 'hub.cloud.region'], ...CARRIED },
   fields: {
     appSource: term('Source', { search: true }),
     version: term('Version'),

@@ -1,6 +1,6 @@
 /** hub.k8s.cluster: a Kubernetes cluster as the hub sees it. Its runway is the one that its environment has; its wellness is judged as that of systems. */
 import { integer, term } from '../../src/spec/language/field.js'
-import { hubEntity } from '../kinds/hub-entity.js'
+import { CARRIED, hubEntity } from '../kinds/hub-entity.js'
 import { TOP_FAMILIES } from '../vocabulary/buckets.js'
 import { choices, count, figures, panel, pie, total } from '../vocabulary/build.js'
 import {
@@ -25,6 +25,7 @@ export const hubK8sCluster = hubEntity({
   icon: 'container',
   layer: 'clusters',
   families: ['system'],
+  madeOf: { entities: ['hub.system', 'hub.cloud.region'], ...CARRIED },
   fields: { ...clusterFields, ...runwayFields },
   derive: {
     support: [

@@ -26,6 +26,8 @@ export const k8sNode = resource({
   type: 'k8s.node',
   label: 'Node',
   icon: 'host',
+  // A node is named as the machine that it runs on, unless its provider names it otherwise.
+  carriedBy: { entity: 'vm', by: ['name'], their: ['guestHostname', 'name'], match: 'hostName' },
   fields: { 'cluster.id': reference('Cluster', 'k8s.cluster'), ...softwareFields, ...podHostFields, ...labelFields },
   metrics: podHostMetrics,
   derive: { support: [softwareSupport({ kind: 'kubernetes', text: 'kubeletVersion' })] },

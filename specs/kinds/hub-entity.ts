@@ -58,6 +58,9 @@ export const hubFields = {
   ...wellnessFields,
 }
 
+/** What something of the hub runs on names it among its consumers. */
+export const CARRIED = { by: ['id'], their: ['topologyConsumers'] } as const
+
 /** Fields of assets. */
 export const assetFields = {
   role: enumeration('Role', [

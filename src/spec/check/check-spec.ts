@@ -94,7 +94,9 @@ function checkCarrier({ carriedBy, fields }: EntitySpec, registry: Registry, rep
 function checkComposition({ madeOf, fields }: EntitySpec, registry: Registry, report: Report): void {
   if (!madeOf) return
   const isSaid = (of: EntitySpec['fields'], path: string) =>
-    path === 'name' || of[path]?.type === 'text' || /^(overlay\.)?tags\../.test(path)
+    ['id', 'name'].includes(path) ||
+    ['text', 'textList'].includes(of[path]?.type ?? '') ||
+    /^(overlay\.)?tags\../.test(path)
   for (const entity of madeOf.entities) {
     if (!registry.has(entity)) report('madeOf › entities', `Entity type '${entity}' not found in schema`)
     else

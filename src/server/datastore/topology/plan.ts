@@ -113,6 +113,7 @@ function planOf(spec: EntitySpec, layer: Layer, around: Around): StackPlan {
     const path = property.replace(/\.name$/, '.id')
     const isTag = property.startsWith('overlay.tags.') || (property.startsWith('tags.') && 'tags' in spec.fields)
     if (
+      property !== 'id' &&
       !isTag &&
       ![property, path].some(name => Object.hasOwn(spec.fields, name) || Object.hasOwn(COMMON_FIELDS, name))
     )

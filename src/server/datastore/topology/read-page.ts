@@ -55,4 +55,7 @@ export const textOf = (cell: unknown): string | undefined =>
   typeof cell === 'string' && cell !== '' ? cell : undefined
 
 export const textsOf = (columns: readonly Column[], row: number): string[] =>
-  columns.flatMap(column => textOf(column[row]) ?? [])
+  columns.flatMap(column => {
+    const cell = column[row]
+    return Array.isArray(cell) ? cell.flatMap(text => textOf(text) ?? []) : (textOf(cell) ?? [])
+  })

@@ -9,6 +9,8 @@ export interface Dirty {
   entities: Map<string, Set<string>>
   /** Types of machines of which some came, went or moved, by themselves or with their host, or of which insights say something else. */
   machines: Set<string>
+  /** What singles run on may be something else. */
+  isRelated: boolean
   /** Types of systems that were measured. */
   measured: Set<string>
   /** A data centre changed, whose name stands in every system. This is rare, so that the whole source is worked out again. */
@@ -19,25 +21,43 @@ export const nothingDirty = (): Dirty => ({
   entities: new Map(),
   machines: new Set(),
   measured: new Set(),
+  isRelated: false,
   isEverything: false,
 })
 
 const MADE_OF: ReadonlySet<string> = new Set([...HEADS, ...PARTS, ...SINGLES].map(({ type }) => type))
 export const MEASURED: ReadonlySet<string> = new Set([...HEADS, ...PARTS].map(({ type }) => type))
 
+/** Properties by which the parts of applications and nodes of Kubernetes are found, and what these run on. */
+const RELATES: ReadonlySet<string> = new Set([
+  ...['name', 'guestHostname', 'tags', 'overlay.tags', CLUSTER, 'locationName', 'location', 'provider', 'isTemplate'],
+  ...HEADS.flatMap(({ machines }) => machines?.by ?? []),
+  ...PARTS.flatMap(({ machines }) => machines?.by ?? []),
+])
+/** Families and types among which these are. */
+const RELATED: readonly string[] = [
+  'vm',
+  'cloud.vm',
+  'baremetal',
+  'k8s.node',
+  ...[...HEADS, ...PARTS, ...SINGLES].map(({ type }) => type),
+]
+
 const MACHINES: readonly string[] = HEADS.flatMap(({ machines }) => machines?.type ?? [])
 const SAVES: ReadonlySet<string> = new Set(['costDelta', 'currency', 'category', 'decision'])
 
 const MOVES_A_HOST: ReadonlySet<string> = new Set([CLUSTER])
 
-export function isClean({ entities, machines, measured, isEverything }: Dirty): boolean {
-  return entities.size + machines.size + measured.size === 0 && !isEverything
+export function isClean({ entities, machines, measured, isRelated, isEverything }: Dirty): boolean {
+  return entities.size + machines.size + measured.size === 0 && !isRelated && !isEverything
 }
 
 export function addCommit(dirty: Dirty, { patches }: Pick<Commit, 'patches'>, registry: Registry): void {
   for (const { entity: type, added = [], modified = [], removed = [], collection } of patches) {
     if (type === undefined || !registry.has(type)) continue
     const { fields } = registry.get(type)
+    const isCounted = added.length + removed.length > 0
+    if (relatedTypes(registry).has(type) && (isCounted || modified.some(isOfRelations))) dirty.isRelated = true
     const isSaid = (path: string) => Object.hasOwn(fields, path) || path === 'name' || path === 'nativeId'
     if (MADE_OF.has(type)) {
       const changed = modified.filter(record => Object.keys(record).some(isSaid))
@@ -63,6 +83,24 @@ export function addCommit(dirty: Dirty, { patches }: Pick<Commit, 'patches'>, re
     const isMoved = modified.some(record => Object.keys(record).some(path => counted.has(path)))
     if (isMoved || added.length + removed.length > 0) dirty.machines.add(machines)
   }
+}
+
+const isOfRelations = (record: object) => Object.keys(record).some(path => RELATES.has(path))
+
+const related = new WeakMap<Registry, ReadonlySet<string>>()
+
+/** Types by which it shows what singles run on. */
+function relatedTypes(registry: Registry): ReadonlySet<string> {
+  const known = related.get(registry)
+  if (known) return known
+  const parts = registry.stored.flatMap(({ madeOf }) => madeOf?.entities ?? [])
+  const types = new Set(
+    [...RELATED, ...parts].flatMap(type =>
+      registry.has(type) ? registry.members(type).map(member => member.type) : [],
+    ),
+  )
+  related.set(registry, types)
+  return types
 }
 
 /** The changes of a source's commits after `after`, in memory. */

@@ -17,7 +17,7 @@ function world(fails: () => boolean) {
   let tell: (commit: Commit) => void = () => undefined
   const behind: BehindFeed[] = []
   const store = {
-    registry: { has: () => true, get: () => ({ fields: {} }) },
+    registry: { has: () => true, get: () => ({ fields: {} }), stored: [], members: () => [] },
     changes: {
       subscribe(listener: typeof tell) {
         tell = listener

@@ -21,6 +21,7 @@ import { copySeen, placedMachines } from './hub-sources.js'
 import { lastValues } from './last-values.js'
 import { hourlyPrices } from './prices.js'
 import { reportedDays, reportedSpread } from './reported-days.js'
+import { saidPlaces } from './said-places.js'
 import type { DerivedStore, EntityRow, HourRow } from './types.js'
 import { machineUsage } from './usage.js'
 
@@ -70,6 +71,7 @@ export function createDerivedStore({ db, changes, registry, derive }: DerivedPar
       )
     },
     machines: (datastoreId, places) => placedMachines({ db, datastoreId }, places, registry.has('insight')),
+    said: (datastoreId, asked) => saidPlaces({ db, datastoreId }, registry.get(asked.type), asked),
     copySeen: (datastoreId, type, from) => copySeen({ db, datastoreId }, type, from),
     async copyMeasures(datastoreId, type, { datastoreId: source, type: sourceType, ...how }, now) {
       const context = { db, datastoreId, registry, spec: registry.get(type), now }

@@ -59,6 +59,21 @@ export interface PlacedMachines {
   isWhole: boolean
 }
 
+/** Entities of a type by what they say of themselves, and by where they are. */
+export interface SaidAsked<P extends string> {
+  type: string
+  /** Properties, or tags (`tags.application`); what the type has not is not said. */
+  said: readonly string[]
+  /** As carriers are matched (spec/language/entity.ts); `exact` without case, as people write tags. */
+  match: 'exact' | 'hostName'
+  /** Only entities that say one of these, in small letters. */
+  values?: readonly string[] | undefined
+  /** Properties that say where they are. */
+  places: readonly P[]
+}
+/** So many entities that say so and are there; one that says two things is in two of these. */
+export type SaidPlace<P extends string> = Readonly<Record<P, string | null>> & { said: string; entities: number }
+
 /** Machines that share a place. */
 export interface MachineSum {
   count: number
@@ -95,6 +110,8 @@ export interface DerivedStore {
     asked: { type: string; columns: readonly (keyof R & string)[]; by: string; values: readonly string[] },
   ): Promise<EntityRow<R>[]>
   machines(datastoreId: string, places: MachinePlaces): Promise<PlacedMachines>
+  /** Templates are not among them. */
+  said<P extends string>(datastoreId: string, asked: SaidAsked<P>): Promise<SaidPlace<P>[]>
   /** Measures of entities written under another type of another datastore (copy-measures.ts), with one commit. */
   copyMeasures(datastoreId: string, type: string, copied: MeasureSource, now: Date): Promise<void>
   /** When each was last observed, as its source says: no commit. */
