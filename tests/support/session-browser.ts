@@ -52,7 +52,11 @@ export function browser(skew = 0) {
         throw new PortalError('SESSION_REVOKED')
       return issue()
     }
-    if (url.endsWith('/credentials')) return issue()
+    if (url.endsWith('/credentials')) {
+      // Demo mode is of a session.
+      inDemoMode = false
+      return issue()
+    }
     if (!url.endsWith('/token')) return {}
     server.exchanges += 1
     if (options?.token !== server.live || server.answers !== 'ok') throw new PortalError('SESSION_REVOKED')

@@ -28,7 +28,7 @@ describe('what was read by a session that ended by itself', () => {
   it('stays for the same person', () => {
     const { session, adopt, resets } = held()
     adopt('ann')
-    session.clear('ann@company.example')
+    session.lapse('ann@company.example')
     adopt('ann')
     expect(resets()).toBe(0)
   })
@@ -39,8 +39,8 @@ describe('what was read by a session that ended by itself', () => {
   ])('goes where %s', (_, userId, originalUserId) => {
     const { session, adopt, resets } = held()
     adopt('ann')
-    session.clear('ann@company.example')
-    session.clear('ann@company.example')
+    session.lapse('ann@company.example')
+    session.lapse('ann@company.example')
     adopt(userId, originalUserId)
     expect(resets()).toBe(1)
   })

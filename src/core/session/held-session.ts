@@ -2,9 +2,11 @@
 import type { WritableAtom } from 'nanostores'
 import { parseSessionTokens, type SessionTokens } from '../../wire/sign-in.js'
 import type { Clock, PortalOptions, SessionState } from '../types.js'
-import { isAlive, isSameView, SIGNED_OUT } from './session-state.js'
+import { isAlive, isSameView, SIGNED_OUT, type View } from './session-state.js'
 
 const STORAGE_KEY = 'plinth.session'
+/** Whose session ended in demo mode, by itself. */
+const HIDDEN_KEY = 'plinth.hidden'
 
 export interface HeldSession {
   readonly $state: WritableAtom<SessionState>
@@ -12,8 +14,12 @@ export interface HeldSession {
   last(): SessionState | undefined
   /** What was read by a session before that shows something else goes first. */
   adopt(tokens: SessionTokens): void
-  /** Forgets the session. `email` stays where it ended by itself: whoever comes back need not say it again. */
-  clear(email?: string | null): void
+  /** Forgets the session. */
+  clear(): void
+  /** Forgets a session that ended by itself, but for the address: whoever comes back need not say it again, and finds names hidden where they were. */
+  lapse(email: string | null, ended?: View): void
+  /** Whether the last session of a person ended by itself in demo mode. */
+  wasHidden(userId: string): boolean
   /** The session in the form that is sent to another tab; undefined when there is none, or when it has expired. */
   tokens(): SessionTokens | undefined
   /** The session that an earlier page of this tab stored. What cannot be read is removed. */
@@ -29,6 +35,13 @@ export function createHeldSession(
   /** The session that ended, as long as there is no other. */
   let past: SessionState | undefined
   const last = () => ($state.get().userId === null ? past : $state.get())
+  function forget(email: string | null): void {
+    storage.removeItem(STORAGE_KEY)
+    storage.removeItem(HIDDEN_KEY)
+    past = last()
+    const { status, globalProviders, mayRegister = false } = $state.get()
+    $state.set({ ...SIGNED_OUT, status, globalProviders, mayRegister, email })
+  }
   return {
     $state,
     last,
@@ -40,13 +53,15 @@ export function createHeldSession(
       const held = { userId, originalUserId, inDemoMode, email, accessToken, refreshToken, factorDue }
       $state.set({ ...$state.get(), ...held })
       storage.setItem(STORAGE_KEY, JSON.stringify({ ...tokens, email }))
+      storage.removeItem(HIDDEN_KEY)
     },
-    clear(email = null) {
-      storage.removeItem(STORAGE_KEY)
-      past = last()
-      const { status, globalProviders, mayRegister = false } = $state.get()
-      $state.set({ ...SIGNED_OUT, status, globalProviders, mayRegister, email })
+    clear: () => forget(null),
+    lapse(email, ended = last()) {
+      forget(email)
+      const person = ended?.originalUserId ?? ended?.userId
+      if (ended?.inDemoMode && person) storage.setItem(HIDDEN_KEY, person)
     },
+    wasHidden: userId => storage.getItem(HIDDEN_KEY) === userId,
     tokens() {
       const { userId, originalUserId, inDemoMode, email, accessToken, refreshToken, factorDue = null } = $state.get()
       if (userId === null || !accessToken || !refreshToken || !isAlive(refreshToken, clock)) return undefined

@@ -46,7 +46,7 @@ export function createRenewal({ api, http, clock, held, shared }: RenewalParts):
     if (isFresh(accessToken, clock) && accessToken?.token !== old) return
     if (!refreshToken || !isAlive(refreshToken, clock)) {
       // Before `init` a session that is stored is not held yet.
-      if (userId !== null) held.clear(email)
+      if (userId !== null) held.lapse(email)
       throw new PortalError('NOT_SIGNED_IN')
     }
     try {
@@ -55,7 +55,7 @@ export function createRenewal({ api, http, clock, held, shared }: RenewalParts):
       else shared.change(tokens)
     } catch (error) {
       // The call that asked fails all the same: it was meant for the session that has ended.
-      if (isRefusal(error)) await goBack().catch(() => held.clear(email))
+      if (isRefusal(error)) await goBack().catch(() => held.lapse(email))
       throw error
     }
   }

@@ -15,7 +15,8 @@ export function isAlive(token: SessionState['refreshToken'], clock: Clock): bool
   return token !== null && Date.parse(token.expires) > clock.now()
 }
 
-type View = Pick<SessionState, 'userId' | 'originalUserId' | 'inDemoMode'>
+/** What decides what a session shows. */
+export type View = Pick<SessionState, 'userId' | 'originalUserId' | 'inDemoMode'>
 
 /** Whether two show the same: nothing that was read by one has to go before the other. */
 export function isSameView(a: View, b: View): boolean {

@@ -192,6 +192,42 @@ describe('a session that ended by itself', () => {
     expect(location.$path.get()).toBe('/')
   })
 
+  it('that ended in demo mode begins anew in it, and shows nothing before; one that was left does not', async () => {
+    const { server, tab, pass, started, signedIn } = browser()
+    const { session, stored } = await signedIn()
+    await session.setDemoMode(true)
+    server.live = 'revoked'
+    const asked = session.accessToken(true).catch(() => undefined)
+    await pass(200)
+    await asked
+    expect(session.$state.get().userId).toBeNull()
+    const reloaded = tab(new Map(stored))
+    await started(reloaded.session)
+    for (const { $state, signIn } of [session, reloaded.session]) {
+      const shown: (boolean | undefined)[] = []
+      const stop = $state.listen(({ userId, inDemoMode }) => userId !== null && shown.push(inDemoMode))
+      await signIn('demo@plinth.local', 'x')
+      stop()
+      expect(new Set(shown)).toEqual(new Set([true]))
+    }
+    await session.signOut()
+    await session.signIn('demo@plinth.local', 'x')
+    expect(session.$state.get()).toMatchObject({ userId: 'u1', inDemoMode: false })
+  })
+
+  it('in demo mode whose token has run out before a reload begins anew in it', async () => {
+    const { tab, pass, started, signedIn } = browser()
+    const { session, stored } = await signedIn()
+    await session.setDemoMode(true)
+    session.close()
+    await pass(13 * 60 * MINUTE)
+    const again = tab(new Map(stored))
+    await started(again.session)
+    expect(again.session.$state.get().userId).toBeNull()
+    await again.session.signIn('demo@plinth.local', 'x')
+    expect(again.session.$state.get().inDemoMode).toBe(true)
+  })
+
   it('is known after a reload too, when its token has run out meanwhile', async () => {
     const { tab, pass, started, signedIn } = browser()
     const { stored, session } = await signedIn()

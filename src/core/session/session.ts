@@ -7,7 +7,7 @@
  */
 import { computed, type WritableAtom } from 'nanostores'
 import { PortalError } from '../../wire/errors.js'
-import { parseSessionTokens, parseSsoProviders, type SsoProviders } from '../../wire/sign-in.js'
+import { parseSessionTokens, parseSsoProviders, type SessionTokens, type SsoProviders } from '../../wire/sign-in.js'
 import type { HttpClient } from '../http/client.js'
 import { randomId } from '../random-id.js'
 import type { Clock, PortalLocation, PortalOptions, Session, SessionState } from '../types.js'
@@ -59,6 +59,9 @@ async function leave({ api, http, clock }: SessionParts, { accessToken, refreshT
   await http.post(`${api}/portal/auth/logout`, { token })
 }
 
+const hidden = async (parts: SessionParts, entered: SessionTokens): Promise<SessionTokens> =>
+  (await import('./hidden-again.js')).hiddenAgain(parts, entered)
+
 /** Returns the token that an earlier sign-in left on this device. */
 function knownBy(devices: SessionParts['devices']): { device?: string } {
   const device = devices.getItem(DEVICE_KEY)
@@ -79,12 +82,12 @@ export function createSession(parts: SessionParts, $state: WritableAtom<SessionS
   let starting: Promise<void> | undefined
 
   async function enter(path: string, body: { email?: string; [key: string]: unknown }): Promise<void> {
-    const { device, ...tokens } = parseSessionTokens(await http.post(api + path, { body }))
+    const { device, ...entered } = parseSessionTokens(await http.post(api + path, { body }))
     if (device !== undefined) devices.setItem(DEVICE_KEY, device)
+    const tokens = held.wasHidden(entered.userId) ? await hidden(parts, entered) : entered
     const begun = { ...(body.email !== undefined && { email: body.email }), ...tokens }
     const { userId } = $state.get()
-    if (userId === null || userId === tokens.userId) shared.begin(begun)
-    else shared.change(begun)
+    shared[userId === null || userId === tokens.userId ? 'begin' : 'change'](begun)
   }
 
   async function start(): Promise<void> {
@@ -102,7 +105,7 @@ export function createSession(parts: SessionParts, $state: WritableAtom<SessionS
       $state.set({ ...$state.get(), ...stored, email: stored.email ?? null })
       await renew().catch(() => undefined)
     } else if (stored) {
-      held.clear(stored.email ?? null)
+      held.lapse(stored.email ?? null, stored)
     }
     const found = await asked
     if (found) held.adopt(found)
