@@ -212,5 +212,5 @@ async function askSession(element: Element, url: string): Promise<EmbedSession> 
   const response = await asked.catch(() => Response.error())
   // What its status means is said where there is trouble (core/session/embed-trouble.ts); what else a session fails by is of the page's own function.
   if (!response.ok) return Promise.reject(response)
-  return response.json()
+  return response.json().catch(() => Promise.reject(response))
 }

@@ -121,6 +121,11 @@ describe('the life cycle of elements', () => {
       [dashboard('type="vmware.vm" environment="nothing"'), 'There is no such environment'],
       ['<plinth-index type="aws.volume"></plinth-index>', "This session does not open 'aws.volume'"],
       [dashboard('type="gcp.vm"'), "This session does not open 'gcp.vm'"],
+      [
+        '<plinth-properties type="vmware.vm" entity="nothing"></plinth-properties>',
+        'There is no such',
+        'There is no such entity',
+      ],
       ['<plinth-hub></plinth-hub>', "This session does not open 'hub.system'"],
       ['<plinth-flows></plinth-flows>', 'does not open flows'],
       ['<plinth-alerts></plinth-alerts>', 'does not open signals'],
@@ -143,6 +148,23 @@ describe('the life cycle of elements', () => {
       expect([line, ...lines.splice(found, found < 0 ? 0 : 1)]).toHaveLength(2)
     }
     expect(lines).toEqual([])
+  })
+})
+
+describe('a dashboard', () => {
+  it('names the widgets that it is asked for and has not: on the page, by an event, and in one line of the console', async () => {
+    const page = await open('')
+    await page.evaluate(html => {
+      document.addEventListener('plinth-notice', event => {
+        document.title = (event as unknown as { message: string }).message
+      })
+      document.body.innerHTML = html
+    }, portal('<plinth-dashboard type="vmware.vm" widgets="summary nothing"></plinth-dashboard>'))
+    await settled(page)
+    const words = 'No widget is nothing; there are summary, '
+    await shows(page, words)
+    await until(async () => (await page.title()).startsWith(words))
+    expect(product.problems.splice(0)).toEqual([expect.stringMatching(`^plinth: <plinth-dashboard> ${words}`)])
   })
 })
 

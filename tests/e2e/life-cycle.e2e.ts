@@ -6,6 +6,7 @@ import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Company, startCompany } from './company.js'
 import { type ElementPage, mountAll, openElementPage, TAGS, type Tag } from './element-page.js'
+import { streamsOf } from './partner-site.js'
 import { lookAtDemo, type Product, shows, until } from './portal.js'
 
 /** Lists of people and of the portal are read, not told: they stay as they were read. */
@@ -98,6 +99,42 @@ describe('without a stream', () => {
     isReached = true
     await eachIs(opened.page, (phase, tag) => phase === (isToBeLive(tag) ? 'live' : 'painted'))
   })
+
+  it('leave nothing behind when they are removed with their portal, two hundred of them', async () => {
+    const { page, attributesOf } = opened
+    const streams = streamsOf(page)
+    const wire = await page.createCDPSession()
+    const rounds = async (times: number) => {
+      for (let i = 0; i < times; i++) {
+        await mountAll(page, attributesOf)
+        await page.$$eval(TAGS.join(), all =>
+          Promise.all(all.map(one => (one as unknown as { whenSettled(): Promise<unknown> }).whenSettled())),
+        )
+        await page.evaluate(() => document.body.replaceChildren())
+      }
+      await until(() => streams.size === 0)
+    }
+    const held = async () => {
+      for (let i = 0; i < 2; i++) await wire.send('HeapProfiler.collectGarbage')
+      const { Nodes = 0, JSEventListeners = 0, JSHeapUsedSize = 0 } = await page.metrics()
+      return { nodes: Nodes, listeners: JSEventListeners, heap: JSHeapUsedSize }
+    }
+    await rounds(2)
+    // The last ones are let go of after a few seconds.
+    await until(async () => (await held()).listeners < 100, 20_000)
+    const before = await held()
+    await rounds(Math.ceil(200 / TAGS.length))
+    let grown = before
+    const isGone = async () => {
+      const { nodes, listeners, heap } = await held()
+      grown = { nodes: nodes - before.nodes, listeners: listeners - before.listeners, heap: heap - before.heap }
+      // Less than one for each time.
+      return grown.nodes < 8 && grown.listeners < 8 && grown.heap < 2_000_000
+    }
+    await until(isGone, 20_000).catch(cause => {
+      throw new Error(`${TAGS.length} elements leave ${JSON.stringify(grown)} behind`, { cause })
+    })
+  })
 })
 
 describe('in an environment that holds nothing', () => {
@@ -119,6 +156,7 @@ describe('in an environment that holds nothing', () => {
       'plinth-widget': { type: 'vmware.vm', widget: 'compute' },
     }
     await mountAll(ann, tag => of[tag] ?? {})
-    await eachIs(ann, (phase, _tag, text) => SHOWN.test(phase) && text.trim() !== '')
+    const isRight = (phase: string, tag: Tag) => (tag === 'plinth-properties' ? phase === 'error' : SHOWN.test(phase))
+    await eachIs(ann, (phase, tag, text) => isRight(phase, tag) && text.trim() !== '')
   })
 })

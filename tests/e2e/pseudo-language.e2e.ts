@@ -138,9 +138,8 @@ function isNamed(text: string): boolean {
 /** The body of a small widget scrolls where its table is wider. */
 const isFixed = (part: string) => !part.startsWith('div.body')
 
-it.each(PAGES)('%s', async path => {
-  await page.setViewport({ width: 1440, height: 900 })
-  await open(path)
+/** What the page shows is said, and nothing of it is cut or goes beyond it. */
+async function looksRight(): Promise<void> {
   const bare = await bareTexts(page)
   expect(bare.filter(text => isUnsaid(text) && !NAMES.has(text))).toEqual([])
   expect(bare.filter(text => !isNamed(text))).toEqual([])
@@ -151,4 +150,25 @@ it.each(PAGES)('%s', async path => {
   expect({ wide: wide.cut, narrow: narrow.cut }).toEqual({ wide: [], narrow: [] })
   expect(wide.sideways.filter(isFixed)).toEqual([])
   expect(product.problems).toEqual([])
+}
+
+it.each(PAGES)('%s', async path => {
+  await page.setViewport({ width: 1440, height: 900 })
+  await open(path)
+  await looksRight()
+})
+
+it.each(['/~/{estate}/overview', '/~/{estate}/alerts'])('%s within an element, with the way back', async path => {
+  await page.setViewport({ width: 1440, height: 900 })
+  await open('/')
+  const location = path.replace('{estate}', ids.get('estate') ?? '')
+  await page.evaluate(to => {
+    const portal = document.createElement('plinth-portal')
+    portal.append(Object.assign(document.createElement('plinth-index'), { type: 'vmware.vm', location: to }))
+    document.body.replaceChildren(portal)
+  }, location)
+  await until(async () => (await page.$('plinth-index >>> .opened-head button')) !== null)
+  await until(async () => (await page.$('plinth-index >>> h1')) !== null)
+  await until(async () => (await page.$('plinth-index >>> :is(.skeleton, .widget[aria-busy=true])')) === null)
+  await looksRight()
 })

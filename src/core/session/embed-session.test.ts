@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PortalError } from '../../wire/errors.js'
 import type { EmbedSession } from '../../wire/session.js'
+import { recogniserOf } from '../words/sentences.js'
+import { createWords } from '../words/words.js'
 import { createEmbedSession } from './embed-session.js'
 
 const clock = {
@@ -11,6 +14,10 @@ const clock = {
 const good = (): EmbedSession => ({ token: 'a.b.c', expires: new Date(Date.now() + 300_000).toISOString() })
 const forever = () => new Promise<never>(() => undefined)
 let said: string[] = []
+const LANGUAGES = ['de', 'fr', 'ja', 'ar'].map(language => {
+  const place = new URL(`../words/languages/server/${language}.json`, import.meta.url)
+  return createWords(language, { texts: {}, recognise: recogniserOf(JSON.parse(readFileSync(place, 'utf8'))) })
+})
 
 beforeEach(() => {
   said = []
@@ -89,8 +96,9 @@ describe('the session of a partner’s page', () => {
     ['answers 503', answers(503), 'UNAVAILABLE', 'answered 503'],
     ['answers 401', answers(401), 'NOT_SIGNED_IN', 'answered 401'],
     ['answers 404', answers(404), 'NOT_SIGNED_IN', 'answered 404'],
-    ['answers a page', json('<!doctype html>'), 'INTERNAL', 'not JSON'],
-    ['answers half', json('{"token":'), 'INTERNAL', 'not JSON'],
+    ['answers a page', answers(200, '<!doctype html>'), 'INTERNAL', 'endpoint answered something that is not JSON'],
+    ['is a function that reads a page', json('<!doctype html>'), 'INTERNAL', "This page's fetchSession failed: "],
+    ['is a function that rejects without a reason', fails(undefined), 'INTERNAL', "This page's fetchSession failed: "],
     ['answers something else', json('{"session":"a.b.c"}'), 'INTERNAL', 'not valid'],
     ['answers nothing', json('null'), 'INTERNAL', 'not valid'],
     ['is a function that gives nothing', async () => undefined as never, 'INTERNAL', 'not valid'],
@@ -128,7 +136,11 @@ describe('the session of a partner’s page', () => {
     await pass(0)
     expect(state()).toMatchObject({ status: 'initialized', trouble: { error } })
     expect(state().trouble?.message).toContain(words)
-    expect(state().trouble?.details[0]?.hint).toMatch(/\w/)
+    const texts = [state().trouble?.message ?? '', state().trouble?.details[0]?.hint ?? '']
+    expect(texts[1]).toMatch(/\w/)
+    // The names of keys that are missing are in no language.
+    const spoken = texts.filter(text => !text.startsWith('The session call answered'))
+    for (const t of LANGUAGES) for (const text of spoken) expect(t.sentence(text)).not.toBe(text)
     expect(session.$authenticated.get()).toBe(false)
     await pass(1_600)
     expect(asked()).toBe(2)
@@ -139,6 +151,16 @@ describe('the session of a partner’s page', () => {
     expect(said).toHaveLength(1)
     await pass(600_000)
     expect(asked()).toBe(3)
+  })
+
+  it('says once what a function fails by in other words each time', async () => {
+    let times = 0
+    const throws = () => Promise.reject(new Error(`request ${times++}`))
+    const { session, state } = open(throws, throws, throws, async () => good())
+    void session.init()
+    await pass(10_000)
+    expect([times, session.$authenticated.get(), state().trouble]).toEqual([3, true, undefined])
+    expect(said).toEqual([expect.stringContaining('failed: request 0. It is to be a function')])
   })
 
   it('does not wait for ever for an answer that does not come', async () => {
@@ -182,7 +204,7 @@ describe('the session of a partner’s page', () => {
       expect(session.$authenticated.get()).toBe(false)
       expect(state().trouble).toMatchObject({
         error: 'NOT_SIGNED_IN',
-        message: "This site's session endpoint gave a session that the portal refuses",
+        message: 'This site gave a session that the portal refuses',
       })
       const [began, before] = [Date.now(), asked()]
       while (asked() === before) await pass(100)

@@ -8,6 +8,7 @@ import { PortalError } from '../../wire/errors.js'
 import { type EmbedSession, parseEmbedSession } from '../../wire/session.js'
 import { type GivenData, holdData } from '../queries/data-access.js'
 import type { Clock, Session, SessionState } from '../types.js'
+import type { Failed } from './embed-trouble.js'
 import { isAlive, isFresh, SIGNED_OUT } from './session-state.js'
 
 /** An endpoint that has not answered for so long is told of. */
@@ -52,20 +53,23 @@ export function createEmbedSession(
   }
 
   const isThere = () => isClosed || isAlive($state.get().accessToken, clock)
-  const recover = (error?: unknown) => {
+  const recover = (failed?: Failed) => {
     if (isRecovering) return
     isRecovering = true
     const done = () => {
       isRecovering = false
     }
     import('./embed-trouble.js')
-      .then(trouble => trouble.untilThere({ $state, clock, ask, isThere }, error))
+      .then(trouble => trouble.untilThere({ $state, clock, ask, isThere }, failed))
       .then(done, done)
   }
   const start = () => {
-    const late = clock.setTimeout(recover, LATE_MS)
+    const late = clock.setTimeout(() => recover(), LATE_MS)
     return ask()
-      .then(() => isThere() || recover(), recover)
+      .then(
+        () => isThere() || recover(),
+        (reason: unknown) => recover({ reason }),
+      )
       .finally(() => clock.clearTimeout(late))
   }
 
@@ -90,7 +94,7 @@ export function createEmbedSession(
     close: () => {
       isClosed = true
     },
-    refused: recover,
+    refused: reason => recover({ reason }),
     async accessToken(renew = false) {
       const { accessToken } = $state.get()
       if (accessToken && isFresh(accessToken, clock) && !renew) return accessToken.token

@@ -21,26 +21,40 @@ interface Asking {
   isThere(): boolean
 }
 
-/** Resolves when there is a session, or nobody who needs it any more. `error`: why there was none; without it no answer has come. */
-export async function untilThere({ $state, clock, ask, isThere }: Asking, error: unknown): Promise<void> {
-  const wait = (ms: number) => new Promise<void>(resolve => void clock.setTimeout(resolve, ms))
+/** What a try came to that gave no session: anything that was thrown. */
+export interface Failed {
+  reason: unknown
+}
+
+/** Resolves when there is a session, or nobody who needs it any more. `failed`: what the first try came to; without it no answer has come. */
+export async function untilThere({ $state, clock, ask, isThere }: Asking, failed: Failed | undefined): Promise<void> {
+  const wait = (ms: number) => new Promise<undefined>(resolve => void clock.setTimeout(() => resolve(undefined), ms))
   // It is there, and opens nothing.
-  if (isRefusal(error)) $state.set({ ...$state.get(), accessToken: null })
+  if (isRefusal(failed?.reason)) $state.set({ ...$state.get(), accessToken: null })
   const past = pastOf($state, clock.now())
-  let why = error
+  let why = failed
   for (; !isThere(); past.failures++) {
     const trouble = troubleOf(why, $state.get(), clock)
-    if (trouble.message !== past.reported) say(trouble)
-    past.reported = trouble.message
+    // A page's own function may have other words each time.
+    const what = trouble.details[0]?.path === OWN ? `${OWN} ${trouble.error}` : trouble.message
+    if (what !== past.reported) say(trouble)
+    past.reported = what
     SAID.add(trouble)
     $state.set({ ...$state.get(), status: 'initialized', trouble })
     past.at = clock.now()
     await wait(retryDelay(past.failures))
     if (isThere()) return
     // An answer that comes after all counts, whichever try it was of.
-    why = await Promise.race([ask(true).then(() => undefined, reason), wait(PATIENCE_MS)])
+    const asked = ask(true).then(
+      () => undefined,
+      reason => ({ reason }),
+    )
+    why = await Promise.race([asked, wait(PATIENCE_MS)])
   }
 }
+
+/** Where a failure of the page's own function is. */
+const OWN = 'fetchSession'
 
 /** With what the page's own function threw. */
 function say({ message, details, cause }: PortalError): void {
@@ -48,7 +62,6 @@ function say({ message, details, cause }: PortalError): void {
   console.error(...(cause === undefined ? [line] : [line, cause]))
 }
 
-const reason = (error: unknown) => error
 const isRefusal = (error: unknown) => error instanceof PortalError && error.status === 401
 
 interface Past {
@@ -70,38 +83,47 @@ function pastOf(of: object, now: number): Past {
   return past
 }
 
-function troubleOf(why: unknown, { accessToken }: SessionState, clock: Clock): PortalError {
-  if (why instanceof Response) return refused(why.status)
-  if (isRefusal(why)) {
-    const hint = 'Check that the endpoint asks this portal, with a key of it, and passes on what was answered just now'
-    return trouble('NOT_SIGNED_IN', 'gave a session that the portal refuses', hint, why)
-  }
-  if (why instanceof PortalError) return withHint(why)
-  if (why instanceof SyntaxError) {
-    return trouble('INTERNAL', 'answered something that is not JSON', `It is to answer ${SHAPE}`)
-  }
-  if (why !== undefined) return ofFunction(why)
+function troubleOf(failed: Failed | undefined, { accessToken }: SessionState, clock: Clock): PortalError {
+  if (failed) return troubleBy(failed.reason)
   if (accessToken && !isAlive(accessToken, clock)) {
-    const hint =
-      "Check the clocks of this device and of the site's server, and that sessions are not kept beyond their end"
-    return trouble('NOT_SIGNED_IN', 'gave a session that has already ended', hint)
+    return trouble(
+      'NOT_SIGNED_IN',
+      'This site gave a session that has already ended',
+      "Check the clocks of this device and of the site's server, and that sessions are not kept beyond their end",
+    )
   }
-  return trouble('NETWORK', 'has not answered', "It is asked again; look into the log of the site's server")
+  return trouble(
+    'NETWORK',
+    'This site has not answered with a session',
+    "It is asked again; look into the log of the site's server, and at what its fetchSession waits for",
+  )
+}
+
+function troubleBy(reason: unknown): PortalError {
+  if (reason instanceof Response) return refused(reason.status)
+  if (isRefusal(reason)) {
+    const hint = 'Check that the endpoint asks this portal, with a key of it, and passes on what was answered just now'
+    return trouble('NOT_SIGNED_IN', 'This site gave a session that the portal refuses', hint, reason)
+  }
+  return reason instanceof PortalError ? withHint(reason) : ofFunction(reason)
 }
 
 /** A frame with `sandbox="allow-scripts"` has no origin. */
 const hasNoOrigin = () => globalThis.origin === 'null'
 
-const SHAPE = '{"token": …, "expires": …}, as the portal gave them'
+const ITS_ANSWER = 'It is to answer {"token": …, "expires": …}, as the portal gave them'
 
 /** What `fetchSession` of the page came to. */
-function ofFunction(why: unknown): PortalError {
-  const isNone = why instanceof TypeError && /fetchSession is not a function$/.test(why.message)
-  const what = isNone ? 'is no function' : `failed: ${wordsOf(why)}`
+function ofFunction(reason: unknown): PortalError {
+  const isNone = reason instanceof TypeError && /fetchSession is not a function$/.test(reason.message)
+  const words = wordsOf(reason)
+  const what = isNone ? "This page's fetchSession is no function" : `This page's fetchSession failed: ${words}`
+  const hint = 'It is to be a function that gives {"token": …, "expires": …}, as the portal gave them'
+  const message = what.slice(0, MOST_WORDS)
   return new PortalError(isNone ? 'INVALID_REQUEST' : 'INTERNAL', {
-    message: `This page's fetchSession ${what}`.slice(0, MOST_WORDS),
-    details: [{ path: 'fetchSession', message: what, hint: `It is to be a function that gives ${SHAPE}` }],
-    cause: why,
+    message,
+    details: [{ path: OWN, message, hint }],
+    cause: reason,
   })
 }
 
@@ -115,31 +137,33 @@ function wordsOf(why: unknown): string {
   }
 }
 
+/** What is answered is no session by its status, or else no JSON. */
 function refused(status: number): PortalError {
   if (status === 0) {
     const hint = hasNoOrigin()
       ? 'This page is in a frame without an origin, for which there can be no session: add allow-same-origin to its sandbox'
       : 'Check session-url, and that the endpoint lets this page read its answer (CORS)'
-    return trouble('NETWORK', 'cannot be reached', hint)
+    return trouble('NETWORK', "This site's session endpoint cannot be reached", hint)
   }
+  if (status < 300)
+    return trouble('INTERNAL', "This site's session endpoint answered something that is not JSON", ITS_ANSWER)
+  const answered = `This site's session endpoint answered ${status}`
   if (status >= 500)
-    return trouble('UNAVAILABLE', `answered ${status}`, "It is asked again; look into the log of the site's server")
+    return trouble('UNAVAILABLE', answered, "It is asked again; look into the log of the site's server")
   const hint =
-    status === 401 || status === 403 ? 'Sign in to this site again' : `Check session-url: it is to answer ${SHAPE}`
-  return trouble('NOT_SIGNED_IN', `answered ${status}`, hint)
+    status === 401 || status === 403
+      ? 'Sign in to this site again'
+      : 'Check session-url: it is to answer {"token": …, "expires": …}, as the portal gave them'
+  return trouble('NOT_SIGNED_IN', answered, hint)
 }
 
-function trouble(error: ErrorName, what: string, hint: string, cause?: unknown): PortalError {
-  return new PortalError(error, {
-    message: `This site's session endpoint ${what}`,
-    details: [{ path: 'session', message: what, hint }],
-    cause,
-  })
+function trouble(error: ErrorName, message: string, hint: string, cause?: unknown): PortalError {
+  return new PortalError(error, { message, details: [{ path: 'session', message, hint }], cause })
 }
 
 /** Adds the way out to an error of a parser, or of the page's own function. */
 function withHint(error: PortalError): PortalError {
   if (error.details[0]?.hint) return error
-  const details = [{ path: 'session', message: error.message, hint: `It is to answer ${SHAPE}` }, ...error.details]
+  const details = [{ path: 'session', message: error.message, hint: ITS_ANSWER }, ...error.details]
   return new PortalError(error.error, { message: error.message, details, cause: error })
 }

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { Datastore } from '../../../core/types.js'
 import { compileProperties, onlyThis } from '../../../spec/compile/compile-properties.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
+import { errorOnce } from '../../../wire/errors.js'
 import type { Row } from '../../../wire/query.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
@@ -63,6 +64,8 @@ function One({ environmentId, type, entityId }: PropertiesScreenProps) {
   return <Shown key={entityId} datastore={datastore} spec={spec} id={entityId} />
 }
 
+const noEntity = errorOnce('NOT_FOUND', 'There is no such entity')
+
 interface OneProps {
   datastore: Datastore
   spec: EntitySpec
@@ -83,7 +86,7 @@ function OfFamily({ datastore, spec, id }: OneProps) {
   }
   if (!results && !error) return <Skeleton lines={6} />
   return (
-    <Settled error={results ? undefined : error}>
+    <Settled error={results ? noEntity() : error}>
       {results || !error ? (
         <Missing environmentId={datastore.environment.id} spec={spec} />
       ) : (
@@ -120,14 +123,15 @@ function Properties({ datastore, spec, id }: OneProps) {
   useEffect(() => {
     if (row) setLast(row)
   }, [row])
+  const shown = live ?? row ?? last
+  const isMissing = results !== undefined && !shown
   useLifeCycle({
-    error: results ? undefined : error,
-    isPainted: results !== undefined,
+    error: isMissing ? noEntity() : results ? undefined : error,
+    isPainted: results !== undefined && !isMissing,
     stream: stream.phase,
   })
 
   if (!results) return error ? <ErrorState error={error} onRetry={reload} /> : <Skeleton lines={6} />
-  const shown = live ?? row ?? last
   if (!shown) return <Missing environmentId={datastore.environment.id} spec={spec} />
   return (
     <Screen>
