@@ -22,7 +22,8 @@ export default function DifferenceLegend({ stack, shown, environmentId }: Differ
   const { origin } = useTime().view
   const { compared } = stack
   const tally = tallyOf(stack, shown)
-  if (!compared || !tally) return <span>{t('Reading …')}</span>
+  // The map says whether it reads, or that there is nothing to compare.
+  if (!compared || !tally) return null
   const { from, others, keptSince } = compared
   const list = paths.compare(environmentId, { from, ...(origin !== null && { until: origin }) })
   return (
