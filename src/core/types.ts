@@ -185,7 +185,7 @@ export interface Datastore {
   /** Reads which entities carry which (`wire/topology.ts` parses it), over the hours before a moment, or before now. */
   topology(
     signal?: AbortSignal,
-    params?: Pick<QueryParams, 'origin' | 'range' | 'asIf'> & { heat?: AskedHeat },
+    params?: Pick<QueryParams, 'origin' | 'range' | 'asIf'> & { heat?: AskedHeat; facets?: 'true' },
   ): Promise<unknown>
   /** Reads the resource at a path below the datastore's address, such as `alerts`. */
   read(place: string): Promise<unknown>

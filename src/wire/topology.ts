@@ -15,6 +15,10 @@ export type StackResource = (typeof STACK_RESOURCES)[number]
 export const ASKED_HEATS = ['health', 'support', 'age'] as const
 export type AskedHeat = (typeof ASKED_HEATS)[number]
 
+/** What a map is filtered by besides the types of its entities; told only when it is asked for (`facets=true`). */
+export const MAP_FACETS = ['platform', 'role', 'vendor', 'support', 'client', 'environment'] as const
+export type MapFacet = (typeof MAP_FACETS)[number]
+
 const STATUSES = ['critical', 'caution', 'nominal', 'unknown'] as const
 
 /**
@@ -84,6 +88,8 @@ export const topologyAnswer = open({
       ),
     ),
   }),
+  /** Facets that some of the nodes have, where they were asked for: `of` holds the place in `values` of each node's; −1 is not known, or does not apply. */
+  facets: v.exactOptional(v.array(open({ facet: v.picklist(MAP_FACETS), values: v.array(v.string()), of: places }))),
   /** `producer[i]` carries `consumer[i]`. */
   edges: open({ consumer: places, producer: places }),
   /** Nodes that are off. */

@@ -40,6 +40,8 @@ export interface StackAsked {
   heat?: AskedHeat | undefined
   /** ISO: the earlier time to compare with, each time that it is read. */
   since?: (() => string) | undefined
+  /** What the map is filtered by. */
+  facets?: boolean | undefined
 }
 
 type Source = Pick<Datastore, 'topology' | 'live' | '$stream'>
@@ -61,12 +63,22 @@ export function sharedStack(datastore: Source, clock: Clock, key: string, asked:
   return stack
 }
 
-function createStack(datastore: Source, clock: Clock, { heat, since }: StackAsked, onLeft: () => void): Kept<Stack> {
+function createStack(
+  datastore: Source,
+  clock: Clock,
+  { heat, since, facets }: StackAsked,
+  onLeft: () => void,
+): Kept<Stack> {
   let unlisten = () => {}
   const load = createLoad<unknown, Stack>({
     clock,
     settle: REREAD_MS,
-    ask: signal => datastore.topology(signal, { ...(heat && { heat }), ...(since && { since: since() }) }),
+    ask: signal =>
+      datastore.topology(signal, {
+        ...(heat && { heat }),
+        ...(since && { since: since() }),
+        ...(facets && { facets: 'true' }),
+      }),
     accept(answer) {
       const stack = stackOf(parseTopology(answer))
       listenTo(stack)

@@ -26,6 +26,7 @@ export const topologyQuery = v.strictObject({
   asIf: param,
   heat: v.exactOptional(v.picklist(ASKED_HEATS)),
   since: param,
+  facets: v.exactOptional(v.literal('true')),
 })
 
 /** Results, or with `explain=true` plans. */

@@ -24,6 +24,8 @@ interface StackFrameProps {
   isTable: boolean
   /** The heat to ask for besides those of every answer. */
   heat?: AskedHeat | undefined
+  /** What it is filtered by is asked for too. */
+  facets?: boolean
   /** The earlier time that it is compared with (since.ts), and the way out of it where that cannot be. */
   since?: string | undefined
   onPlain?(): void
@@ -31,7 +33,8 @@ interface StackFrameProps {
   children(stack: Stack, banners: ReactNode): ReactNode
 }
 
-export function StackFrame({ datastore, title, isTable, heat, since: asked, onPlain, children }: StackFrameProps) {
+export function StackFrame(props: StackFrameProps) {
+  const { datastore, title, isTable, heat, facets, since: asked, onPlain, children } = props
   const t = useWords()
   const { origin } = useTime().view
   // The line of time leads before a time that was named.
@@ -39,12 +42,12 @@ export function StackFrame({ datastore, title, isTable, heat, since: asked, onPl
   const since = isTooEarly ? undefined : asked
   const kept = useMemo(() => {
     const end = () => (origin === null ? Date.now() : Date.parse(origin))
-    const key = JSON.stringify([heat, since, origin])
+    const key = JSON.stringify([heat, facets, since, origin])
     return sharedStack(datastore, systemClock, key, {
-      heat,
+      ...{ heat, facets },
       since: since === undefined ? undefined : () => instantOf(since, end()),
     })
-  }, [datastore, heat, since, origin])
+  }, [datastore, heat, facets, since, origin])
   const { value: stack, error, reload, isStale } = useKept(kept)
   const stream = useStore(datastore.$stream)
   useLifeCycle({ error: stack ? undefined : error, isPainted: stack !== undefined, stream: stream.phase })

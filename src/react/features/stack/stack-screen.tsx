@@ -18,9 +18,11 @@ import { NothingMapped } from './nothing-mapped.js'
 import { Lost, StackFrame } from './stack-frame.js'
 import { StackMap } from './stack-map.js'
 import { useComparison, withoutComparison } from './use-comparison.js'
+import { useFacetsWanted, usePassing } from './use-map-filter.js'
 import { useMapFocus } from './use-map-focus.js'
 import { useTalks } from './use-talks.js'
 
+const MapFilter = lazy(() => import('./map-filter.js'))
 const SinceChoice = lazy(() => import('./since-choice.js'))
 const StackTable = lazy(() => import('./stack-table.js'))
 
@@ -43,9 +45,14 @@ function StackOf({ datastore, addressed }: { datastore: Datastore; addressed: bo
   const [view, setView] = useAddressedView(`datastores.${id}.stack`, paths.stack(id), addressed)
   const { heat, isTable } = choicesOf(view)
   const { heats, since } = useComparison(view, heat, HEATS)
+  const { facets, onWanted } = useFacetsWanted(view)
   return (
-    <StackFrame {...{ datastore, since, isTable }} title={t('Stack')} onPlain={() => setView(withoutComparison(view))}>
-      {(stack, banners) => <Shown {...{ datastore, stack, view, setView, heats }}>{banners}</Shown>}
+    <StackFrame
+      {...{ datastore, since, isTable, facets }}
+      title={t('Stack')}
+      onPlain={() => setView(withoutComparison(view))}
+    >
+      {(stack, banners) => <Shown {...{ datastore, stack, view, setView, heats, onWanted }}>{banners}</Shown>}
     </StackFrame>
   )
 }
@@ -56,10 +63,11 @@ interface ShownProps {
   view: IndexView
   setView(change: Partial<IndexView>): void
   heats: readonly { value: HeatName; label: string }[]
+  onWanted(): void
   children: React.ReactNode
 }
 
-function Shown({ stack, datastore, view, setView, heats, children }: ShownProps) {
+function Shown({ stack, datastore, view, setView, heats, onWanted, children }: ShownProps) {
   const t = useWords()
   const environmentId = datastore.environment.id
   const { heat: chosen, parts, isTable } = choicesOf(view)
@@ -68,11 +76,17 @@ function Shown({ stack, datastore, view, setView, heats, children }: ShownProps)
   const node = view.item === null ? undefined : stack.placeOf.get(view.item)
   const focus = useMemo(() => (node === undefined ? undefined : focusOn(stack, node, talks)), [stack, node, talks])
   const order = useMemo(() => readingOrder(stack, { parts }), [stack, parts])
-  const { found, lit, setFocus, open, jump } = useMapFocus({ stack, environmentId, view, setView, focus, order })
+  const only = usePassing(stack, view)
+  const { found, lit, setFocus, open, jump } = useMapFocus({
+    ...{ stack, environmentId, view, setView, focus, order, only },
+  })
   const isEmpty = stack.nodes.id.length === 0
   return (
     <>
       <MapHead title={t('Stack')} {...{ stack, view, setView, heats, heat }} found={found.length} onJump={jump}>
+        <Suspense>
+          <MapFilter {...{ stack, view, setView, onWanted }} passing={only} />
+        </Suspense>
         <Suspense>{heat === 'differences' && <SinceChoice {...{ view, setView }} />}</Suspense>
         <FlowsChoice {...{ view, setView, ...flows }} />
       </MapHead>

@@ -7,6 +7,7 @@ import type { AskedHeat, Topology } from '../../../wire/topology.js'
 import type { Columns } from '../../store/query/columns.js'
 import { withRows } from '../../store/query/patch-columns.js'
 import { createBlocks } from './blocks.js'
+import { createFacets } from './facets.js'
 import type { StackPlan } from './plan.js'
 import { type Column, type Read, type Rows, readPage, textOf } from './read-page.js'
 import { createRelations, type Taken } from './relations.js'
@@ -23,6 +24,7 @@ export interface TopologyBuilder {
 
 export interface BuilderOptions {
   heat?: AskedHeat | undefined
+  hasFacets?: boolean | undefined
   /** How an entity differs from an earlier time, by type and id, where it is compared with one. */
   differenceOf?: ((type: string, id: string) => DifferenceKind | undefined) | undefined
   /** What a scenario takes away: what refers to it is not counted as leading to nothing known. */
@@ -33,12 +35,13 @@ export interface BuilderOptions {
 export function createTopologyBuilder(
   registry: Registry,
   blockOf: (spec: EntitySpec) => string,
-  { heat, differenceOf, taken }: BuilderOptions,
+  { heat, hasFacets, differenceOf, taken }: BuilderOptions,
 ): TopologyBuilder {
   const topology = emptyTopology()
   const { nodes } = topology
   const asked = heat && askedColumn(heat)
   if (asked) nodes.heat = asked.values
+  const facets = hasFacets ? createFacets(worstSupport) : undefined
   if (differenceOf) nodes.difference = []
   const typePlaces = new Map<string, number>()
   const blocks = createBlocks(topology)
@@ -58,6 +61,7 @@ export function createTopologyBuilder(
     blocks.add(read, rows, blockOf(spec))
     addValues(nodes, read, rows)
     if (asked) for (let i = from; i < end; i++) asked.add(read.asked, i)
+    facets?.add(read, rows)
     if (nodes.difference) {
       for (let i = from; i < end; i++) {
         const difference = isGone ? 'removed' : differenceOf?.(spec.type, read.id[i] as string)
@@ -103,6 +107,7 @@ export function createTopologyBuilder(
       blocks.end()
       topology.subordinates = relations.subordinates()
       topology.hidden = [...hidden]
+      if (facets) topology.facets = facets.end()
       return topology
     },
   }
@@ -148,13 +153,16 @@ const WORST_FIRST = {
   support: ['Unsupported', 'Extended support', 'Supported'],
 } as const
 
+const worstOf = (words: readonly string[], columns: readonly Column[], i: number) =>
+  words.find(word => columns.some(column => column[i] === word)) ?? null
+const worstSupport = (columns: readonly Column[], i: number) => worstOf(WORST_FIRST.support, columns, i)
+
 function askedColumn(heat: AskedHeat) {
   const values: (number | string | null)[] = []
   return {
     values,
     add(columns: readonly Column[], i: number) {
-      if (heat !== 'age')
-        values.push(WORST_FIRST[heat].find(word => columns.some(column => column[i] === word)) ?? null)
+      if (heat !== 'age') values.push(worstOf(WORST_FIRST[heat], columns, i))
       else values.push(columns.map(column => numberOf(column[i])).find(years => years !== null) ?? null)
     },
   }

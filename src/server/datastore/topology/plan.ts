@@ -4,7 +4,13 @@ import { LAYER_NAMES, layerOf } from '../../../spec/language/layer.js'
 import type { Rollup } from '../../../spec/language/metric.js'
 import type { Registry } from '../../../spec/registry.js'
 import type { Query, Select } from '../../../wire/query.js'
-import { type AskedHeat, STACK_RESOURCES, type StackResource } from '../../../wire/topology.js'
+import {
+  type AskedHeat,
+  MAP_FACETS,
+  type MapFacet,
+  STACK_RESOURCES,
+  type StackResource,
+} from '../../../wire/topology.js'
 import type { DataAccess } from '../../access/data-access.js'
 import { openMembers } from '../../store/query/visible/look.js'
 
@@ -35,6 +41,8 @@ export interface StackPlan {
   heats: readonly string[]
   /** Aliases of what tells the heat that was asked for. */
   asked: readonly string[]
+  /** Aliases of what it is filtered by, where that was asked for: the first that is known counts, of support the worst. */
+  facets: readonly { facet: MapFacet; aliases: readonly string[] }[]
   /** Aliases of what it says of itself, for carriers that no source names. */
   by: readonly string[]
   their: readonly string[]
@@ -56,14 +64,29 @@ const ASKED: Readonly<Record<AskedHeat, readonly string[]>> = {
   support: ['swSupportStatus', 'hwSupportStatus', 'osIdentity.supportStatus', 'guestOsIdentity.supportStatus'],
   age: ['age'],
 }
+const FACETS: Readonly<Record<MapFacet, readonly string[]>> = {
+  platform: ['platformType'],
+  role: ['role'],
+  vendor: ['vendorName', 'hwIdentity.vendorName'],
+  support: ASKED.support,
+  client: ['owner.name'],
+  // A hub's entities come from environments; others are tagged by what they are for.
+  environment: ['observedBy', 'overlay.tags.environment', 'tags.environment'],
+}
 const POWER = 'runtime.powerState'
 /** Guests have no place of their own: they stand together by what they run. */
 const GUEST_FAMILY = 'osIdentity.family'
 /** The condition that leaves templates out: they carry nothing. */
 const NOT_TEMPLATE = { property: 'isTemplate', op: '!=', value: true } as const
 
+/** What is asked for besides what every answer has. */
+export interface PlanAsked {
+  heat?: AskedHeat | undefined
+  hasFacets?: boolean | undefined
+}
+
 /** Plans of all types of the stack that are open, from the top layer down. */
-export function stackPlans(registry: Registry, access: DataAccess, heat?: AskedHeat): StackPlan[] {
+export function stackPlans(registry: Registry, access: DataAccess, asked: PlanAsked = {}): StackPlan[] {
   const layers = new Map<string, Layer>()
   for (const spec of registry.stored) {
     const layer = layerOf(spec)
@@ -78,7 +101,9 @@ export function stackPlans(registry: Registry, access: DataAccess, heat?: AskedH
     ),
   )
   return [...layers]
-    .map(([type, layer]) => planOf(registry.get(type), layer, { layersOf, access, carriers, wholes, registry, heat }))
+    .map(([type, layer]) =>
+      planOf(registry.get(type), layer, { layersOf, access, carriers, wholes, registry, ...asked }),
+    )
     .sort((a, b) => rank(a.layer) - rank(b.layer))
 }
 
@@ -95,7 +120,7 @@ export function drawnPlans(plans: readonly StackPlan[], there: ReadonlySet<strin
 
 export const rank = (layer: Layer): number => LAYER_NAMES.indexOf(layer)
 
-interface Around {
+interface Around extends PlanAsked {
   layersOf(typeOrFamily: string): Layer[]
   access: DataAccess
   /** Types that something is found to run on by what they say of themselves. */
@@ -103,7 +128,6 @@ interface Around {
   /** Of types that are made of others. */
   wholes: readonly Composition[]
   registry: Registry
-  heat: AskedHeat | undefined
 }
 
 function planOf(spec: EntitySpec, layer: Layer, around: Around): StackPlan {
@@ -132,6 +156,7 @@ function planOf(spec: EntitySpec, layer: Layer, around: Around): StackPlan {
   const heats = Object.entries(HEATS).flatMap(([heat, property]) => take(heat, property))
   const heatAliases = around.heat === undefined ? [] : ASKED[around.heat].flatMap((path, i) => take(`h${i}`, path))
   take('power', POWER)
+  const facets = around.hasFacets ? facetsOf(spec, take) : []
   const [kindAlias] = layer === 'guests' ? take('family', GUEST_FAMILY) : []
   const asked = { by: spec.carriedBy?.by ?? [], their: carriers.has(spec.type) ? theirsOf(spec, registry) : [] }
   const by = asked.by.flatMap((path, i) => take(`b${i}`, path))
@@ -155,11 +180,21 @@ function planOf(spec: EntitySpec, layer: Layer, around: Around): StackPlan {
       ...(around.heat !== undefined && heatAliases.length > 0 ? [around.heat] : []),
     ],
     asked: heatAliases,
+    facets,
     by,
     their,
     whole,
     part,
   }
+}
+
+function facetsOf({ platform }: EntitySpec, take: Take) {
+  return MAP_FACETS.flatMap(facet => {
+    // Elsewhere an owner is something else.
+    if (facet === 'client' && platform !== 'hub') return []
+    const aliases = FACETS[facet].flatMap((path, i) => take(`${facet}${i}`, path))
+    return aliases.length === 0 ? [] : [{ facet, aliases }]
+  })
 }
 
 /** Adds a property to what is asked, and gives its alias; nothing where the type has no such property. */

@@ -4,7 +4,7 @@ import type { EntitySpec } from '../../../spec/language/entity.js'
 import { PLATFORMS } from '../../../spec/language/entity.js'
 import { topologyQuery } from '../../../wire/calls/datastore.js'
 import { PortalError } from '../../../wire/errors.js'
-import { type AskedHeat, type Topology, topologyAnswer } from '../../../wire/topology.js'
+import { type Topology, topologyAnswer } from '../../../wire/topology.js'
 import { asIfOf } from '../../design/as-if.js'
 import { resource, WrittenAnswer } from '../../http/resource.js'
 import { datastore } from '../../http/scopes.js'
@@ -17,7 +17,7 @@ import { demandFeature } from '../../store/query/visible/look.js'
 import type { Store } from '../../store/store.js'
 import { type Compared, compareWith, removedQueries } from './compared.js'
 import { createTopologyBuilder, MOST_NODES, type TopologyBuilder } from './graph.js'
-import { drawnPlans, type StackPlan, stackPlans } from './plan.js'
+import { drawnPlans, type PlanAsked, type StackPlan, stackPlans } from './plan.js'
 import { readAhead } from './read-ahead.js'
 import type { Taken } from './relations.js'
 
@@ -31,14 +31,15 @@ export const topologyResource = resource({
   output: topologyAnswer,
   async handle({ query, principal, access, signal, services: { store } }) {
     const { origin, range, heat, since } = query
+    const hasFacets = query.facets === 'true'
     const estate = await asIfOf(store, { principal, access }, query)
     if (estate && since !== undefined) throw invalid('since', 'is compared with what there is', 'leave out asIf')
     const time = { ...(origin !== undefined && { origin }), ...(range !== undefined && { range }) }
     const context = { access, signal, ...time, ...(estate && { estate }) }
     readTimeRange(context)
     // It is compared with a time that goes on: another one for each who asks.
-    if (since !== undefined) return readTopology(store, context, { heat, since })
-    return new WrittenAnswer(await writtenTopology(store, context, heat))
+    if (since !== undefined) return readTopology(store, context, { heat, since, hasFacets })
+    return new WrittenAnswer(await writtenTopology(store, context, { heat, hasFacets }))
   },
 })
 
@@ -46,21 +47,20 @@ export const topologyResource = resource({
 const MAY_BE_HIDDEN = ['metrics', 'flows'] as const
 
 /** As text, which holds for all who see the same until something of it changes: of many entities it is a second's work. */
-export async function writtenTopology(store: Store, context: QueryContext, heat?: AskedHeat): Promise<string> {
+export async function writtenTopology(store: Store, context: QueryContext, asked: PlanAsked = {}): Promise<string> {
   const { registry } = store
   demandFeature(context.access, 'fullstack')
-  const queries = stackPlans(registry, context.access, heat).map(({ query }) => query)
+  const queries = stackPlans(registry, context.access, asked).map(({ query }) => query)
   // Policies change without a commit.
   const runwayDays = await runwayDaysOf(store, context)
   return store.datastore.text(
-    { question: ['topology', heat ?? null, runwayDays ?? null], queries },
+    { question: ['topology', asked.heat ?? null, asked.hasFacets ?? false, runwayDays ?? null], queries },
     context,
-    async known => JSON.stringify(await readTopology(store, known, { heat })),
+    async known => JSON.stringify(await readTopology(store, known, asked)),
   )
 }
 
-export interface TopologyAsked {
-  heat?: AskedHeat | undefined
+export interface TopologyAsked extends PlanAsked {
   /** The earlier time to compare with. */
   since?: string | undefined
 }
@@ -71,11 +71,11 @@ export interface TopologyAsked {
  */
 export async function readTopology(store: Store, context: QueryContext, asked: TopologyAsked = {}): Promise<Topology> {
   const { registry } = store
-  const { heat, since } = asked
+  const { heat, hasFacets, since } = asked
   demandFeature(context.access, 'fullstack')
   const compared = since === undefined ? undefined : await compareWith(store, since, context)
   const builder = createTopologyBuilder(registry, blockOf, {
-    heat,
+    ...{ heat, hasFacets },
     differenceOf: compared?.kindOf,
     taken: takenBy(context.estate),
   })
@@ -83,7 +83,7 @@ export async function readTopology(store: Store, context: QueryContext, asked: T
   const there = context.estate
     ? undefined
     : await store.datastore.typesThere(context.access, readTimeRange(context).asOf)
-  const plans = stackPlans(registry, context.access, heat)
+  const plans = stackPlans(registry, context.access, asked)
   const drawn = drawnPlans(plans, there)
   await addRows(store, builder, drawn, context)
   if (compared) await addRemoved(store, builder, { plans, compared }, context)

@@ -68,7 +68,7 @@ async function read({ policy, heat, origin, signal, datastoreId = 'd' }: Asked =
   const text = await writtenTopology(
     store,
     { access, ...(origin !== undefined && { origin }), ...(signal && { signal }) },
-    heat,
+    { heat },
   )
   return [...(JSON.parse(text) as Topology).nodes.id].sort()
 }

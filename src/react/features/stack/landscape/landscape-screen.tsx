@@ -19,11 +19,13 @@ import { FocusPanel } from '../focus-panel.js'
 import { ALL_HEATS, askedHeat, type HeatName } from '../heat.js'
 import { layoutOf, layoutWithin, readingOrder } from '../layout.js'
 import { Legend } from '../legend.js'
+import { bothOf } from '../map-facets.js'
 import { choicesOf, MapHead, orderOf } from '../map-head.js'
 import { NothingMapped } from '../nothing-mapped.js'
 import type { Scene } from '../paint.js'
 import { Lost, StackFrame } from '../stack-frame.js'
 import { useComparison, withoutComparison } from '../use-comparison.js'
+import { useFacetsWanted, usePassing } from '../use-map-filter.js'
 import { useMapFocus } from '../use-map-focus.js'
 import { useTalks } from '../use-talks.js'
 import { NARROW, type Size } from './camera.js'
@@ -33,6 +35,7 @@ import { SelectionTools, selectingOf } from './selection-tools.js'
 import { useCosts } from './use-costs.js'
 import { useSelection } from './use-selection.js'
 
+const MapFilter = lazy(() => import('../map-filter.js'))
 const SinceChoice = lazy(() => import('../since-choice.js'))
 const SelectionBar = lazy(() => import('./selection-bar.js'))
 const StackTable = lazy(() => import('../stack-table.js'))
@@ -58,14 +61,17 @@ function LandscapeOf({ datastore, addressed }: { datastore: Datastore; addressed
   const usual = isHub(datastoreId) ? 'none' : 'utilization'
   const { heat, isTable } = choicesOf(view, usual)
   const { heats, since } = useComparison(view, heat, ALL_HEATS)
+  const { facets, onWanted } = useFacetsWanted(view)
   return (
     <StackFrame
-      {...{ datastore, since, isTable }}
+      {...{ datastore, since, isTable, facets }}
       title={t('Landscape')}
       heat={askedHeat(heat)}
       onPlain={() => setView(withoutComparison(view))}
     >
-      {(stack, banners) => <Shown {...{ datastore, stack, view, setView, usual, heats, addressed }}>{banners}</Shown>}
+      {(stack, banners) => (
+        <Shown {...{ datastore, stack, view, setView, usual, heats, onWanted, addressed }}>{banners}</Shown>
+      )}
     </StackFrame>
   )
 }
@@ -78,10 +84,12 @@ interface ShownProps {
   usual: HeatName
   addressed: boolean
   heats: readonly { value: HeatName; label: string }[]
+  onWanted(): void
   children: ReactNode
 }
 
-function Shown({ datastore, stack: read, view, setView, usual, heats: all, addressed, children }: ShownProps) {
+function Shown({ datastore, stack: read, view, setView, usual, addressed, children, ...given }: ShownProps) {
+  const { heats: all, onWanted } = given
   const t = useWords()
   const environmentId = datastore.environment.id
   const { parts, isTable, heat: chosen } = choicesOf(view, usual)
@@ -112,9 +120,10 @@ function Shown({ datastore, stack: read, view, setView, usual, heats: all, addre
   )
   const within = useMemo(() => onlyOf(alone), [alone])
   const order = useMemo(() => readingOrder(stack, { parts, only: within }), [stack, parts, within])
+  const filtered = usePassing(stack, view)
   const { found, lit, setFocus, open, jump } = useMapFocus({
     ...{ stack, environmentId, view, setView, focus, order, isAlone },
-    only: selection.isOnly ? selection.nodes : undefined,
+    only: bothOf(selection.isOnly ? selection.nodes : undefined, filtered),
   })
   const scene = useRef<Scene>(undefined)
   const isEmpty = stack.nodes.id.length === 0
@@ -132,6 +141,9 @@ function Shown({ datastore, stack: read, view, setView, usual, heats: all, addre
             {t('Reading …')}
           </span>
         )}
+        <Suspense>
+          <MapFilter {...{ stack, view, setView, onWanted }} passing={filtered} />
+        </Suspense>
         <Suspense>{heat === 'differences' && <SinceChoice {...{ view, setView }} />}</Suspense>
         <FlowsChoice {...{ view, setView, ...flows }} />
         {focus && <FocusChoices {...{ view, setView }} />}

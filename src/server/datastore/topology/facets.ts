@@ -1,0 +1,46 @@
+/** What the nodes of a topology are filtered by: values of a few facets, each written once. */
+import { MAP_FACETS, type MapFacet, type Topology } from '../../../wire/topology.js'
+import type { Read, Rows } from './read-page.js'
+import { type Column, textOf } from './read-page.js'
+
+export interface Facets {
+  add(read: Read, rows: Rows): void
+  /** Facets of which no node has a value are left out. */
+  end(): NonNullable<Topology['facets']>
+}
+
+/** `worstOf` says which of several words of support counts. */
+export function createFacets(worstOf: (columns: readonly Column[], row: number) => string | null): Facets {
+  const facets = MAP_FACETS.map(facet => ({
+    facet,
+    values: [] as string[],
+    of: [] as number[],
+    places: new Map<string, number>(),
+  }))
+  const wordOf = (facet: MapFacet, columns: readonly Column[], row: number) => {
+    if (facet === 'support') return worstOf(columns, row) ?? undefined
+    for (const column of columns) {
+      const cell = column[row]
+      const text = textOf(Array.isArray(cell) ? cell[0] : cell)
+      if (text !== undefined) return text
+    }
+    return undefined
+  }
+  return {
+    add(read, { from, end }) {
+      for (const { facet, values, of, places } of facets) {
+        const columns = read.facets.find(each => each.facet === facet)?.columns ?? []
+        for (let row = from; row < end; row++) {
+          const value = columns.length === 0 ? undefined : wordOf(facet, columns, row)
+          if (value === undefined) of.push(-1)
+          else {
+            const known = places.get(value) ?? values.push(value) - 1
+            places.set(value, known)
+            of.push(known)
+          }
+        }
+      }
+    },
+    end: () => facets.flatMap(({ facet, values, of }) => (values.length === 0 ? [] : [{ facet, values, of }])),
+  }
+}
