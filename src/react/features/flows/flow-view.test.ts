@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { FLOW_SCOPES, type FlowSide } from '../../../wire/flows.js'
-import { askedOf, type FlowView, GROUPS, madeOf, parseFlowView, printFlowView } from './flow-view.js'
+import { askedOf, type FlowView, GROUPS, madeOf, parseFlowView, printFlowView, searchOfEntity } from './flow-view.js'
 
 const within = fc.option(
   fc.record({
@@ -18,6 +18,13 @@ const view = fc.record({
   isApart: fc.boolean(),
   text: fc.string({ maxLength: 256 }),
   within: fc.record({ source: within, target: within }),
+  of: fc.option(
+    fc.record({
+      type: fc.string({ maxLength: 80 }),
+      id: fc.string({ maxLength: 300 }),
+      label: fc.option(fc.string({ maxLength: 256 })),
+    }),
+  ),
 })
 
 describe('the address of flows', () => {
@@ -43,6 +50,14 @@ describe('the address of flows', () => {
     ])
       expect(printFlowView(parseFlowView(`source=${encodeURIComponent(wrong)}`))).toBe('')
   })
+})
+
+it('the flows of an entity are asked for by its type and id, and not by its name', () => {
+  const view = parseFlowView(searchOfEntity({ type: 'vmware.vm', id: '7', label: 'web-1' }))
+  expect(askedOf(view)).toMatchObject({ type: 'vmware.vm', id: '7' })
+  expect(askedOf(view)).not.toHaveProperty('text')
+  for (const wrong of ['x', '[]', '["vmware.vm"]', '["vmware.vm",7]', `["vmware.vm","${'k'.repeat(1_300)}"]`])
+    expect(parseFlowView(`of=${encodeURIComponent(wrong)}`).of).toBeNull()
 })
 
 describe('what a row is made of', () => {

@@ -1,4 +1,4 @@
-/** What is looked at of flows, as a value and as a search: `?by=type&to=network&scope=external&order=packets&apart=true&q=web`. */
+/** What is looked at of flows, as a value and as a search: `?by=type&to=network&scope=external&order=packets&apart=true&q=web&of=["vmware.vm","7","web-1"]`. */
 import { FLOW_SCOPES, type FlowRow, type FlowScope } from '../../../wire/flows.js'
 
 /** What ends are grouped by, in the order in which it is offered. */
@@ -15,6 +15,13 @@ export interface FlowWithin {
   label: string | null
 }
 
+/** An entity of which flows are, as their source or their target. */
+export interface FlowsOf {
+  type: string
+  id: string
+  label: string | null
+}
+
 export interface FlowView {
   source: FlowGroup
   target: FlowGroup
@@ -26,6 +33,8 @@ export interface FlowView {
   text: string
   /** Null: whatever its source and its target are. */
   within: { source: FlowWithin | null; target: FlowWithin | null }
+  /** Null: whosever they are. */
+  of: FlowsOf | null
 }
 
 const MAX_TEXT = 256
@@ -43,6 +52,7 @@ export function parseFlowView(search: string): FlowView {
     isApart: params.get('apart') === 'true',
     text: (params.get('q') ?? '').slice(0, MAX_TEXT),
     within: { source: readWithin(params.get('source')), target: readWithin(params.get('target')) },
+    of: readOf(params.get('of')),
   }
 }
 
@@ -58,6 +68,20 @@ function readWithin(text: string | null): FlowWithin | null {
   return { of, key, label: typeof label === 'string' ? label.slice(0, MAX_TEXT) : null }
 }
 
+/** `["vmware.vm","7","web-1"]` */
+function readOf(text: string | null): FlowsOf | null {
+  const found: unknown = parsed(text ?? '')
+  if (!Array.isArray(found)) return null
+  const [type, id, label] = found as unknown[]
+  if (typeof type !== 'string' || typeof id !== 'string' || type.length > MAX_TEXT || id.length > MAX_KEY) return null
+  return { type, id, label: typeof label === 'string' ? label.slice(0, MAX_TEXT) : null }
+}
+
+const printOf = ({ type, id, label }: FlowsOf) => JSON.stringify([type, id, ...(label === null ? [] : [label])])
+
+/** The search of all flows of an entity. */
+export const searchOfEntity = (of: FlowsOf): string => String(new URLSearchParams({ of: printOf(of) }))
+
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -68,7 +92,7 @@ function parsed(text: string): unknown {
 
 const printWithin = ({ of, key, label }: FlowWithin) => JSON.stringify([of, key, ...(label === null ? [] : [label])])
 
-export function printFlowView({ source, target, scope, order, isApart, text, within }: FlowView): string {
+export function printFlowView({ source, target, scope, order, isApart, text, within, of }: FlowView): string {
   return String(
     new URLSearchParams({
       ...(source !== 'entity' && { by: source }),
@@ -79,12 +103,13 @@ export function printFlowView({ source, target, scope, order, isApart, text, wit
       ...(text !== '' && { q: text }),
       ...(within.source && { source: printWithin(within.source) }),
       ...(within.target && { target: printWithin(within.target) }),
+      ...(of && { of: printOf(of) }),
     }),
   )
 }
 
 /** What the API is asked. */
-export function askedOf({ source, target, scope, order, isApart, text, within }: FlowView): Record<string, string> {
+export function askedOf({ source, target, scope, order, isApart, text, within, of }: FlowView): Record<string, string> {
   return {
     sourceBy: source,
     targetBy: target,
@@ -93,6 +118,7 @@ export function askedOf({ source, target, scope, order, isApart, text, within }:
     ...(text.trim() !== '' && { text }),
     ...(within.source && { source: within.source.key, sourceOf: within.source.of }),
     ...(within.target && { target: within.target.key, targetOf: within.target.of }),
+    ...(of && { type: of.type, id: of.id }),
     order,
   }
 }

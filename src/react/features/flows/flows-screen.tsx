@@ -59,7 +59,11 @@ function FlowsOf({ datastore, addressed }: { datastore: Datastore; addressed: bo
     if (isLost && phase === 'live') again()
   }, [phase])
   const isNarrowed =
-    view.text !== '' || view.scope !== null || view.within.source !== null || view.within.target !== null
+    view.text !== '' ||
+    view.scope !== null ||
+    view.within.source !== null ||
+    view.within.target !== null ||
+    view.of !== null
   return (
     <Screen className="flows-screen">
       <Styles source={table} />
@@ -79,7 +83,7 @@ function FlowsOf({ datastore, addressed }: { datastore: Datastore; addressed: bo
         <FlowTotals value={value} scope={view.scope} onScope={scope => change({ scope })} />
         <section part="card" className="card flow-list" aria-label={t('Flows')}>
           <FlowChoices view={view} onChange={change} />
-          <FlowsWithin within={view.within} onChange={change} />
+          <FlowsWithin within={view.within} of={view.of} onChange={change} />
           {value?.isPartlyNamed && (
             <p className="small sub named" role="status">
               {t(
@@ -94,7 +98,9 @@ function FlowsOf({ datastore, addressed }: { datastore: Datastore; addressed: bo
           {value && value.rows.length === 0 && (
             <EmptyState title={isNarrowed ? t('None of these talked') : t('No flows in this time')}>
               {isNarrowed ? (
-                <Button onClick={() => change({ text: '', scope: null, within: NOT_WITHIN })}>{t('Show all')}</Button>
+                <Button onClick={() => change({ text: '', scope: null, within: NOT_WITHIN, of: null })}>
+                  {t('Show all')}
+                </Button>
               ) : (
                 <span>
                   {t(

@@ -12,6 +12,7 @@ import { useWords } from '../../hooks/use-words.js'
 import { bytesWord, mostOf } from '../../ui/bytes-word.js'
 import { Icon } from '../../ui/icon.js'
 import { ErrorState } from '../../ui/states.js'
+import { searchOfEntity } from '../flows/flow-view.js'
 import { peersOf } from './peers.js'
 
 /** Rows that are read: each peer may have one in each direction. */
@@ -45,7 +46,7 @@ export default function TalksCard({ datastore, type, id, name }: TalksCardProps)
       <header>
         <h2 part="card-title">{t('Talks to')}</h2>
         <span className="grow" />
-        <a className="small" href={`${paths.flows(environment.id)}?q=${encodeURIComponent(name)}`}>
+        <a className="small" href={`${paths.flows(environment.id)}?${searchOfEntity({ type, id, label: name })}`}>
           {t('All flows')}
         </a>
       </header>
