@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Stack } from '../../../core/topology/topology.js'
-import { bothOf, chosenOf, countsOf, passing, withChosen, withoutChosen } from './map-facets.js'
+import { countsOf, withChosen, withoutChosen } from './facet-counts.js'
+import { bothOf, chosenOf, passing } from './map-facets.js'
 
 const stack = {
   types: [{ type: 'hub.system' }, { type: 'hub.hardware' }],

@@ -4,38 +4,30 @@ import type { IndexView } from '../../../core/types.js'
 import { MAP_FACETS, type MapFacet } from '../../../wire/topology.js'
 
 export type FacetId = MapFacet | 'type'
-const IDS: readonly FacetId[] = ['type', ...MAP_FACETS]
+export const FACETS: readonly FacetId[] = ['type', ...MAP_FACETS]
 
 /** Chosen values by facet; facets of which none is chosen are not among them. */
 export type Chosen = ReadonlyMap<FacetId, readonly string[]>
 
 export function chosenOf({ filters }: Pick<IndexView, 'filters'>): Chosen {
   return new Map(
-    IDS.flatMap(id => {
+    FACETS.flatMap(id => {
       const values = filters[id] ?? []
       return values.length === 0 ? [] : [[id, values] as const]
     }),
   )
 }
 
-export function withChosen(view: Pick<IndexView, 'filters'>, id: FacetId, values: readonly string[]) {
-  return { filters: { ...view.filters, [id]: [...values] } }
-}
-
-export function withoutChosen(view: Pick<IndexView, 'filters'>) {
-  return { filters: { ...view.filters, ...Object.fromEntries(IDS.map(id => [id, []])) } }
-}
-
 /** Values of a facet, node by node: places in `values`, −1 for none. */
-interface Column {
+export interface FacetColumn {
   id: FacetId
   values: readonly string[]
   of: readonly number[]
 }
 
 /** `stack.types` are a facet of every map. Others are there once they were asked for. */
-export function columnsOf({ types, nodes, facets = [] }: Stack): Column[] {
-  const type: Column = { id: 'type', values: types.map(each => each.type), of: nodes.type }
+export function columnsOf({ types, nodes, facets = [] }: Stack): FacetColumn[] {
+  const type: FacetColumn = { id: 'type', values: types.map(each => each.type), of: nodes.type }
   return [type, ...facets.map(({ facet, values, of }) => ({ id: facet, values, of }))]
 }
 
@@ -51,29 +43,8 @@ export function passing(stack: Stack, chosen: Chosen): ReadonlySet<number> | und
 
 export const needsFacets = (chosen: Chosen): boolean => [...chosen.keys()].some(id => id !== 'type')
 
-export interface MapFacetCounts {
-  id: FacetId
-  /** Most nodes first; each with how many have it among those that pass all other facets. What is chosen is always there. */
-  choices: readonly { value: string; count: number }[]
-}
-
-export function countsOf(stack: Stack, chosen: Chosen): MapFacetCounts[] {
-  const tests = testsOf(stack, chosen)
-  return columnsOf(stack).map(({ id, values, of }) => {
-    const others = tests.filter(test => test.id !== id)
-    const counts = values.map(() => 0)
-    for (let node = 0; node < of.length; node++) {
-      const place = of[node] ?? -1
-      if (place >= 0 && others.every(({ passes }) => passes(node))) counts[place] = (counts[place] ?? 0) + 1
-    }
-    const known = values.map((value, i) => ({ value, count: counts[i] ?? 0 }))
-    const gone = (chosen.get(id) ?? []).filter(value => !values.includes(value)).map(value => ({ value, count: 0 }))
-    const choices = [...known.filter(each => each.count > 0 || chosen.get(id)?.includes(each.value)), ...gone]
-    return { id, choices: choices.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)) }
-  })
-}
-
-function testsOf(stack: Stack, chosen: Chosen) {
+/** Whether a node has a chosen value, facet by facet. */
+export function testsOf(stack: Stack, chosen: Chosen) {
   const columns = columnsOf(stack)
   return [...chosen].map(([id, wanted]) => {
     const column = columns.find(each => each.id === id)

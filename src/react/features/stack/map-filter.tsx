@@ -10,7 +10,8 @@ import { Styles } from '../../styles/styles.js'
 import { Checkbox } from '../../ui/controls.js'
 import { Menu } from '../../ui/menu.js'
 import { Skeleton } from '../../ui/states.js'
-import { chosenOf, countsOf, type FacetId, withChosen, withoutChosen } from './map-facets.js'
+import { countsOf, withChosen, withoutChosen } from './facet-counts.js'
+import { chosenOf, type FacetId } from './map-facets.js'
 
 const TITLES: Readonly<Record<FacetId, string>> = {
   type: 'Type',
