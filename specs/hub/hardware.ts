@@ -22,6 +22,12 @@ const warrantyFields = {
   'lifecycle.purchaseDate': date('Purchased', UNSTATED),
   'lifecycle.queried': timestamp('Warranty queried', UNSTATED),
 }
+/** Each end that is known, the earliest first, with whoever says so. */
+const lifecycleRecords = recordList('Lifecycle records', {
+  what: term('What ends'),
+  day: date('On'),
+  source: term('Source'),
+})
 
 export const hubHardware = hubEntity({
   type: 'hub.hardware',
@@ -36,6 +42,7 @@ export const hubHardware = hubEntity({
     'processor.vendorName': term('CPU vendor'),
     enclosure: identity('Enclosure', { search: true }),
     ...warrantyFields,
+    'lifecycle.records': lifecycleRecords,
     components: recordList('Components', {
       name: identity('Name'),
       kind: term('Kind'),
@@ -94,6 +101,7 @@ export const hubHardware = hubEntity({
   ],
   details: [
     healthTable,
+    records('lifecycle', 'Lifecycle', 'lifecycle.records', { what: '1* 200+', day: 128, source: '1* 200+' }),
     records('components', 'Components', 'components', { name: '2* 160+', kind: 128, serialNumber: '140+' }),
   ],
 })

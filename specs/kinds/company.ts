@@ -1,5 +1,5 @@
 /** A company in the hub: an account with what the hub shows of it, counted (specification § 3, Derived). */
-import { integer, term } from '../../src/spec/language/field.js'
+import { integer, number, term } from '../../src/spec/language/field.js'
 import { type Columns, choices, count, figures, panel, related, section, total } from '../vocabulary/build.js'
 import { COMPANY } from './hub-entity.js'
 import { type Declared, resource } from './resource.js'
@@ -8,6 +8,8 @@ const SYSTEM = 'hub.system'
 const HARDWARE = 'hub.hardware'
 /** What else is counted of systems is counted of Kubernetes clusters too. */
 const JUDGED = { ofParts: [SYSTEM, 'hub.k8s.cluster'] } as const
+/** As last measured; of storage, what its systems have of their own: a cluster's datastores may stand on an array that is counted itself. */
+const MEASURED = { ofParts: [SYSTEM], feature: 'metrics', precision: 0 } as const
 const MADE_OF = { ofParts: [HARDWARE] } as const
 
 const countFields = {
@@ -20,6 +22,8 @@ const countFields = {
   virtualMachinesCount: integer('VMs', '1', { counts: { of: SYSTEM, sum: 'virtualMachinesCount' } }),
   'cores.total': integer('Cores', 'core', { precision: 0, counts: { of: SYSTEM, sum: 'cores.total' } }),
   'memory.total': integer('Memory', 'MiBy', { counts: { of: SYSTEM, sum: 'memory.total' } }),
+  'storage.used': number('Storage used', 'GiBy', MEASURED),
+  'storage.capacity': number('Storage capacity', 'GiBy', MEASURED),
   rackUnits: integer('RUs', 'RU', { counts: { of: SYSTEM, sum: 'rackUnits' } }),
 }
 const WELLNESS = { ...JUDGED, computed: 'wellness' } as const
@@ -64,6 +68,10 @@ export function company<const T extends string>({
     identityColumns: [],
     sections: [
       section('size', 'Size', { nodesCount: 80, 'cores.total': 96, 'memory.total': '112 GiBy', rackUnits: 80 }),
+      section('storage', 'Storage', {
+        'storage.used': '112 TiBy',
+        'storage.capacity': '144 TiBy',
+      }),
       section('health', 'Health', { 'health.critical': 112, 'health.degraded': 128, 'health.healthy': 112 }),
     ],
     filters: [choices('scope', 'Scope', 'accountType', 'currency')],

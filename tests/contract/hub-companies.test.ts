@@ -75,3 +75,27 @@ it('are none any more before anybody is let in again', async () => {
   expect(await companiesOf(ours.root, theirs.grandchild)).toEqual({})
   expect(await companiesOf(ours.root, theirs.root)).toEqual({})
 })
+
+it('say what their systems store as last measured, of those alone that store by themselves', async () => {
+  const { root, datastoreId } = await world.companyWithHub(75)
+  const sample = (type: string, id: string, values: Record<string, number>, at = '2026-03-01T12:00:00Z') =>
+    ({ samples: { type, id, at, values } }) as never
+  const storage = (used: number, capacity = 1_000) => ({ 'storage.used': used, 'storage.capacity': capacity })
+  await world.ingest(datastoreId, [
+    put('vmware.cluster', 'hosts'),
+    put('vmware.cluster', 'vsan', { flavor: 'vsan' }),
+    put('netapp.cluster', 'array'),
+    put('snmp.switch', 'silent'),
+    sample('vmware.cluster', 'hosts', storage(0.9, 1)),
+    sample('vmware.cluster', 'vsan', storage(0.1, 1)),
+    sample('netapp.cluster', 'array', storage(300), '2026-03-01T11:00:00Z'),
+    sample('netapp.cluster', 'array', storage(400)),
+  ])
+  await world.hubs.run(NOW)
+  // A cluster measures in TiB.
+  const columns = ['storage.used', 'storage.capacity', 'systemsCount']
+  const accounts = await world.rowsOf(hubOf(root), TYPES.own, columns)
+  const owners = accounts.filter(({ systemsCount }) => systemsCount !== 0)
+  expect(owners).toHaveLength(1)
+  expect(owners[0]).toMatchObject({ 'storage.used': 502.4, 'storage.capacity': 2_024, systemsCount: 4 })
+})

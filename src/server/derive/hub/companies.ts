@@ -27,9 +27,10 @@ interface Company {
 export async function workCompanies(store: Store, hub: Hub, now: Date): Promise<void> {
   const companies = await companiesOf(store, hub)
   const systems = await byOwner(store, hub.datastoreId, SYSTEM, [
-    ...['nodesCount', 'virtualMachinesCount', 'cores.total', 'memory.total', 'rackUnits'],
+    ...['role', 'nodesCount', 'virtualMachinesCount', 'cores.total', 'memory.total', 'rackUnits'],
     ...JUDGED,
   ])
+  const measured = await measuresOf(store, hub.datastoreId, { systems: [...systems.values()].flat(), now })
   const clusters = await byOwner(store, hub.datastoreId, K8S_CLUSTER, JUDGED)
   const hardware = await byOwner(store, hub.datastoreId, HARDWARE, ['healthStatus', 'hwEndOfLife'])
   const applications = await byOwner(store, hub.datastoreId, 'hub.application', [])
@@ -41,6 +42,7 @@ export async function workCompanies(store: Store, hub: Hub, now: Date): Promise<
       const values = {
         ...{ ...identityOf(company), applicationsCount: applications.get(id)?.length ?? 0 },
         ...ofSystems(systems.get(id) ?? []),
+        ...ofMeasures(systems.get(id) ?? [], measured),
         ...stateOf([...(systems.get(id) ?? []), ...(clusters.get(id) ?? [])], today),
         ...ofHardware(hardware.get(id) ?? [], today),
       }
@@ -135,6 +137,35 @@ function ofSystems(rows: readonly EntityRow[]) {
     'cores.total': total('cores.total'),
     'memory.total': total('memory.total'),
     rackUnits: total('rackUnits'),
+  }
+}
+
+const MEASURES = ['storage.used', 'storage.capacity'] as const
+type Measured = ReadonlyMap<string, Readonly<Record<(typeof MEASURES)[number], number | null>>>
+
+async function measuresOf(
+  store: Store,
+  datastoreId: string,
+  { systems, now }: { systems: readonly EntityRow[]; now: Date },
+): Promise<Measured> {
+  const found = new Map<string, Record<(typeof MEASURES)[number], number | null>>()
+  for (let start = 0; start < systems.length; start += PAGE) {
+    const ids = systems.slice(start, start + PAGE).map(({ id }) => id)
+    const values = await store.derived.lastValues(datastoreId, { type: SYSTEM, ids, before: now }, MEASURES)
+    for (const [id, value] of values) found.set(id, value)
+  }
+  return found
+}
+
+/** Systems that store by themselves. Other clusters use datastores that may stand on an array, which is counted itself. */
+const STORES: ReadonlySet<unknown> = new Set(['storage', 'hyperconverged', 'backup'])
+
+function ofMeasures(rows: readonly EntityRow[], measured: Measured) {
+  const stores = rows.filter(({ role }) => STORES.has(role))
+  const total = (measure: (typeof MEASURES)[number]) => sum(stores.map(({ id }) => measured.get(id)?.[measure] ?? null))
+  return {
+    'storage.used': total('storage.used'),
+    'storage.capacity': total('storage.capacity'),
   }
 }
 

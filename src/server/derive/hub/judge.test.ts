@@ -42,3 +42,24 @@ it('reads each entity once and writes it once, with its wellness and its insight
   expect(judging()).toHaveLength(2)
   expect(written).toHaveLength(1)
 })
+
+it('keeps each end of a device that is known as a record, and who says so', async () => {
+  const values = {
+    ...{ name: 'two', swEndOfSupport: '2028-05-01', swSupportSource: 'endoflife.date', hwEndOfLife: '2031-02-28' },
+    ...{ 'lifecycle.expires': '2027-01-31', observedBy: ['Data centre'] },
+  }
+  await store.derived.write(hub.datastoreId, HARDWARE, { put: [{ id: 'two', values }] }, now)
+  const records = async () => {
+    await judgeHub(store, hub, now)
+    const asked = { type: HARDWARE, columns: ['lifecycle.records'], by: 'id', values: ['two'] }
+    return (await store.derived.rows(hub.datastoreId, asked))[0]?.['lifecycle.records']
+  }
+  const ends = [
+    { what: 'Warranty', day: '2027-01-31', source: 'Data centre' },
+    { what: 'Software support', day: '2028-05-01', source: 'endoflife.date' },
+    { what: 'Hardware support', day: '2031-02-28', source: null },
+  ]
+  expect(await records()).toEqual(ends)
+  await store.derived.write(hub.datastoreId, HARDWARE, { put: [{ id: 'two', values: { swEndOfSupport: null } }] }, now)
+  expect(await records()).toEqual([ends[0], ends[2]])
+})

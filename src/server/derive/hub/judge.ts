@@ -7,9 +7,10 @@ import { wellnessJob } from '../wellness.js'
 import { workCompanies } from './companies.js'
 import { hubInsightsJob } from './insights.js'
 import { DERIVED } from './kinds.js'
+import { lifecycleRecordsJob } from './lifecycle-records.js'
 import { opportunityJob } from './opportunity.js'
 
-const JOBS: readonly RowJob[] = [wellnessJob, hubInsightsJob]
+const JOBS: readonly RowJob[] = [wellnessJob, hubInsightsJob, lifecycleRecordsJob]
 
 export async function judgeHub(store: Store, hub: Hub, now: Date, isOver: () => boolean = () => false): Promise<void> {
   const { registry } = store
