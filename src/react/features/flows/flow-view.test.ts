@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { FLOW_SCOPES, type FlowSide } from '../../../wire/flows.js'
-import { askedOf, type FlowView, GROUPS, madeOf, parseFlowView, printFlowView, searchOfEntity } from './flow-view.js'
+import { searchOfEntity } from '../../hooks/flows-address.js'
+import { askedOf, type FlowView, GROUPS, madeOf, parseFlowView, printFlowView } from './flow-view.js'
 
 const within = fc.option(
   fc.record({

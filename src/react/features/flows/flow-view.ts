@@ -1,5 +1,6 @@
 /** What is looked at of flows, as a value and as a search: `?by=type&to=network&scope=external&order=packets&apart=true&q=web&of=["vmware.vm","7","web-1"]`. */
 import { FLOW_SCOPES, type FlowRow, type FlowScope } from '../../../wire/flows.js'
+import { type FlowsOf, printOf } from '../../hooks/flows-address.js'
 
 /** What ends are grouped by, in the order in which it is offered. */
 export const GROUPS = [
@@ -12,13 +13,6 @@ export type FlowGroup = (typeof GROUPS)[number]
 export interface FlowWithin {
   of: FlowGroup
   key: string
-  label: string | null
-}
-
-/** An entity of which flows are, as their source or their target. */
-export interface FlowsOf {
-  type: string
-  id: string
   label: string | null
 }
 
@@ -76,11 +70,6 @@ function readOf(text: string | null): FlowsOf | null {
   if (typeof type !== 'string' || typeof id !== 'string' || type.length > MAX_TEXT || id.length > MAX_KEY) return null
   return { type, id, label: typeof label === 'string' ? label.slice(0, MAX_TEXT) : null }
 }
-
-const printOf = ({ type, id, label }: FlowsOf) => JSON.stringify([type, id, ...(label === null ? [] : [label])])
-
-/** The search of all flows of an entity. */
-export const searchOfEntity = (of: FlowsOf): string => String(new URLSearchParams({ of: printOf(of) }))
 
 function parsed(text: string): unknown {
   try {

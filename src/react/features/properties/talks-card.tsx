@@ -2,6 +2,7 @@
 import { paramsOf, usualHours } from '../../../core/time/time-view.js'
 import type { Datastore } from '../../../core/types.js'
 import { type FlowSide, parseFlows } from '../../../wire/flows.js'
+import { searchOfEntity } from '../../hooks/flows-address.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useTime } from '../../hooks/time.js'
@@ -12,7 +13,6 @@ import { useWords } from '../../hooks/use-words.js'
 import { bytesWord, mostOf } from '../../ui/bytes-word.js'
 import { Icon } from '../../ui/icon.js'
 import { ErrorState } from '../../ui/states.js'
-import { searchOfEntity } from '../flows/flow-view.js'
 import { peersOf } from './peers.js'
 
 /** Rows that are read: each peer may have one in each direction. */
