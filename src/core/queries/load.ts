@@ -38,8 +38,6 @@ export interface Load<T> {
 
 const LOADING = { value: undefined, error: undefined, loading: true, at: undefined } as const
 const SETTLED: readonly LoadPhase[] = ['shown', 'paging', 'stale', 'failed']
-/** That a value could not be read anew is so until it is. */
-const ERRING: readonly LoadPhase[] = ['stale', 'again', 'failed']
 
 export function createLoad<A, T>(parts: LoadParts<A, T>): Load<T> {
   const { clock } = parts
@@ -60,7 +58,8 @@ export function createLoad<A, T>(parts: LoadParts<A, T>): Load<T> {
 
   function show(): void {
     const loading = !SETTLED.includes(phase)
-    const shown = { value, at, loading, error: ERRING.includes(phase) ? error : undefined }
+    // That a value could not be read anew is so until it is.
+    const shown = { value, at, loading, error: loading && value === undefined ? undefined : error }
     const before = $state.value
     if (before?.value !== value || before?.at !== at || before?.loading !== loading || before?.error !== shown.error)
       $state.set(shown)

@@ -1,6 +1,5 @@
 /** A dashboard on its own, or one widget of it: for partners' pages. */
-import { useEffect, useMemo } from 'react'
-import type { Widget } from '../../spec/widgets/widget.js'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { errorOnce } from '../../wire/errors.js'
 import { useScreenHost } from '../hooks/screen-host.js'
 import { useEnvironment } from '../hooks/use-environment.js'
@@ -8,6 +7,8 @@ import { useWords } from '../hooks/use-words.js'
 import { EmptyState, ErrorState, Skeleton } from '../ui/states.js'
 import { DashboardView } from './dashboard-view.js'
 import { type DashboardSource, useDashboard } from './use-dashboard.js'
+
+const AbsentWidgets = lazy(() => import('./absent-widgets.js'))
 
 const SHOWN_PROBLEMS = 3
 const noWidget = errorOnce('NOT_FOUND', 'There is no such widget')
@@ -37,7 +38,6 @@ export function DashboardScreen({ environmentId, type, dashboard, spec, widgets 
         : undefined,
     [state, widgets],
   )
-  const absent = useAbsent(shown, widgets, state.phase === 'ready' ? state.dashboard.widgets : undefined)
   const isEmpty = state.phase === 'ready' && (shown ?? state.dashboard.widgets).length === 0
   const trouble = isEmpty && environment.phase === 'ready' ? noWidget() : undefined
   useEffect(() => {
@@ -58,41 +58,25 @@ export function DashboardScreen({ environmentId, type, dashboard, spec, widgets 
     )
   }
   const asked = shown ?? found.widgets
-  const problems = absent ? [...state.problems, absent] : state.problems
   return (
     <>
-      {problems.length > 0 && (
+      {widgets && asked.length < widgets.length && (
+        <Suspense>
+          <AbsentWidgets asked={widgets} all={found.widgets} />
+        </Suspense>
+      )}
+      {state.problems.length > 0 && (
         <div className="banner" role="status">
           <span>
-            {t.count(problems.length, 'One problem in this dashboard:', '{count} problems in this dashboard:')}{' '}
-            {problems.slice(0, SHOWN_PROBLEMS).join('; ')}
-            {problems.length > SHOWN_PROBLEMS && ' …'}
+            {t.count(state.problems.length, 'One problem in this dashboard:', '{count} problems in this dashboard:')}{' '}
+            {state.problems.slice(0, SHOWN_PROBLEMS).join('; ')}
+            {state.problems.length > SHOWN_PROBLEMS && ' …'}
           </span>
         </div>
       )}
       <DashboardView datastore={environment.datastore} dashboard={{ ...found, widgets: asked }} />
     </>
   )
-}
-
-/** Says which of the ids that are asked for are of no widget, where others are: on the page, by its event, and once in the console. */
-function useAbsent(
-  shown: readonly Widget[] | undefined,
-  asked: readonly string[] | undefined,
-  all: readonly Widget[] | undefined,
-): string | undefined {
-  const t = useWords()
-  const host = useScreenHost()
-  const ids = shown?.length ? asked?.filter(id => !shown.some(widget => widget.id === id)) : undefined
-  const names = ids?.length ? { ids: ids.join(', '), all: all?.map(({ id }) => id).join(', ') ?? '' } : undefined
-  const words = names && t('No widget is {ids}; there are {all}', names)
-  const line = names && `No widget is ${names.ids}; there are ${names.all}`
-  useEffect(() => {
-    if (!words) return
-    console.error(`plinth: <${host.root.host.localName}> ${line}. Check its widgets`)
-    host.notice('error', words)
-  }, [host, words, line])
-  return words
 }
 
 export function WidgetScreen({ widgetId, ...rest }: DashboardScreenProps & { widgetId: string }) {
