@@ -51,7 +51,7 @@ const forms = entries.filter(({ file }) => file.endsWith('/chunks/forms.js'))
 const engines = new Set([...['chart', 'table', 'menu', 'parts'].map(chunk), ...forms].map(({ file }) => file))
 /** The app has the addresses and titles of all screens, and keeps a page whose session ended; an account's page reads what most of its calls answer; a list has filters, views and exports, and what keeps its rows live, as insights have; the administration has the rules of all its forms; a landscape draws by itself, flows too, and a stack what differs; a design chooses among machines, nodes and instance types; an insight says all that it rests on. */
 const LARGER = {
-  'app-screen': 32.4,
+  'app-screen': 32.6,
   'account-screen': 30.9,
   'admin-screen': 30,
   'design-screen': 20.6,
@@ -64,7 +64,7 @@ const LARGER = {
 const budgets = [
   ['loader plinth.js', sizes.get('plinth.js'), 2.4],
   ['React chunk', sizes.get(chunk('react').file), 60],
-  ['core, what all elements share', sizes.get(chunk('core').file), 45],
+  ['core, what all elements share', sizes.get(chunk('core').file), 45.2],
   ['parts that many screens share', sizes.get(chunk('parts').file), 1.3],
   ['chart engine', sizes.get(chunk('chart').file), 70],
   // The library's client alone: it comes with a server too, which was 37 kB more.

@@ -211,6 +211,8 @@ async function askSession(element: Element, url: string): Promise<EmbedSession> 
   const asked = takeEarlySession(element, url) ?? fetch(url, { headers: { accept: 'application/json' } })
   const response = await asked.catch(() => Response.error())
   // What its status means is said where there is trouble (core/session/embed-trouble.ts); what else a session fails by is of the page's own function.
-  const refuse = () => Promise.reject(response)
+  const refuse = () => {
+    throw response
+  }
   return response.ok ? response.json().catch(refuse) : refuse()
 }

@@ -8,9 +8,7 @@ import { EmptyState, ErrorState, Skeleton } from '../ui/states.js'
 import { DashboardView } from './dashboard-view.js'
 import { type DashboardSource, useDashboard } from './use-dashboard.js'
 
-const AbsentWidgets = lazy(() => import('./absent-widgets.js'))
-
-const SHOWN_PROBLEMS = 3
+const DashboardProblems = lazy(() => import('./dashboard-problems.js'))
 const noWidget = errorOnce('NOT_FOUND', 'There is no such widget')
 
 export interface DashboardScreenProps {
@@ -60,19 +58,10 @@ export function DashboardScreen({ environmentId, type, dashboard, spec, widgets 
   const asked = shown ?? found.widgets
   return (
     <>
-      {widgets && asked.length < widgets.length && (
+      {(state.problems[0] || asked.length < (widgets ?? []).length) && (
         <Suspense>
-          <AbsentWidgets asked={widgets} all={found.widgets} />
+          <DashboardProblems problems={state.problems} asked={widgets} all={found.widgets} />
         </Suspense>
-      )}
-      {state.problems.length > 0 && (
-        <div className="banner" role="status">
-          <span>
-            {t.count(state.problems.length, 'One problem in this dashboard:', '{count} problems in this dashboard:')}{' '}
-            {state.problems.slice(0, SHOWN_PROBLEMS).join('; ')}
-            {state.problems.length > SHOWN_PROBLEMS && ' …'}
-          </span>
-        </div>
       )}
       <DashboardView datastore={environment.datastore} dashboard={{ ...found, widgets: asked }} />
     </>

@@ -41,7 +41,7 @@ export function WidgetGrid(props: {
   const [mayLoad, setMayLoad] = useState(false)
   useEffect(() => {
     if (!shown && widgets.length > 0) return
-    onShown?.(shown ?? NOTHING_WANTED)
+    onShown?.(shown ?? { isThere: true, error: undefined })
     setMayLoad(true)
   }, [shown, widgets.length, onShown])
   const onOne = useCallback(
@@ -66,8 +66,6 @@ export function WidgetGrid(props: {
     </ChartsMayLoad>
   )
 }
-
-const NOTHING_WANTED: GridShown = { isThere: true, error: undefined }
 
 /** The same where it says the same. */
 function next(before: GridShown | undefined, all: readonly WidgetShown[]): GridShown {

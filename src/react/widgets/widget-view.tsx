@@ -59,7 +59,7 @@ export function WidgetView(props: WidgetViewProps) {
   const box = useRef<HTMLElement>(null)
   const body = useScrollFocus()
   const isThere = results !== undefined
-  const isAsked = !results || Object.keys(results).length > 0
+  const isAsked = !results || Object.keys(results)[0] !== undefined
   useEffect(() => {
     if (isThere || error) onShown?.(widget.id, { isThere, error, isAsked })
   }, [isThere, error, isAsked, widget.id, onShown])
