@@ -50,7 +50,7 @@ export function DashboardScreen({ environmentId, type, dashboard, spec, widgets 
       <EmptyState title={t('No such widget')}>
         {t('{title} has {value}.', {
           title: found.title,
-          value: found.widgets.map(widget => widget.id).join(', ') || 'no dashboard',
+          value: found.widgets.map(widget => widget.id).join(', ') || '–',
         })}
       </EmptyState>
     )
