@@ -21,7 +21,7 @@ const FIRST: Readonly<Record<string, readonly string[]>> = {
   'a lock by the name of what is closed': ['vmware.vm', 'cost'],
   'types that are listed': ['vmware.vh', 'entity'],
   'a window that begins inside an hour': ['vmware.vm', 'vm', 'vmware.cluster', 'cluster', 'cost'],
-  'a lock of the systems of a hub': ['hub.system', 'hub.client'],
+  'a lock of the systems of a hub': ['hub.system', 'hub.client', 'hub.company'],
 }
 
 /** What a hub has is asked of the policies that leave another part of it than all or nothing. */
