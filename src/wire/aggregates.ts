@@ -37,8 +37,6 @@ export type SeenWindow = v.InferOutput<typeof seenWindow>
 const counts = v.fallback(fittingValues(v.number()), () => ({}))
 
 const datastoreRoot = open({
-  id: word,
-  name: word,
   /** Entities by type. */
   counts,
   /** ISO instant of the last accepted sample or entity. */

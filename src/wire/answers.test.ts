@@ -84,7 +84,7 @@ const RIGHT: Record<string, Reader> = {
   },
   datastoreRoot: {
     parse: parseDatastoreRoot,
-    right: { id: 'd1', name: 'Lab', counts: { 'vmware.vm': 3 }, asOf: null },
+    right: { counts: { 'vmware.vm': 3 }, asOf: null, seen: { from: '2026-03-01T00:00:00Z', until: null } },
     root: 'datastore',
   },
   composite: {
@@ -252,10 +252,9 @@ describe('what an answer may lack', () => {
       environments: [],
     })
     expect(parseDatastoreRoot({ counts: { a: 1, b: '2' }, asOf: 5 })).toEqual({
-      id: '',
-      name: '',
       counts: { a: 1 },
       asOf: null,
+      seen: null,
     })
     expect(parseDatastoreRoot({})).toMatchObject({ counts: {}, asOf: null })
     expect(readCounts(null)).toEqual({})

@@ -57,7 +57,7 @@ export function createDatastoreAggregate(parts: AggregateParts) {
       const { types, fields } = listeners.union()
       const changes =
         types.length > 0 ? `changes(types: ${JSON.stringify(types)}, fields: ${JSON.stringify(fields)})` : ''
-      return `datastore(id: ${JSON.stringify(datastoreId)}) { id name counts asOf seen ${changes} }`
+      return `datastore(id: ${JSON.stringify(datastoreId)}) { counts asOf seen ${changes} }`
     },
     position() {
       position = behind ?? position

@@ -29,7 +29,7 @@ export function createLiveChanges(parts: LiveChangesParts): LiveChanges {
   const { clock, stream, alias, listeners, source, catalogue } = parts
   let detach: (() => void) | undefined
   let leaving: unknown
-  let shown = 0
+  let isCounted = false
   const wanted = () => JSON.stringify(listeners.union())
 
   function attach(): void {
@@ -40,7 +40,7 @@ export function createLiveChanges(parts: LiveChangesParts): LiveChanges {
 
   /** Nobody listens any more: unless somebody does soon, the aggregate leaves the stream. */
   function leave(): void {
-    if (shown > 0 || !listeners.isEmpty()) return
+    if (isCounted || !listeners.isEmpty()) return
     clock.clearTimeout(leaving)
     leaving = clock.setTimeout(leaveNow, LEAVE_MS)
   }
@@ -51,17 +51,16 @@ export function createLiveChanges(parts: LiveChangesParts): LiveChanges {
     detach = undefined
   }
 
-  // Somebody who shows what the snapshot says needs the stream, even without listeners.
-  for (const $said of [source.$counts, source.$seen])
-    onMount<unknown>($said, () => {
-      shown += 1
-      clock.clearTimeout(leaving)
-      if (!detach) attach()
-      return () => {
-        shown -= 1
-        leave()
-      }
-    })
+  // Somebody who shows counts needs the stream, even without listeners.
+  onMount(source.$counts, () => {
+    isCounted = true
+    clock.clearTimeout(leaving)
+    if (!detach) attach()
+    return () => {
+      isCounted = false
+      leave()
+    }
+  })
 
   return {
     live(asked, notify, resync) {

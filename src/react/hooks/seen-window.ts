@@ -4,11 +4,13 @@ import { atom } from 'nanostores'
 import type { Datastore } from '../../core/types.js'
 import type { SeenWindow } from '../../wire/aggregates.js'
 
-const UNKNOWN: Datastore['$seen'] = atom(undefined)
+const UNKNOWN = atom(undefined)
 
 /** Null where all is open; undefined until it is known, and without a datastore. */
 export function useSeenWindow(datastore: Datastore | undefined): SeenWindow | null | undefined {
-  return useStore(datastore?.$seen ?? UNKNOWN)
+  // Whoever shows counts has the stream that tells the window.
+  useStore<Datastore['$counts'] | typeof UNKNOWN>(datastore?.$counts ?? UNKNOWN)
+  return useStore<Datastore['$seen'] | typeof UNKNOWN>(datastore?.$seen ?? UNKNOWN)
 }
 
 /** The latest moment that the reader sees, epoch ms: a window that has ended is over for them. */
