@@ -51,6 +51,9 @@ describe('the hub of an account', () => {
     await shows(page, 'No systems of this client yet')
     expect(await textOf(page)).toContain('Meridian Freight')
     expect(await axeFindings(page)).toEqual([])
+    // Nothing is sent to a hub: an empty list does not say how.
+    await go(`/~/${hub}/entities/hub.partner`)
+    await shows(page, 'What a hub shows comes of the environments')
   })
 
   it('has lists that are narrowed to what was selected, in their address, and widened again', async () => {

@@ -13,7 +13,7 @@ function answers(results: Record<string, Row[]>): QueryAnswers {
   return { results: Object.fromEntries(entries), failures: {} }
 }
 
-const environment = (id: string) => ({ id, name: id, accountName: 'a' }) as EnvironmentResource
+const environment = (id: string) => ({ id, name: id, accountName: 'a', datastoreId: `d-${id}` }) as EnvironmentResource
 const figures = (id: string, results: Record<string, Row[]>) => environmentFigures(environment(id), answers(results))
 const wellness = (critical: number, caution: number, nominal: number): Row[] => [
   { x: 'critical', n: critical },
@@ -72,6 +72,14 @@ describe('what home says', () => {
       { currency: 'USD', amount: 20 },
       { currency: 'EUR', amount: 15 },
     ])
+  })
+
+  it('calls no source of a hub quiet: what a hub shows is as old as its last change', () => {
+    const sources: Row[] = [{ x: 'aws', n: 1, heard: 0 }]
+    const results = { sources: { rows: sources, total: 1 } } as never
+    const hub = environmentFigures({ ...environment('h'), datastoreId: 'hub.a' }, { results, failures: {} })
+    expect(hub.sources).toBeUndefined()
+    expect(totalsOf([figures('a', { sources }), hub]).sources).toEqual({ all: 1, quiet: 1 })
   })
 
   it('leaves out what the session may not ask', () => {

@@ -41,8 +41,9 @@ export function homeQueries(now: number): Record<string, Query> {
 }
 
 /**
- * What a hub adds to the sums over all environments, asked of the hub: neither systems that an environment of the page counts itself, nor its sources. An
- * environment without wellness of its own for something, such as hosts, does not count it.
+ * What a hub adds to the sums over all environments, asked of the hub: no systems that an environment of the page counts itself. An environment without
+ * wellness of its own for something, such as hosts, does not count it. Which sources are quiet is told by their environments: what a hub shows of them
+ * is written when it changes, and is as old as its last change.
  */
 export function addedQueries(
   catalogue: Pick<Catalogue, 'memberTypes'>,
@@ -50,13 +51,12 @@ export function addedQueries(
   now: number,
 ): Record<string, Query> {
   const listed = environments.map(({ datastoreId }) => datastoreId).filter(id => !isHub(id))
-  const { wellness, worst, sources } = homeQueries(now)
-  if (listed.length === 0 || !wellness || !worst || !sources) return {}
+  const { wellness, worst } = homeQueries(now)
+  if (listed.length === 0 || !wellness || !worst) return {}
   const judged = [...catalogue.memberTypes('system')]
   const isListed: Filter = { property: 'endpointId', op: 'in', value: listed }
   const isCounted: Filter = { and: [isListed, { property: 'source.type', op: 'in', value: judged }] }
   const isAdded: Filter = { and: [{ property: 'type', op: 'in', value: judged }, { not: isCounted }] }
-  const ofSource: Filter = { property: 'endpointId', op: 'exists', value: true }
   const { days: _, ...named } = worst.select
   return {
     'added-wellness': { ...wellness, entity: ALL_OF_HUB, where: isAdded },
@@ -65,7 +65,6 @@ export function addedQueries(
       where: { and: [isAdded, ...(worst.where ? [worst.where] : [])] },
       orderBy: [{ alias: 'status', direction: 'desc' }],
     },
-    'added-sources': { ...sources, entity: ALL_OF_HUB, where: { and: [ofSource, { not: isListed }] } },
   }
 }
 const ALL_OF_HUB = 'hub.entity'
@@ -79,7 +78,7 @@ export interface EnvironmentFigures {
   sources: { all: number; quiet: string[] } | undefined
   opportunity: OpportunityFigures | undefined
   /** Of a hub: what the environments of the page do not count themselves. */
-  added: Pick<EnvironmentFigures, 'wellness' | 'sources'> | undefined
+  added: Pick<EnvironmentFigures, 'wellness'> | undefined
   /** Counts by entity type, undefined for types that the reader may not count. */
   counts: Readonly<Record<string, number | undefined>>
 }
@@ -89,7 +88,7 @@ export function environmentFigures(environment: EnvironmentResource, now: QueryA
     environment,
     wellness: wellnessFigures(now, undefined),
     runway: runwayFigures(now),
-    sources: sourceFigures(now),
+    sources: isHub(environment.datastoreId) ? undefined : sourceFigures(now),
     opportunity: opportunityFigures(now),
     added: addedFigures(now),
     counts: Object.fromEntries(
@@ -99,10 +98,9 @@ export function environmentFigures(environment: EnvironmentResource, now: QueryA
 }
 
 function addedFigures({ results, failures }: QueryAnswers): EnvironmentFigures['added'] {
-  const { 'added-wellness': wellness, 'added-worst': worst, 'added-sources': sources } = results
-  if (!wellness || !worst || !sources) return undefined
-  const added = { results: { wellness, worst, sources }, failures }
-  return { wellness: wellnessFigures(added, undefined), sources: sourceFigures(added) }
+  const { 'added-wellness': wellness, 'added-worst': worst } = results
+  if (!wellness || !worst) return undefined
+  return { wellness: wellnessFigures({ results: { wellness, worst }, failures }, undefined) }
 }
 
 /** True where no environment has had anything yet: what a hub has comes of others. */

@@ -61,6 +61,7 @@ function Wellness({ judged, critical, caution }: Totals) {
 function Sources({ all, quiet }: Totals['sources']) {
   const t = useWords()
   const { format } = usePortal()
+  if (all === 0) return <Big value="–">{null}</Big>
   return (
     <>
       <Big value={format.number(all - quiet)}>{t('of {all} reporting', { all: format.number(all) })}</Big>

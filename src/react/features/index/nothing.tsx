@@ -1,6 +1,7 @@
 /** Why a list is empty, and the smallest undo or the way to fill it. */
 import type { Datastore } from '../../../core/types.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
+import { isHub } from '../../../wire/hub.js'
 import { useWords } from '../../hooks/use-words.js'
 import { HowToFill } from '../../ui/how-to-fill.js'
 import { shellText } from '../../ui/shell-text.js'
@@ -25,6 +26,13 @@ export default function Nothing({ datastore, isFiltered, spec, onClear }: Nothin
         <button type="button" className="link" onClick={onClear}>
           {t('Clear search and filters')}
         </button>
+      </EmptyState>
+    )
+  }
+  if (isHub(datastore.environment.datastoreId)) {
+    return (
+      <EmptyState title={t('No {many} yet', { many })}>
+        <span>{t('What a hub shows comes of the environments of its account and of its clients.')}</span>
       </EmptyState>
     )
   }

@@ -68,7 +68,8 @@ export function AttentionStrip({ datastore }: { datastore: Datastore }) {
   const charges = useKept(
     currency === undefined ? undefined : datastore.watch({ days: CHARGES_BY_DAY }, { currency, ...MONTHS }),
   )
-  const sources = present.value && sourceFigures(present.value)
+  // Those of a hub are told by its environments: what it shows of them is as old as its last change.
+  const sources = present.value && !isHub(environment.datastoreId) ? sourceFigures(present.value) : undefined
   const quiet = sources?.quiet ?? []
   const heard = useKept(quiet.length === 0 ? undefined : datastore.watch(lastHeardQueries(quiet)))
 
