@@ -78,7 +78,10 @@ export const hubSystem = hubEntity({
       description: 'What open insights about its machines would save a year, in the currency beside it',
     }),
     'openSavings.currency': term('Currency of the savings', SAVINGS),
-    hardwareAssets: identities('Hardware assets', { description: 'Hardware that it is made of', isId: true }),
+    hardwareAssets: identities('Hardware assets', {
+      description: 'Hardware that it is made of',
+      ...{ isId: true, to: 'hub.hardware' },
+    }),
   },
   metrics: {
     ...computeMetrics,

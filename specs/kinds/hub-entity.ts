@@ -26,6 +26,8 @@ import { type Fields, type Resource, resource } from './resource.js'
 /** Whose something in the hub is: the hub's own account, those below it, and its clients. */
 export const COMPANY = 'hub.company'
 
+const TO_HUB = { isId: true, to: 'hub.entity' } as const
+
 export const hubFields = {
   nameAlternate: identity('Other name', { search: true, notComputed: 'No source gives a second name yet' }),
   endpointId: identity('Endpoint', { description: 'Datastore of the environment that it comes from' }),
@@ -42,8 +44,14 @@ export const hubFields = {
   'topologyMetadata.groupId': identity('Group', { description: 'The system that it belongs to', isId: true }),
   'topologyMetadata.hasNativeCosts': flag('Billed by its provider'),
   'topologyMetadata.highCardinality': flag('Stands for many', { description: 'More than 1,000 machines run on it' }),
-  topologyConsumers: identities('Consumers', { description: 'What in the hub runs on it', isId: true }),
-  topologyProducers: identities('Producers', { description: 'What in the hub it runs on', isId: true }),
+  topologyConsumers: identities('Consumers', {
+    description: 'What in the hub runs on it',
+    ...TO_HUB,
+  }),
+  topologyProducers: identities('Producers', {
+    description: 'What in the hub it runs on',
+    ...TO_HUB,
+  }),
   insights: recordList(
     'Insights',
     {

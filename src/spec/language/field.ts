@@ -112,6 +112,8 @@ export interface TextListField extends FieldCommon {
   type: 'textList'
   /** Ids of entities of the same datastore, as `isId` of a text. */
   isId?: true
+  /** The type or family of these: hidden from a reader who may see only some of them. */
+  to?: string
 }
 /** A list of small records, shown as a detail table: virtual disks, network cards. */
 export interface RecordListField extends FieldCommon {

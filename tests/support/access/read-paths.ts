@@ -157,4 +157,8 @@ export async function readStream(ask: Ask): Promise<Record<string, unknown>> {
 }
 
 const topologyParams = ({ origin, range }: QueryParams) =>
-  new URLSearchParams({ ...(origin !== undefined && { origin }), ...(range !== undefined && { range: String(range) }) })
+  new URLSearchParams({
+    facets: 'true',
+    ...(origin !== undefined && { origin }),
+    ...(range !== undefined && { range: String(range) }),
+  })

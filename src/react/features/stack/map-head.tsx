@@ -7,6 +7,7 @@ import { useTime } from '../../hooks/time.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Checkbox, SearchField, Segments } from '../../ui/controls.js'
 import { ALL_HEATS, type HeatName } from './heat.js'
+import { chosenOf } from './map-facets.js'
 
 /** The address of a node within its stack. */
 export const keyOf = ({ nodes, types }: Stack, place: number) =>
@@ -113,9 +114,11 @@ export function MapHead(props: MapHeadProps) {
       {props.children}
       <AsOf />
       <span className="grow" />
-      <span className="muted small">
-        {t.count(stack.nodes.id.length - stack.isGone.size, '{count} entity', '{count} entities')}
-      </span>
+      {chosenOf(view).size === 0 && (
+        <span className="muted small">
+          {t.count(stack.nodes.id.length - stack.isGone.size, '{count} entity', '{count} entities')}
+        </span>
+      )}
     </div>
   )
 }

@@ -40,6 +40,21 @@ it('hides what is due of an asset of a hub from whom insights, runways or some o
   expect(isHidden('insights', { types: '*', filters: { 'hub.client': some } })).toBe(false)
 })
 
+it('hides the ids of what runs on an asset, and of what it is made of, from who sees only some of these', () => {
+  const some = { property: 'name', op: 'starts', value: 'a' } as const
+  const policies: AccessPolicy[] = [
+    { types: ['hub.system', 'hub.hardware'] },
+    { features: ['metrics'] },
+    { types: '*', filters: { 'hub.application': some } },
+    { types: '*', filters: { 'hub.hardware': some } },
+    { types: '*' },
+  ]
+  const hides = (field: string) => policies.map(policy => isHidden(field, policy))
+  expect(hides('topologyConsumers')).toEqual([true, true, true, true, false])
+  expect(hides('topologyProducers')).toEqual([true, true, true, true, false])
+  expect(hides('hardwareAssets')).toEqual([false, false, false, true, false])
+})
+
 it('hides of a company what is worked out of what is hidden in part, and nothing else', () => {
   const without = (type: string) => ({
     types: '*' as const,

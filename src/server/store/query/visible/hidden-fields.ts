@@ -119,6 +119,9 @@ function isHidden(look: Look, spec: EntitySpec, field: Field, hasLockedParts: bo
   // What is worked out of one feature's values may be another's: it needs both.
   for (const feature of [field.feature, computed?.feature]) if (feature && !access.has(feature)) return true
   if (field.ofParts?.some(of => hidesParts(look, partsCounted(look, spec, of)))) return true
+  // Ids name what they are of: an application is called by its tag.
+  if (field.type === 'textList' && field.to !== undefined && hidesParts(look, look.registry.members(field.to)))
+    return true
   return computed !== undefined && ((computed.ofParts && hasLockedParts) || reachesBefore(access, asOf, computed.days))
 }
 
@@ -161,8 +164,8 @@ export function recountedFields(look: Look, spec: EntitySpec): Map<string, Entit
 const partsCounted = ({ registry }: Look, spec: EntitySpec, of: string) =>
   registry.members(of).filter(part => countedBy(part, spec) !== undefined)
 
-const hidesParts = ({ access }: Look, parts: readonly EntitySpec[]) =>
-  parts.some(({ type }) => !access.isOpen(type) || access.locksOf(type).length > 0)
+const hidesParts = (look: Look, parts: readonly EntitySpec[]) =>
+  parts.some(({ type }) => openMembers(look, type).length === 0 || look.access.locksOf(type).length > 0)
 
 /** A count (or sum) over the parts that are visible; undefined when all are, so that what is stored holds. */
 function recounted(
