@@ -17,3 +17,8 @@ export function useSeenWindow(datastore: Datastore | undefined): SeenWindow | nu
 export function lastSeen(now: number, seen: SeenWindow | null | undefined): number {
   return seen?.until == null ? now : Math.min(now, Date.parse(seen.until))
 }
+
+/** Whether a window has ended: its reader has no present. */
+export function isOver(seen: SeenWindow | null | undefined): boolean {
+  return seen?.until != null && Date.parse(seen.until) <= Date.now()
+}

@@ -8,7 +8,7 @@ import { isHub } from '../../../wire/hub.js'
 import type { QueryParams } from '../../../wire/query.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
-import { lastSeen } from '../../hooks/seen-window.js'
+import { isOver, lastSeen } from '../../hooks/seen-window.js'
 import { useAll } from '../../hooks/use-all.js'
 import { useDecides } from '../../hooks/use-decides.js'
 import { useFew } from '../../hooks/use-few.js'
@@ -184,7 +184,7 @@ function useRows(environments: readonly EnvironmentResource[]): EnvironmentRow[]
     const { value, error } = answers[i] ?? {}
     return {
       environment,
-      figures: value && environmentFigures(environment, value),
+      figures: value && { ...environmentFigures(environment, value), ...(isOver(seen[i]) && { sources: undefined }) },
       error,
       reload: () => stores[i]?.$answers.reload(),
       asOf: times[i],

@@ -17,6 +17,7 @@ import { Styles } from '../../styles/styles.js'
 import { Tabs } from '../../ui/controls.js'
 import type { DataTableColumn } from '../../ui/data-table/data-table-props.js'
 import { ListProblem } from '../../ui/list-problem.js'
+import { LiveWord } from '../../ui/live-word.js'
 import { Screen } from '../../ui/screen.js'
 import { Settled } from '../../ui/settled.js'
 import { EmptyState, ErrorState, Skeleton, StaleBanner } from '../../ui/states.js'
@@ -178,7 +179,7 @@ function Foot({ index, isLive, cut }: { index: IndexModel; isLive: boolean; cut:
       {isThere && list.at !== undefined && (
         <span>{t('Read {toISOString}', { toISOString: format.relative(new Date(list.at).toISOString()) })}</span>
       )}
-      <span>{isLive ? t('Live') : ''}</span>
+      <span>{isLive && <LiveWord $seen={index.datastore.$seen} />}</span>
       {cut.length > 0 && (
         <span title={cut.map(column => column.title ?? column.label).join(', ')}>
           {t.count(cut.length, '{count} column has no room here', '{count} columns have no room here')}

@@ -22,6 +22,7 @@ import { IconButton, SearchField, Segments, Tabs } from '../../ui/controls.js'
 import { DataTable } from '../../ui/data-table/data-table.js'
 import type { DataTableProps } from '../../ui/data-table/data-table-props.js'
 import { ListProblem } from '../../ui/list-problem.js'
+import { LiveWord } from '../../ui/live-word.js'
 import { Screen } from '../../ui/screen.js'
 import { ErrorState, Skeleton, StaleBanner } from '../../ui/states.js'
 import { UnusedChip } from '../../ui/unused-chip.js'
@@ -157,7 +158,7 @@ function Insights({ datastore, addressed }: { datastore: Datastore; addressed: b
           decider={decider}
         />
       )}
-      <Foot insights={insights} isLive={stream.phase === 'live'} />
+      <Foot {...{ datastore, insights }} isLive={stream.phase === 'live'} />
     </Screen>
   )
 }
@@ -264,7 +265,8 @@ function Filters({ view, setView, insights, decider }: FiltersProps) {
   )
 }
 
-function Foot({ insights, isLive }: { insights: ListState; isLive: boolean }) {
+function Foot(props: { datastore: Datastore; insights: ListState; isLive: boolean }) {
+  const { datastore, insights, isLive } = props
   const t = useWords()
   const { format } = useScreenHost().portal
   return (
@@ -284,7 +286,7 @@ function Foot({ insights, isLive }: { insights: ListState; isLive: boolean }) {
           )}
         </>
       )}
-      <span>{isLive ? t('Live') : ''}</span>
+      <span>{isLive && <LiveWord $seen={datastore.$seen} />}</span>
       <span className="grow" />
       <span>{format.timeZone}</span>
     </footer>

@@ -27,7 +27,7 @@ import {
   SUPPORT,
 } from '../../attention/attention-queries.js'
 import { useKnownSince } from '../../hooks/known-since.js'
-import { lastSeen, useSeenWindow } from '../../hooks/seen-window.js'
+import { isOver, lastSeen, useSeenWindow } from '../../hooks/seen-window.js'
 import { useTime } from '../../hooks/time.js'
 import { useKept } from '../../hooks/use-kept.js'
 import { useWords } from '../../hooks/use-words.js'
@@ -53,7 +53,8 @@ export function AttentionStrip({ datastore }: { datastore: Datastore }) {
   const { environment } = datastore
   const environmentId = environment.id
   const { origin } = useTime().view
-  const moment = lastSeen(origin === null ? Date.now() : Date.parse(origin), useSeenWindow(datastore))
+  const seen = useSeenWindow(datastore)
+  const moment = lastSeen(origin === null ? Date.now() : Date.parse(origin), seen)
   // The same questions for an hour.
   const hour = Math.floor(moment / HOUR)
   const [cells, supported] = isHub(environment.datastoreId) ? [OF_HUB, HUB_SUPPORT] : [CELLS, SUPPORT]
@@ -68,8 +69,9 @@ export function AttentionStrip({ datastore }: { datastore: Datastore }) {
   const charges = useKept(
     currency === undefined ? undefined : datastore.watch({ days: CHARGES_BY_DAY }, { currency, ...MONTHS }),
   )
-  // Those of a hub are told by its environments: what it shows of them is as old as its last change.
-  const sources = present.value && !isHub(environment.datastoreId) ? sourceFigures(present.value) : undefined
+  // Those of a hub are told by its environments: what it shows of them is as old as its last change. When something was seen last before a window ended is not kept.
+  const isTold = !isHub(environment.datastoreId) && !isOver(seen)
+  const sources = present.value && isTold ? sourceFigures(present.value) : undefined
   const quiet = sources?.quiet ?? []
   const heard = useKept(quiet.length === 0 ? undefined : datastore.watch(lastHeardQueries(quiet)))
 
