@@ -45,6 +45,18 @@ describe('what was read by a session that ended by itself', () => {
     expect(resets()).toBe(1)
   })
 
+  it('is still to be hidden, where it was, once a second factor is set up', () => {
+    const { session } = held()
+    const token = { token: 't', expires: '2030-01-01T00:00:00Z' }
+    const tokens = { userId: 'ann', originalUserId: null, accessToken: token, refreshToken: token }
+    session.adopt({ ...tokens, inDemoMode: true })
+    session.lapse('ann@company.example')
+    session.adopt({ ...tokens, factorDue: 'Company' })
+    expect(session.isToHide(tokens)).toBe(true)
+    session.adopt({ ...tokens, inDemoMode: true })
+    expect(session.isToHide(tokens)).toBe(false)
+  })
+
   it('goes before the tokens of somebody else that come in its place', () => {
     const { adopt, resets } = held()
     adopt('ann')

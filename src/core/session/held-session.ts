@@ -18,8 +18,8 @@ export interface HeldSession {
   clear(): void
   /** Forgets a session that ended by itself, but for the address: whoever comes back need not say it again, and finds names hidden where they were. */
   lapse(email: string | null, ended?: View): void
-  /** Whether the last session of a person ended by itself in demo mode. */
-  wasHidden(userId: string): boolean
+  /** Whether tokens would show names to somebody whose last session here ended by itself in demo mode. */
+  isToHide(tokens: SessionTokens): boolean
   /** The session in the form that is sent to another tab; undefined when there is none, or when it has expired. */
   tokens(): SessionTokens | undefined
   /** The session that an earlier page of this tab stored. What cannot be read is removed. */
@@ -53,7 +53,8 @@ export function createHeldSession(
       const held = { userId, originalUserId, inDemoMode, email, accessToken, refreshToken, factorDue }
       $state.set({ ...$state.get(), ...held })
       storage.setItem(STORAGE_KEY, JSON.stringify({ ...tokens, email }))
-      storage.removeItem(HIDDEN_KEY)
+      // Who has to set up a second factor first sees nothing yet.
+      if (!factorDue) storage.removeItem(HIDDEN_KEY)
     },
     clear: () => forget(null),
     lapse(email, ended = last()) {
@@ -61,7 +62,8 @@ export function createHeldSession(
       const person = ended?.originalUserId ?? ended?.userId
       if (ended?.inDemoMode && person) storage.setItem(HIDDEN_KEY, person)
     },
-    wasHidden: userId => storage.getItem(HIDDEN_KEY) === userId,
+    isToHide: ({ userId, originalUserId, inDemoMode }) =>
+      !inDemoMode && storage.getItem(HIDDEN_KEY) === (originalUserId ?? userId),
     tokens() {
       const { userId, originalUserId, inDemoMode, email, accessToken, refreshToken, factorDue = null } = $state.get()
       if (userId === null || !accessToken || !refreshToken || !isAlive(refreshToken, clock)) return undefined

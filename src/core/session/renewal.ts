@@ -50,7 +50,10 @@ export function createRenewal({ api, http, clock, held, shared }: RenewalParts):
       throw new PortalError('NOT_SIGNED_IN')
     }
     try {
-      const tokens = parseSessionTokens(await http.post(`${api}/portal/auth/token`, { token: refreshToken.token }))
+      const renewed = parseSessionTokens(await http.post(`${api}/portal/auth/token`, { token: refreshToken.token }))
+      const tokens = held.isToHide(renewed)
+        ? await (await import('./hidden-again.js')).hiddenAgain({ api, http }, renewed)
+        : renewed
       if (isSameView(before, tokens)) shared.begin(tokens)
       else shared.change(tokens)
     } catch (error) {

@@ -215,6 +215,28 @@ describe('a session that ended by itself', () => {
     expect(session.$state.get()).toMatchObject({ userId: 'u1', inDemoMode: false })
   })
 
+  it('in demo mode takes over no session that was begun in clear in another tab', async () => {
+    const { server, tab, pass, started, signedIn } = browser()
+    const { session, stored } = await signedIn()
+    await session.setDemoMode(true)
+    server.live = 'revoked'
+    const asked = session.accessToken(true).catch(() => undefined)
+    await pass(200)
+    await asked
+    const clear = tab()
+    await started(clear.session)
+    await clear.session.signIn('demo@plinth.local', 'x')
+    const again = session.accessToken().catch(() => undefined)
+    await pass(200)
+    await again
+    const reloaded = tab(new Map(stored))
+    await started(reloaded.session)
+    for (const { $state } of [session, reloaded.session]) expect($state.get().userId).toBeNull()
+    await reloaded.session.signIn('demo@plinth.local', 'x')
+    for (const { $state } of [reloaded.session, clear.session])
+      expect($state.get()).toMatchObject({ userId: 'u1', inDemoMode: true })
+  })
+
   it('in demo mode whose token has run out before a reload begins anew in it', async () => {
     const { tab, pass, started, signedIn } = browser()
     const { session, stored } = await signedIn()

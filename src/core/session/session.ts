@@ -84,7 +84,7 @@ export function createSession(parts: SessionParts, $state: WritableAtom<SessionS
   async function enter(path: string, body: { email?: string; [key: string]: unknown }): Promise<void> {
     const { device, ...entered } = parseSessionTokens(await http.post(api + path, { body }))
     if (device !== undefined) devices.setItem(DEVICE_KEY, device)
-    const tokens = held.wasHidden(entered.userId) ? await hidden(parts, entered) : entered
+    const tokens = held.isToHide(entered) ? await hidden(parts, entered) : entered
     const begun = { ...(body.email !== undefined && { email: body.email }), ...tokens }
     const { userId } = $state.get()
     shared[userId === null || userId === tokens.userId ? 'begin' : 'change'](begun)

@@ -74,7 +74,9 @@ export function createSharedSession(
     tabs.post({ ask: true })
     await new Promise<void>(resolve => clock.setTimeout(resolve, ASK_MS))
     answers = undefined
-    return received.filter(({ refreshToken }) => isAlive(refreshToken, clock)).sort((a, b) => expiry(b) - expiry(a))[0]
+    // One that was begun elsewhere in clear shows nothing here.
+    const usable = received.filter(tokens => isAlive(tokens.refreshToken, clock) && !held.isToHide(tokens))
+    return usable.sort((a, b) => expiry(b) - expiry(a))[0]
   }
 
   return {

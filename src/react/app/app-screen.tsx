@@ -14,7 +14,7 @@ import { Styles } from '../styles/styles.js'
 import { ErrorBoundary } from '../ui/error-boundary.js'
 import { lazyScreen } from '../ui/lazy-screen.js'
 import { PageHeading } from '../ui/page-heading.js'
-import { Skeleton } from '../ui/states.js'
+import { ErrorState, Skeleton } from '../ui/states.js'
 import { AddressedTime } from './addressed-time.js'
 import { AsIf } from './as-if/as-if.js'
 import { AsIfFrame } from './as-if/shown-as-if.js'
@@ -46,7 +46,7 @@ export function AppScreen({ version = '' }: { version?: string }) {
   const host = useScreenHost()
   const { session, location } = host.portal
   const state = useStore(session.$state)
-  const { status } = state
+  const { status, trouble } = state
   const isAuthenticated = useStore(session.$authenticated)
   const factorDue = useFactorDue(state)
   const path = useStore(location.$path)
@@ -54,9 +54,12 @@ export function AppScreen({ version = '' }: { version?: string }) {
   const shown = typeof match === 'object' ? match : undefined
   useOwnLanguage(host.portal, isAuthenticated && factorDue === null ? state : undefined)
   usePageTitle(isAuthenticated || shown?.screen.isOpen ? shown : undefined)
+  // A partner's page asks its site for the session: nobody signs in on it.
+  const isAsked = !isAuthenticated && !host.portal.isPersonal
   useEffect(() => {
-    if (status === 'uninitialized') host.setState({ phase: 'auth' })
-  }, [status, host])
+    if (isAsked && trouble) host.setState({ phase: 'error', error: trouble })
+    else if (isAsked || status === 'uninitialized') host.setState({ phase: 'auth' })
+  }, [isAsked, trouble, status, host])
 
   if (status === 'uninitialized') return <Skeleton lines={4} />
   const isOpen = shown?.screen.isOpen === true
@@ -65,7 +68,13 @@ export function AppScreen({ version = '' }: { version?: string }) {
   return (
     <>
       {shown && isOpen && <Open screen={shown.screen} props={shown.props} />}
-      {!isOpen && !isAuthenticated && <Open screen={signInScreen} props={backTo(path, host.portal)} />}
+      {!isOpen && !isAuthenticated && !isAsked && <Open screen={signInScreen} props={backTo(path, host.portal)} />}
+      {isAsked &&
+        (trouble ? (
+          <ErrorState error={trouble} onRetry={() => void session.accessToken(true).catch(() => undefined)} />
+        ) : (
+          <Skeleton lines={4} />
+        ))}
       {!isOpen && isAuthenticated && factorDue !== null && (
         <Suspense fallback={<Skeleton lines={4} />}>
           <FactorGate account={factorDue} />

@@ -75,10 +75,22 @@ function Facets({ stack, view, setView, onWanted }: MapFilterProps) {
   const { format, catalogue } = useScreenHost().portal
   useEffect(onWanted, [onWanted])
   const chosen = chosenOf(view)
+  const platformWord = (value: string) =>
+    value === 'generic'
+      ? t('Other')
+      : t(Object.hasOwn(PLATFORMS, value) ? PLATFORMS[value as keyof typeof PLATFORMS] : value)
+  /** Types of several platforms have one label. */
+  const typeWord = (value: string): string => {
+    if (!catalogue.has(value)) return value
+    const { label, platform } = catalogue.entry(value)
+    const isShared = stack.types.some(
+      ({ type }) => type !== value && catalogue.has(type) && catalogue.entry(type).label.many === label.many,
+    )
+    return isShared ? `${label.many} (${platformWord(platform)})` : label.many
+  }
   const wordOf = (id: FacetId, value: string): string => {
-    if (id === 'type') return catalogue.has(value) ? catalogue.entry(value).label.many : value
-    if (id === 'platform')
-      return t(Object.hasOwn(PLATFORMS, value) ? PLATFORMS[value as keyof typeof PLATFORMS] : value)
+    if (id === 'type') return typeWord(value)
+    if (id === 'platform') return platformWord(value)
     return id === 'support' || id === 'role' ? t(ROLES[value] ?? value) : value
   }
   return (
