@@ -102,6 +102,18 @@ describe("the session endpoint of a partner's page", () => {
     await close()
   })
 
+  it('answers 500: the whole portal says so too, and asks nobody to sign in', async () => {
+    const { page, close } = await open({ status: 500, body: 'oops' })
+    await page.evaluate(`document.querySelector('plinth-portal').append(document.createElement('plinth-app'))`)
+    const app = `document.querySelector('plinth-app')`
+    await until(async () => (await page.evaluate(`${app}.state?.error?.code`)) === 15)
+    await until(async () =>
+      String(await page.evaluate(`${app}.shadowRoot.querySelector('.root')?.innerText`)).includes('answered 500'),
+    )
+    expect(await page.evaluate(`${app}.shadowRoot.querySelectorAll('input').length`)).toBe(0)
+    await close()
+  })
+
   it('does not answer: the elements say so after ten seconds', async () => {
     const { page, close } = await open('never')
     await until(async () => (await states(page)).every(state => state === 'error 10'))
