@@ -88,7 +88,10 @@ async function differencesOf(reader: Reader, asked: DifferencesAsked, context: Q
   const rows = found.flatMap(({ id, raw, type, kind, name }) =>
     id !== null && raw !== null ? [{ id, raw, type, kind, name }] : [],
   )
-  const counts = found.flatMap(({ n, type, kind }) => (n === null ? [] : [{ kind, type, count: n }]))
+  // In whatever order the database found them.
+  const counts = found
+    .flatMap(({ n, type, kind }) => (n === null ? [] : [{ kind, type, count: n }]))
+    .sort((a, b) => a.type.localeCompare(b.type, 'en') || a.kind.localeCompare(b.kind, 'en'))
   const wanted = counts
     .filter(({ kind }) => asked.kind === undefined || kind === asked.kind)
     .reduce((sum, { count }) => sum + count, 0)
