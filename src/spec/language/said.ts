@@ -18,11 +18,11 @@ export const SAID_FIELDS = {
     search: true,
     description: 'A person or a team to ask, noted on its page',
   }),
-  'overlay.tags': tags('Noted tags', { said: true, search: true, description: 'Tags of one’s own, noted on its page' }),
+  'overlay.tags': tags('Noted tags', { said: true, search: true, description: 'Tags, noted on its page' }),
   [DIMENSIONS_FIELD]: tags('Defined dimensions', {
     said: true,
     search: true,
-    description: 'The value of each dimension that its account defines: set by hand, by a rule, or the fallback',
+    description: 'By dimension: set by hand, by a rule, or the fallback',
   }),
 } as const satisfies Record<string, Field>
 

@@ -11,6 +11,7 @@ import { Checkbox } from '../../ui/controls.js'
 import { Menu } from '../../ui/menu.js'
 import { Skeleton } from '../../ui/states.js'
 import { countsOf, withChosen, withoutChosen } from './facet-counts.js'
+import { useFilterWords } from './filter-to-come.js'
 import { chosenOf, type FacetId } from './map-facets.js'
 
 const TITLES: Readonly<Record<FacetId, string>> = {
@@ -44,15 +45,9 @@ export default function MapFilter(props: MapFilterProps) {
   const { stack, view, setView, passing } = props
   const t = useWords()
   const { format } = useScreenHost().portal
-  const chosen = chosenOf(view)
   return (
     <>
-      <Menu
-        icon="filter"
-        look="ghost"
-        role="dialog"
-        label={chosen.size === 0 ? t('Filter') : `${t('Filter')} (${format.number(chosen.size)})`}
-      >
+      <Menu icon="filter" look="ghost" role="dialog" label={useFilterWords(view)}>
         {() => <Facets {...props} />}
       </Menu>
       {passing && (

@@ -7,6 +7,7 @@ import { useAddressedView } from '../../hooks/use-addressed-view.js'
 import { useEnvironment } from '../../hooks/use-environment.js'
 import { useWords } from '../../hooks/use-words.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
+import { FilterToCome } from './filter-to-come.js'
 import { FlowsChoice } from './flows-choice.js'
 import { focusOn } from './focus.js'
 import { FocusPanel } from './focus-panel.js'
@@ -84,7 +85,7 @@ function Shown({ stack, datastore, view, setView, heats, onWanted, children }: S
   return (
     <>
       <MapHead title={t('Stack')} {...{ stack, view, setView, heats, heat }} found={found.length} onJump={jump}>
-        <Suspense>
+        <Suspense fallback={<FilterToCome view={view} />}>
           <MapFilter {...{ stack, view, setView, onWanted }} passing={only} />
         </Suspense>
         <Suspense>{heat === 'differences' && <SinceChoice {...{ view, setView }} />}</Suspense>

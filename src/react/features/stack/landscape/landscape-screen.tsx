@@ -13,6 +13,7 @@ import sheet from '../../../styles/landscape.css?inline'
 import { Styles } from '../../../styles/styles.js'
 import { Button, Checkbox } from '../../../ui/controls.js'
 import { ErrorState, Skeleton } from '../../../ui/states.js'
+import { FilterToCome } from '../filter-to-come.js'
 import { FlowsChoice } from '../flows-choice.js'
 import { type Focus, focusOn, isConnected } from '../focus.js'
 import { FocusPanel } from '../focus-panel.js'
@@ -141,7 +142,7 @@ function Shown({ datastore, stack: read, view, setView, usual, addressed, childr
             {t('Reading …')}
           </span>
         )}
-        <Suspense>
+        <Suspense fallback={<FilterToCome view={view} />}>
           <MapFilter {...{ stack, view, setView, onWanted }} passing={filtered} />
         </Suspense>
         <Suspense>{heat === 'differences' && <SinceChoice {...{ view, setView }} />}</Suspense>
