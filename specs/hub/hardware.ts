@@ -101,7 +101,11 @@ export const hubHardware = hubEntity({
   ],
   details: [
     healthTable,
-    records('lifecycle', 'Lifecycle', 'lifecycle.records', { what: '1* 200+', day: 128, source: '1* 200+' }),
+    records('lifecycle-records', 'Lifecycle records', 'lifecycle.records', {
+      what: '1* 200+',
+      day: 128,
+      source: '1* 200+',
+    }),
     records('components', 'Components', 'components', { name: '2* 160+', kind: 128, serialNumber: '140+' }),
   ],
 })
