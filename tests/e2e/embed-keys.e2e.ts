@@ -20,12 +20,12 @@ import {
   startTenant,
   streamsOf,
   type Tenancy,
+  WATCH_WORN,
   watchCalls,
 } from './partner-site.js'
 import { type Product, signIn, startProduct, until } from './portal.js'
 
 let product: Product
-let office: Page
 let estate: string
 let site: Site
 let owner: string
@@ -33,8 +33,7 @@ let account: string
 let key: string
 beforeAll(async () => {
   product = await startProduct(60)
-  office = await product.page()
-  ;({ estate } = await signIn(office, product))
+  ;({ estate } = await signIn(await product.page(), product))
   owner = await signInByCall(product.address)
   const headers = { authorization: `Bearer ${owner}` }
   account = (await (await fetch(`${product.address}/portal/accounts`, { headers })).json()).accounts[0].id
@@ -47,29 +46,17 @@ afterAll(async () => {
 })
 
 /** Saves a brand as the owner of the account whose key the partner's page has. */
-const saveBrand = (brand: object) =>
-  office.evaluate(async next => {
-    const { accessToken } = JSON.parse(sessionStorage.getItem('plinth.session') ?? '{}')
-    const headers = { authorization: `Bearer ${accessToken.token}`, 'content-type': 'application/json' }
-    const { accounts } = await (await fetch('/portal/accounts', { headers })).json()
-    const path = `/portal/accounts/${accounts[0].id}/branding`
-    const { version } = await (await fetch(path, { headers })).json()
-    const saved = await fetch(path, { method: 'POST', headers, body: JSON.stringify({ brand: next, version }) })
-    if (!saved.ok) throw new Error(await saved.text())
-  }, brand)
-
-/** Before the page's own scripts: what the first dashboard wears whenever its state changes. */
-const WATCH = `window.worn = [];
-document.addEventListener('plinth-state', event => {
-  const within = event.target.shadowRoot?.querySelector('.root');
-  if (!within || event.target !== document.querySelector('plinth-dashboard')) return;
-  const style = getComputedStyle(within);
-  window.worn.push([event.state.phase, style.getPropertyValue('--p-accent'), style.getPropertyValue('--p-radius')]);
-})`
+async function saveBrand(brand: object): Promise<void> {
+  const headers = { authorization: `Bearer ${owner}`, 'content-type': 'application/json' }
+  const path = `${product.address}/portal/accounts/${account}/branding`
+  const { version } = await (await fetch(path, { headers })).json()
+  const saved = await fetch(path, { method: 'POST', headers, body: JSON.stringify({ brand, version }) })
+  expect(saved.status).toBe(200)
+}
 
 async function partnerPage(): Promise<Page> {
   const page = await product.page()
-  await page.evaluateOnNewDocument(WATCH)
+  await page.evaluateOnNewDocument(WATCH_WORN)
   // The site's own rules set an accent, which counts for more.
   await page.setRequestInterception(true)
   page.on('request', request => {

@@ -187,3 +187,12 @@ export function watchCalls<Tenant extends string>(
   })
   return { calls, mixed }
 }
+
+/** Before the page's own scripts: what the first dashboard wears whenever its state changes. */
+export const WATCH_WORN = `window.worn = [];
+document.addEventListener('plinth-state', event => {
+  const within = event.target.shadowRoot?.querySelector('.root');
+  if (!within || event.target !== document.querySelector('plinth-dashboard')) return;
+  const style = getComputedStyle(within);
+  window.worn.push([event.state.phase, style.getPropertyValue('--p-accent'), style.getPropertyValue('--p-radius')]);
+})`

@@ -9,6 +9,7 @@ import type { Clock } from '../types.js'
 import type { HeldSession } from './held-session.js'
 import { isAlive, isFresh, isSameView } from './session-state.js'
 import type { SharedSession } from './shared-session.js'
+import { stayHidden } from './stay-hidden.js'
 
 export interface RenewalParts {
   api: string
@@ -51,9 +52,7 @@ export function createRenewal({ api, http, clock, held, shared }: RenewalParts):
     }
     try {
       const renewed = parseSessionTokens(await http.post(`${api}/portal/auth/token`, { token: refreshToken.token }))
-      const tokens = held.isToHide(renewed)
-        ? await (await import('./hidden-again.js')).hiddenAgain({ api, http }, renewed)
-        : renewed
+      const tokens = await stayHidden({ api, http }, held, renewed)
       if (isSameView(before, tokens)) shared.begin(tokens)
       else shared.change(tokens)
     } catch (error) {

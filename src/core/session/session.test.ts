@@ -192,14 +192,20 @@ describe('a session that ended by itself', () => {
     expect(location.$path.get()).toBe('/')
   })
 
-  it('that ended in demo mode begins anew in it, and shows nothing before; one that was left does not', async () => {
-    const { server, tab, pass, started, signedIn } = browser()
-    const { session, stored } = await signedIn()
+  /** Names were hidden in it when the server ended it. */
+  async function endedInDemoMode() {
+    const all = browser()
+    const { session, stored } = await all.signedIn()
     await session.setDemoMode(true)
-    server.live = 'revoked'
+    all.server.live = 'revoked'
     const asked = session.accessToken(true).catch(() => undefined)
-    await pass(200)
+    await all.pass(200)
     await asked
+    return { ...all, session, stored }
+  }
+
+  it('that ended in demo mode begins anew in it, and shows nothing before; one that was left does not', async () => {
+    const { tab, started, session, stored } = await endedInDemoMode()
     expect(session.$state.get().userId).toBeNull()
     const reloaded = tab(new Map(stored))
     await started(reloaded.session)
@@ -216,13 +222,7 @@ describe('a session that ended by itself', () => {
   })
 
   it('in demo mode takes over no session that was begun in clear in another tab', async () => {
-    const { server, tab, pass, started, signedIn } = browser()
-    const { session, stored } = await signedIn()
-    await session.setDemoMode(true)
-    server.live = 'revoked'
-    const asked = session.accessToken(true).catch(() => undefined)
-    await pass(200)
-    await asked
+    const { tab, pass, started, session, stored } = await endedInDemoMode()
     const clear = tab()
     await started(clear.session)
     await clear.session.signIn('demo@plinth.local', 'x')

@@ -7,7 +7,7 @@
  */
 import { computed, type WritableAtom } from 'nanostores'
 import { PortalError } from '../../wire/errors.js'
-import { parseSessionTokens, parseSsoProviders, type SessionTokens, type SsoProviders } from '../../wire/sign-in.js'
+import { parseSessionTokens, parseSsoProviders, type SsoProviders } from '../../wire/sign-in.js'
 import type { HttpClient } from '../http/client.js'
 import { randomId } from '../random-id.js'
 import type { Clock, PortalLocation, PortalOptions, Session, SessionState } from '../types.js'
@@ -16,6 +16,7 @@ import { createHeldSession } from './held-session.js'
 import { createRenewal } from './renewal.js'
 import { isAlive, isAuthenticated, isFresh } from './session-state.js'
 import { createSharedSession } from './shared-session.js'
+import { stayHidden } from './stay-hidden.js'
 import type { Tabs } from './tabs.js'
 
 /** Where somebody stays whose session ends: an invite is for whoever opens its link, and who has signed out as somebody else goes on there. */
@@ -59,9 +60,6 @@ async function leave({ api, http, clock }: SessionParts, { accessToken, refreshT
   await http.post(`${api}/portal/auth/logout`, { token })
 }
 
-const hidden = async (parts: SessionParts, entered: SessionTokens): Promise<SessionTokens> =>
-  (await import('./hidden-again.js')).hiddenAgain(parts, entered)
-
 /** Returns the token that an earlier sign-in left on this device. */
 function knownBy(devices: SessionParts['devices']): { device?: string } {
   const device = devices.getItem(DEVICE_KEY)
@@ -84,7 +82,7 @@ export function createSession(parts: SessionParts, $state: WritableAtom<SessionS
   async function enter(path: string, body: { email?: string; [key: string]: unknown }): Promise<void> {
     const { device, ...entered } = parseSessionTokens(await http.post(api + path, { body }))
     if (device !== undefined) devices.setItem(DEVICE_KEY, device)
-    const tokens = held.isToHide(entered) ? await hidden(parts, entered) : entered
+    const tokens = await stayHidden(parts, held, entered)
     const begun = { ...(body.email !== undefined && { email: body.email }), ...tokens }
     const { userId } = $state.get()
     shared[userId === null || userId === tokens.userId ? 'begin' : 'change'](begun)

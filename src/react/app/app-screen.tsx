@@ -55,14 +55,14 @@ export function AppScreen({ version = '' }: { version?: string }) {
   useOwnLanguage(host.portal, isAuthenticated && factorDue === null ? state : undefined)
   usePageTitle(isAuthenticated || shown?.screen.isOpen ? shown : undefined)
   // A partner's page asks its site for the session: nobody signs in on it.
-  const isAsked = !isAuthenticated && !host.portal.isPersonal
+  const isOpen = shown?.screen.isOpen === true
+  const isAsked = !isOpen && !isAuthenticated && !host.portal.isPersonal
   useEffect(() => {
     if (isAsked && trouble) host.setState({ phase: 'error', error: trouble })
     else if (isAsked || status === 'uninitialized') host.setState({ phase: 'auth' })
   }, [isAsked, trouble, status, host])
 
   if (status === 'uninitialized') return <Skeleton lines={4} />
-  const isOpen = shown?.screen.isOpen === true
   const isIn = isAuthenticated && factorDue === null && !isOpen
   // What stands in place of the page comes before it: of two fields with one id the first is a label's.
   return (

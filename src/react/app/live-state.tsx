@@ -2,7 +2,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { StreamStatus } from '../../core/types.js'
-import { DAY } from '../../wire/duration.js'
 import { usePortal } from '../hooks/screen-host.js'
 import { isOver, useSeenWindow } from '../hooks/seen-window.js'
 import { useWords } from '../hooks/use-words.js'
@@ -18,7 +17,6 @@ export function LiveState({ environmentId }: { environmentId?: string }) {
   const shown = environmentId === undefined ? undefined : datastore(environmentId)
   const stream = useStore(shown?.$stream ?? $stream)
   const seen = useSeenWindow(shown)
-  useAgainAt(seen?.until)
   const since = useInterrupted(stream)
   if (environmentId === undefined && stream.phase !== 'failed' && typeof since !== 'number') return null
   // What comes after the window that the reader sees does not come to them.
@@ -30,17 +28,6 @@ export function LiveState({ environmentId }: { environmentId?: string }) {
   if (since === undefined) return <StatusText glyph="unknown">{t('Connecting')}</StatusText>
   const time = new Intl.DateTimeFormat(format.locale, { timeStyle: 'short', timeZone: format.timeZone }).format(since)
   return <StatusText glyph="unknown">{t('Reconnecting since {time}', { time })}</StatusText>
-}
-
-/** Draws anew at a time that is yet to come: a window may end while the page is open. */
-function useAgainAt(until: string | null | undefined): void {
-  const [, again] = useState<string>()
-  useEffect(() => {
-    const left = until == null ? 0 : Date.parse(until) - Date.now()
-    if (left <= 0 || left > DAY) return
-    const timer = setTimeout(again, left, until)
-    return () => clearTimeout(timer)
-  }, [until])
 }
 
 /**

@@ -1,16 +1,32 @@
 /** The window of time that the reader sees of a datastore, and where the present ends for them. */
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
+import { useEffect, useState } from 'react'
 import type { Datastore } from '../../core/types.js'
 import type { SeenWindow } from '../../wire/aggregates.js'
 
 const UNKNOWN = atom(undefined)
+/** Browsers take no longer times, ms. */
+const LONGEST_TIMER = 2 ** 31 - 1
 
 /** Null where all is open; undefined until it is known, and without a datastore. */
 export function useSeenWindow(datastore: Datastore | undefined): SeenWindow | null | undefined {
   // Whoever shows counts has the stream that tells the window.
   useStore<Datastore['$counts'] | typeof UNKNOWN>(datastore?.$counts ?? UNKNOWN)
-  return useStore<Datastore['$seen'] | typeof UNKNOWN>(datastore?.$seen ?? UNKNOWN)
+  const seen = useStore<Datastore['$seen'] | typeof UNKNOWN>(datastore?.$seen ?? UNKNOWN)
+  useAgainAt(seen?.until)
+  return seen
+}
+
+/** Draws anew at a time that is yet to come: a window may end while the page is open. */
+function useAgainAt(until: string | null | undefined): void {
+  const [, again] = useState<string>()
+  useEffect(() => {
+    const left = until == null ? 0 : Date.parse(until) - Date.now()
+    if (left <= 0 || left > LONGEST_TIMER) return
+    const timer = setTimeout(again, left, until)
+    return () => clearTimeout(timer)
+  }, [until])
 }
 
 /** The latest moment that the reader sees, epoch ms: a window that has ended is over for them. */

@@ -1,10 +1,9 @@
 /** "Live", of what is: nothing that comes now is shown to whose window of time has ended. */
-import { useStore } from '@nanostores/react'
 import type { Datastore } from '../../core/types.js'
-import { isOver } from '../hooks/seen-window.js'
+import { isOver, useSeenWindow } from '../hooks/seen-window.js'
 import { useWords } from '../hooks/use-words.js'
 
-export function LiveWord({ $seen }: Pick<Datastore, '$seen'>) {
+export function LiveWord({ datastore }: { datastore: Datastore }) {
   const t = useWords()
-  return isOver(useStore($seen)) ? null : t('Live')
+  return isOver(useSeenWindow(datastore)) ? null : t('Live')
 }

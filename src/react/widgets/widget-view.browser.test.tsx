@@ -189,11 +189,10 @@ describe('a widget', () => {
     answer('cpu', { rows: [{ cpu: { points } }] })
     answers.get('')?.set({ ...LOADING, value: { results: {}, failures: {} }, loading: false })
     await until('painted', () => told.length === 1)
-    const error = new PortalError('UNAVAILABLE', { message: 'away' })
     for (const name of ['os', 'cpu']) {
       equal(told, [undefined])
       const last = answers.get(name)
-      last?.set({ ...last.get(), error })
+      last?.set({ ...last.get(), error: new PortalError('UNAVAILABLE', { message: 'away' }) })
       await until('the note', () => screen.all('.body.stale').length === (name === 'os' ? 1 : 2))
     }
     await until('that none could', () => told.length === 2)

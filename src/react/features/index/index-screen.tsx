@@ -179,7 +179,7 @@ function Foot({ index, isLive, cut }: { index: IndexModel; isLive: boolean; cut:
       {isThere && list.at !== undefined && (
         <span>{t('Read {toISOString}', { toISOString: format.relative(new Date(list.at).toISOString()) })}</span>
       )}
-      <span>{isLive && <LiveWord $seen={index.datastore.$seen} />}</span>
+      <span>{isLive && <LiveWord datastore={index.datastore} />}</span>
       {cut.length > 0 && (
         <span title={cut.map(column => column.title ?? column.label).join(', ')}>
           {t.count(cut.length, '{count} column has no room here', '{count} columns have no room here')}

@@ -4,7 +4,6 @@ import { lazy, type MouseEvent, Suspense, useDeferredValue, useMemo, useState } 
 import { createList } from '../../../core/queries/list.js'
 import type { Datastore, Format } from '../../../core/types.js'
 import { printView } from '../../hooks/index-address.js'
-import { isRead } from '../../hooks/is-read.js'
 import { paths } from '../../hooks/paths.js'
 import { saveBlob } from '../../hooks/save-blob.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
@@ -22,10 +21,10 @@ import { IconButton, SearchField, Segments, Tabs } from '../../ui/controls.js'
 import { DataTable } from '../../ui/data-table/data-table.js'
 import type { DataTableProps } from '../../ui/data-table/data-table-props.js'
 import { ListProblem } from '../../ui/list-problem.js'
-import { LiveWord } from '../../ui/live-word.js'
 import { Screen } from '../../ui/screen.js'
 import { ErrorState, Skeleton, StaleBanner } from '../../ui/states.js'
 import { UnusedChip } from '../../ui/unused-chip.js'
+import { Foot } from './foot.js'
 import { tableColumns } from './insight-columns.js'
 import { InsightDetail } from './insight-detail.js'
 import { Exclusions, Nothing, Selection, Worth } from './insight-parts.js'
@@ -262,34 +261,6 @@ function Filters({ view, setView, insights, decider }: FiltersProps) {
       )}
       {value && <ListProblem error={insights.error ?? Object.values(value.failures)[0]} onRetry={insights.reload} />}
     </div>
-  )
-}
-
-function Foot(props: { datastore: Datastore; insights: ListState; isLive: boolean }) {
-  const { datastore, insights, isLive } = props
-  const t = useWords()
-  const { format } = useScreenHost().portal
-  return (
-    <footer>
-      {isRead(insights) && (
-        <>
-          <span>
-            {t('{size} of {total} loaded', {
-              size: format.number(insights.rows.rows.size),
-              total: format.number(insights.total),
-            })}
-          </span>
-          {insights.at !== undefined && (
-            <span>
-              {t('Read {toISOString}', { toISOString: format.relative(new Date(insights.at).toISOString()) })}
-            </span>
-          )}
-        </>
-      )}
-      <span>{isLive && <LiveWord $seen={datastore.$seen} />}</span>
-      <span className="grow" />
-      <span>{format.timeZone}</span>
-    </footer>
   )
 }
 

@@ -57,7 +57,8 @@ export function AttentionStrip({ datastore }: { datastore: Datastore }) {
   const moment = lastSeen(origin === null ? Date.now() : Date.parse(origin), seen)
   // The same questions for an hour.
   const hour = Math.floor(moment / HOUR)
-  const [cells, supported] = isHub(environment.datastoreId) ? [OF_HUB, HUB_SUPPORT] : [CELLS, SUPPORT]
+  const isOfHub = isHub(environment.datastoreId)
+  const [cells, supported] = isOfHub ? [OF_HUB, HUB_SUPPORT] : [CELLS, SUPPORT]
   const asked = useMemo(() => {
     const now = hour * HOUR
     return { now, present: presentQueries(now, supported), params: { origin: dayBefore(now) } }
@@ -70,8 +71,7 @@ export function AttentionStrip({ datastore }: { datastore: Datastore }) {
     currency === undefined ? undefined : datastore.watch({ days: CHARGES_BY_DAY }, { currency, ...MONTHS }),
   )
   // Those of a hub are told by its environments: what it shows of them is as old as its last change. When something was seen last before a window ended is not kept.
-  const isTold = !isHub(environment.datastoreId) && !isOver(seen)
-  const sources = present.value && isTold ? sourceFigures(present.value) : undefined
+  const sources = present.value && !isOfHub && !isOver(seen) ? sourceFigures(present.value) : undefined
   const quiet = sources?.quiet ?? []
   const heard = useKept(quiet.length === 0 ? undefined : datastore.watch(lastHeardQueries(quiet)))
 

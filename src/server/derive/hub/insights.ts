@@ -6,6 +6,7 @@ import type { EntityRow } from '../../store/derived/types.js'
 import { rowJob } from '../job.js'
 import { DERIVED } from './kinds.js'
 import { number, text } from './read-part.js'
+import { areStored } from './same-records.js'
 
 export interface HubInsight {
   category: 'capacity' | 'lifecycle' | 'health'
@@ -26,16 +27,9 @@ export const hubInsightsJob = rowJob({
   columns: ({ fields }) => ['insights', ...READ.filter(path => Object.hasOwn(fields, path))],
   valuesOf(row, { now, policies }) {
     const insights = insightsOf(row, policies.effective.wellness, now)
-    return isSame(row.insights, insights) ? undefined : { insights }
+    return areStored(row.insights, insights) ? undefined : { insights }
   },
 })
-
-/** Keys come back in another order than they were written. */
-function isSame(stored: unknown, insights: readonly HubInsight[]): boolean {
-  const known = Array.isArray(stored) ? stored : []
-  const sorted = (list: readonly object[]) => JSON.stringify(list.map(each => Object.entries(each).sort()))
-  return sorted(known) === sorted(insights)
-}
 
 const RESOURCES = { compute: 'Compute', memory: 'Memory', storage: 'Storage' } as const
 

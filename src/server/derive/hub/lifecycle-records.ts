@@ -3,6 +3,7 @@ import type { EntityRow } from '../../store/derived/types.js'
 import { rowJob } from '../job.js'
 import { HARDWARE } from './kinds.js'
 import { text } from './read-part.js'
+import { areStored } from './same-records.js'
 
 export interface LifecycleRecord {
   what: string
@@ -24,7 +25,7 @@ export const lifecycleRecordsJob = rowJob({
   columns: () => [RECORDS, ...ENDS.flatMap(({ day, source }) => [day, source])],
   valuesOf(row) {
     const records = recordsOf(row)
-    return isSame(row[RECORDS], records) ? undefined : { [RECORDS]: records }
+    return areStored(row[RECORDS], records) ? undefined : { [RECORDS]: records }
   },
 })
 
@@ -38,10 +39,4 @@ export function recordsOf(row: EntityRow): LifecycleRecord[] {
       : [{ what, day: day.slice(0, 10), source: text(Array.isArray(by) ? by[0] : by) ?? null }]
   })
   return known.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
-}
-
-/** Keys come back in another order than they were written. */
-function isSame(stored: unknown, records: readonly LifecycleRecord[]): boolean {
-  const sorted = (list: readonly object[]) => JSON.stringify(list.map(each => Object.entries(each).sort()))
-  return sorted(Array.isArray(stored) ? stored : []) === sorted(records)
 }
