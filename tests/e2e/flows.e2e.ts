@@ -94,7 +94,7 @@ describe('flows', () => {
     // Its page says who it talks to, and leads back.
     await until(async () => (await page.$$('pierce/.talks li a')).length > 0)
     await clickOn(page, 'pierce/.talks header a')
-    await until(async () => search().has('q') && (await rows()) > 0)
+    await until(async () => search().has('of') && (await rows()) > 0)
   })
 
   it('open what a row is made of, which adds up to it, and Back closes it', async () => {
