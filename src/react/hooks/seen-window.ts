@@ -4,6 +4,8 @@ import { atom } from 'nanostores'
 import { useEffect, useState } from 'react'
 import type { Datastore } from '../../core/types.js'
 import type { SeenWindow } from '../../wire/aggregates.js'
+import { HOUR } from '../../wire/duration.js'
+import { useTime } from './time.js'
 
 const UNKNOWN = atom(undefined)
 /** Browsers take no longer times, ms. */
@@ -32,6 +34,13 @@ function useAgainAt(until: string | null | undefined): void {
 /** The latest moment that the reader sees, epoch ms: a window that has ended is over for them. */
 export function lastSeen(now: number, seen: SeenWindow | null | undefined): number {
   return seen?.until == null ? now : Math.min(now, Date.parse(seen.until))
+}
+
+/** The hour whose state a page of the datastore shows, epoch ms: that of the page's time, else of the latest moment that the reader sees. */
+export function useShownHour(datastore: Datastore): number {
+  const { origin } = useTime().view
+  const moment = lastSeen(origin === null ? Date.now() : Date.parse(origin), useSeenWindow(datastore))
+  return Math.floor(moment / HOUR) * HOUR
 }
 
 /** Whether a window has ended: its reader has no present. */

@@ -81,6 +81,10 @@ describe('what does not apply', () => {
     expect(
       cellContent(column('spark'), { id: 'a', power: 'off', changed: '2026-01-02T03:04:05Z' }, context).text,
     ).toMatch(/^Off \d+ d$/)
+    // Of an earlier time since when it was off by then.
+    const at = Date.parse('2026-01-05T12:00:00Z')
+    const row = { id: 'a', power: 'off', changed: '2026-01-02T03:04:05Z' }
+    expect(cellContent(column('spark'), row, { ...context, at }).text).toBe('Off 3 d')
   })
   it('says today of what went off within a day', () => {
     const row = { id: 'a', power: 'off', changed: new Date().toISOString() }

@@ -28,12 +28,14 @@ export interface CellContext {
   format: Format
   environmentId: string
   type: string
+  /** When the rows were so, epoch ms. Default: now. */
+  at?: number
 }
 
 /** Content of a table cell. */
 export function cellContent(column: ResolvedColumn, row: EntityRecord, context: CellContext): CellContent {
   const why = column.applies?.find(reason => isOtherwise(reason, row, context))
-  if (why) return notApplicable(column, why, row, context.format)
+  if (why) return notApplicable(column, why, row, context)
   if (column.column.cell === 'spark') return sparkContent(column, row[column.id], context.format)
   if (column.column.cell === 'name') {
     return { text: String(row.name ?? row.id), href: paths.entity(context.environmentId, typeOf(row, context), row.id) }
@@ -74,10 +76,10 @@ function notApplicable(
   column: ResolvedColumn,
   { otherwise, since, property }: Applies,
   row: EntityRecord,
-  format: Format,
+  { format, at = Date.now() }: CellContext,
 ): CellContent {
-  const at = since === undefined ? undefined : row[since]
-  const known = typeof at === 'string' ? at : undefined
+  const changed = since === undefined ? undefined : row[since]
+  const known = typeof changed === 'string' ? changed : undefined
   const title = format.t('Does not apply: {otherwise}{what}', {
     otherwise,
     what:
@@ -86,7 +88,7 @@ function notApplicable(
         : format.t(' since {known} ({timeZone})', { known: format.dateTime(known), timeZone: format.timeZone }),
   })
   const isDrawn = column.column.cell === 'spark' && property !== 'type'
-  const text = !isDrawn ? '–' : known === undefined ? format.t('Off') : offFor(known, format)
+  const text = !isDrawn ? '–' : known === undefined ? format.t('Off') : offFor(at - Date.parse(known), format)
   return { text, title, tone: 'muted', isWord: true }
 }
 
@@ -190,7 +192,7 @@ function unknown({ t }: Format, title?: string): CellContent {
   return { text: t('Unknown'), tone: 'muted', ...(title !== undefined && { title: t(title) }) }
 }
 
-function offFor(since: string, { t }: Format): string {
-  const days = Math.floor((Date.now() - Date.parse(since)) / DAY)
+function offFor(ms: number, { t }: Format): string {
+  const days = Math.floor(ms / DAY)
   return days < 1 ? t('Off today') : t('Off {days} d', { days })
 }

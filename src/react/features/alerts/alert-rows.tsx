@@ -4,8 +4,10 @@ import { useId } from 'react'
 import type { Alert, AlertList, AlertListName } from '../../../wire/alerts/alert.js'
 import type { Severity } from '../../../wire/alerts/rule.js'
 import { DAY, HOUR } from '../../../wire/duration.js'
+import { NOT_SHOWN } from '../../attention/why-nothing.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { isOver, useSeenWindow } from '../../hooks/seen-window.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Button } from '../../ui/controls.js'
 import { StatusText } from '../../ui/icon.js'
@@ -29,7 +31,7 @@ const TITLES: Record<Severity, string> = { critical: 'Critical', caution: 'Cauti
 export function AlertRows({ environmentId, list, read, opened, acts, onOpen, onRules }: AlertRowsProps) {
   const t = useWords()
   const { alerts, isCut } = read
-  if (alerts.length === 0) return <Nothing list={list} onRules={onRules} />
+  if (alerts.length === 0) return <Nothing list={list} environmentId={environmentId} onRules={onRules} />
   return (
     <div className="stack">
       {(['critical', 'caution'] as const).map(severity => {
@@ -203,8 +205,10 @@ const NOTHING: Record<AlertListName, string> = {
   resolved: 'Nothing was over within 7 days',
 }
 
-function Nothing({ list, onRules }: { list: AlertListName; onRules: (() => void) | undefined }) {
+function Nothing({ list, environmentId, onRules }: Pick<AlertRowsProps, 'list' | 'environmentId' | 'onRules'>) {
   const t = useWords()
+  // What fires does so now: whose window has ended is not told that nothing does.
+  if (isOver(useSeenWindow(usePortal().datastore(environmentId)))) return <EmptyState title={t(NOT_SHOWN)} />
   return (
     <EmptyState title={t(NOTHING[list])}>
       {list === 'open' && <span>{t('Rules are asked every minute; what they find is here, the worst first.')}</span>}

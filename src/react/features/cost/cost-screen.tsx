@@ -6,6 +6,7 @@ import type { QueryParams } from '../../../wire/query.js'
 import { useCostProfile } from '../../cost-profile/use-cost-profile.js'
 import { paths } from '../../hooks/paths.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
+import { lastSeen, useSeenWindow } from '../../hooks/seen-window.js'
 import { useEnvironment } from '../../hooks/use-environment.js'
 import { type ShownAnswers, useAnswers } from '../../hooks/use-kept.js'
 import { useLifeCycle } from '../../hooks/use-life-cycle.js'
@@ -59,7 +60,8 @@ function Costs({ datastore, addressed }: { datastore: Datastore; addressed: bool
   const defined = useDefined(datastore)
   const choices = asked.results && choicesOf(asked.results, view, defined)
   const { currency } = choices ?? {}
-  const params = currency === undefined ? {} : costParams(view, currency, Date.now())
+  const seen = useSeenWindow(datastore)
+  const params = currency === undefined ? {} : costParams(view, currency, lastSeen(Date.now(), seen))
   const answers = useAnswers(currency === undefined ? undefined : datastore.watch(costQueries(view, limit), params))
   const isEmpty = choices !== undefined && currency === undefined
   const all = [asked, answers]

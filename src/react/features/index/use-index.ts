@@ -15,6 +15,7 @@ import type { SavedFilter } from '../../../wire/saved-filter.js'
 import { indexKey, paths } from '../../hooks/paths.js'
 import { rangeLabel } from '../../hooks/ranges.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
+import { useShownHour } from '../../hooks/seen-window.js'
 import { sortKeysOf } from '../../hooks/sort-keys.js'
 import { useTime } from '../../hooks/time.js'
 import { useAddressedView } from '../../hooks/use-addressed-view.js'
@@ -95,11 +96,12 @@ export function useIndex({ datastore, spec: declared, opening, linked }: Asked, 
   const { rows } = list
   const range = rangeLabel(useTime().view.hours ?? usualHours(datastore.environment), format.t)
   const { rollup } = state
+  const at = useShownHour(datastore)
   const isOrdered = resolved.some(({ declared }) => view.order.includes(declared))
   const columns = useMemo(() => {
-    const made = tableColumns(resolved, rows, { format, environmentId, type: spec.type, rollup, range })
+    const made = tableColumns(resolved, rows, { format, environmentId, type: spec.type, at, rollup, range })
     return isOrdered ? rankedByOrder(made) : made
-  }, [resolved, rows, format, environmentId, spec.type, rollup, range, isOrdered])
+  }, [resolved, rows, format, environmentId, spec.type, at, rollup, range, isOrdered])
   const whole = useMemo(() => ({ ...spec, fields: catalogue.fieldsOf(spec) }), [spec, catalogue])
   const sort = useMemo(() => appliedSort(resolved, state.sort), [resolved, state.sort])
   const unused = useMemo(

@@ -4,7 +4,6 @@
  */
 import { useMemo } from 'react'
 import type { Datastore } from '../../../core/types.js'
-import { HOUR } from '../../../wire/duration.js'
 import { isHub } from '../../../wire/hub.js'
 import type { QueryParams } from '../../../wire/query.js'
 import {
@@ -27,7 +26,7 @@ import {
   SUPPORT,
 } from '../../attention/attention-queries.js'
 import { useKnownSince } from '../../hooks/known-since.js'
-import { isOver, lastSeen, useSeenWindow } from '../../hooks/seen-window.js'
+import { isOver, useSeenWindow, useShownHour } from '../../hooks/seen-window.js'
 import { useTime } from '../../hooks/time.js'
 import { useKept } from '../../hooks/use-kept.js'
 import { useWords } from '../../hooks/use-words.js'
@@ -54,15 +53,14 @@ export function AttentionStrip({ datastore }: { datastore: Datastore }) {
   const environmentId = environment.id
   const { origin } = useTime().view
   const seen = useSeenWindow(datastore)
-  const moment = lastSeen(origin === null ? Date.now() : Date.parse(origin), seen)
   // The same questions for an hour.
-  const hour = Math.floor(moment / HOUR)
+  const hour = useShownHour(datastore)
   const isOfHub = isHub(environment.datastoreId)
   const [cells, supported] = isOfHub ? [OF_HUB, HUB_SUPPORT] : [CELLS, SUPPORT]
-  const asked = useMemo(() => {
-    const now = hour * HOUR
-    return { now, present: presentQueries(now, supported), params: { origin: dayBefore(now) } }
-  }, [hour, supported])
+  const asked = useMemo(
+    () => ({ now: hour, present: presentQueries(hour, supported), params: { origin: dayBefore(hour) } }),
+    [hour, supported],
+  )
   const present = useKept(datastore.watch(asked.present, MONTHS))
   const past = useKept(datastore.watch(PAST_QUERIES, asked.params))
   const known = useKnownSince(origin === null ? undefined : datastore)
@@ -92,7 +90,7 @@ export function AttentionStrip({ datastore }: { datastore: Datastore }) {
   const runway = runwayFigures(now)
   const support = supportFigures(now, supported)
   const opportunity = opportunityFigures(now)
-  const pace = charges.value && paceOf(charges.value, moment)
+  const pace = charges.value && paceOf(charges.value, hour)
   const changes = changeFigures(now, before)
   return (
     <section
