@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { columnProblem, guessColumns, rowsOf } from './columns.js'
 import { fileProblem, readFileTable, separatorOf } from './file-table.js'
-import { chunksOf, NOTHING_SENT, sendChunk, takeBack, together } from './send-rows.js'
+import { chunksOf, NOTHING_SENT, sendChunk, type TakenBack, takeBack, together } from './send-rows.js'
 
 const DIMENSIONS = [
   { key: 'unit', name: 'Business unit' },
@@ -139,10 +139,31 @@ describe('rows', () => {
     const sent = together(together(NOTHING_SENT, first), await sendChunk(portal, 'e/1', [row(10, 'a'), row(12, 'c')]))
     expect(sent).toMatchObject({ changed: 2, refused: [{ line: 9, reason: 'notFound' }, { line: 12 }] })
     expect(calls[0]?.[0]).toBe('/portal/environments/e%2F1/dimensions/import')
-    expect(await takeBack(portal, 'e/1', sent)).toEqual({ changed: 2, left: 2 })
+    expect(await takeBack(portal, 'e/1', sent)).toEqual({ changed: 2, left: 2, parts: 2 })
     expect(calls.slice(2).map(([, body]) => body)).toMatchObject([
       { type: 'vm', written: [{ version: 2 }] },
       { type: 'vm', written: [{ version: 1 }] },
     ])
+  })
+
+  it('that were written are taken back from where that failed', async () => {
+    const undone: number[] = []
+    let fails = true
+    const portal = {
+      async call(_method: string, _path: string, { written }: { written: { version: number }[] }) {
+        const version = written[0]?.version ?? 0
+        if (version === 1 && fails) throw new Error('away')
+        undone.push(version)
+        return { changed: 1, unchanged: 0, refused: [], written: [] }
+      },
+    } as unknown as Parameters<typeof sendChunk>[0]
+    const written = [1, 2].map(version => ({ type: 'vm', written: [{ id: 'a', version }] }))
+    const totals: TakenBack[] = []
+    const all = { ...NOTHING_SENT, written }
+    await expect(takeBack(portal, 'e', all, { told: total => totals.push(total) })).rejects.toThrow('away')
+    expect(totals).toEqual([{ changed: 1, left: 0, parts: 1 }])
+    fails = false
+    expect(await takeBack(portal, 'e', all, { total: totals[0] })).toEqual({ changed: 2, left: 0, parts: 2 })
+    expect(undone).toEqual([2, 1])
   })
 })

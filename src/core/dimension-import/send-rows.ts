@@ -63,15 +63,23 @@ export interface TakenBack {
   changed: number
   /** Entities that somebody changed since, or that are gone: they stay as they are. */
   left: number
+  /** How many of what the chunks wrote are through, the newest first. */
+  parts: number
 }
+export const NOTHING_TAKEN: TakenBack = { changed: 0, left: 0, parts: 0 }
 
-/** The newest first: an entity that two chunks wrote is as it was before both. */
-export async function takeBack(portal: Calling, environmentId: string, { written }: Sent): Promise<TakenBack> {
-  const total: TakenBack = { changed: 0, left: 0 }
-  for (const { type, written: entities } of [...written].reverse()) {
+/** The newest first: an entity that two chunks wrote is as it was before both. Goes on behind `total` where an earlier attempt failed; `told` after each part. */
+export async function takeBack(
+  portal: Calling,
+  environmentId: string,
+  { written }: Sent,
+  { total = NOTHING_TAKEN, told }: { total?: TakenBack | undefined; told?(total: TakenBack): void } = {},
+): Promise<TakenBack> {
+  for (const { type, written: entities } of written.slice(0, written.length - total.parts).reverse()) {
     const done = await undoOverlays(portal, environmentId, { type, written: entities })
-    total.changed += done.changed
-    total.left += done.refused.length
+    const [changed, left] = [total.changed + done.changed, total.left + done.refused.length]
+    total = { changed, left, parts: total.parts + 1 }
+    told?.(total)
   }
   return total
 }

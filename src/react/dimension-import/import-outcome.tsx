@@ -40,9 +40,15 @@ export function ImportOutcome(props: ImportOutcomeProps) {
   const { number } = portal.format
   const { sent, state } = progress
   const refused = useMemo(() => refusedLines(table, made, sent), [table, made, sent])
-  const [taken, setTaken] = useState<TakenBack>()
+  const [taken, setTaken] = useState<{ of: Sent; total: TakenBack }>()
   const undo = useSubmit()
   const all = rowsInAll(progress)
+  const isTaken = taken !== undefined && taken.total.parts === taken.of.written.length
+  const takeAll = async () => {
+    const of = await allSent()
+    const told = (total: TakenBack) => setTaken({ of, total })
+    told(await takeBack(portal, environmentId, of, { total: taken?.total, told }))
+  }
   if (state === 'sending')
     return (
       <div className="stack">
@@ -77,7 +83,8 @@ export function ImportOutcome(props: ImportOutcomeProps) {
       <p role="status">{words.filter(Boolean).join(' ')}</p>
       {progress.error && <FormProblem error={progress.error} />}
       {refused.length > 0 && <Refused lines={refused} table={table} />}
-      {taken && <p role="status">{takenWords(taken)}</p>}
+      {isTaken && <p role="status">{takenWords(taken.total)}</p>}
+      {taken && undo.isBusy && !isTaken && <Taking {...taken} />}
       <FormProblem error={undo.error} />
       <div className="row end">
         {refused.length > 0 && (
@@ -85,11 +92,8 @@ export function ImportOutcome(props: ImportOutcomeProps) {
             {t('Download what was not taken')}
           </Button>
         )}
-        {(sent.written.length > 0 || state === 'failed') && !taken && (
-          <Button
-            disabled={undo.isBusy}
-            onClick={() => undo.run(async () => setTaken(await takeBack(portal, environmentId, await allSent())))}
-          >
+        {(sent.written.length > 0 || state === 'failed') && !isTaken && (
+          <Button disabled={undo.isBusy} onClick={() => undo.run(takeAll)}>
             {t('Undo')}
           </Button>
         )}
@@ -135,6 +139,21 @@ export function ImportOutcome(props: ImportOutcomeProps) {
 }
 
 const fieldsByLine = ({ rows, broken }: FileTable) => new Map([...rows, ...broken].map(row => [row.line, row.fields]))
+
+/** How far the taking back of much has come. */
+function Taking({ of: { written }, total: { changed, left } }: { of: Sent; total: TakenBack }) {
+  const t = useWords()
+  const { number } = useScreenHost().portal.format
+  const all = written.reduce((sum, { written: entities }) => sum + entities.length, 0)
+  return (
+    <label className="import-field">
+      <span role="status">
+        {t('{done} of {all} entities are taken back', { done: number(changed + left), all: number(all) })}
+      </span>
+      <progress value={changed + left} max={all} />
+    </label>
+  )
+}
 
 function Refused({ lines, table }: { lines: readonly RefusedLine[]; table: FileTable }) {
   const t = useWords()
