@@ -20,6 +20,12 @@ export function useSeenWindow(datastore: Datastore | undefined): SeenWindow | nu
   return seen
 }
 
+/** Draws anew when the first of several windows ends that have not. */
+export function useAgainAtEnd(windows: readonly (SeenWindow | null | undefined)[]): void {
+  const ends = windows.flatMap(seen => (seen?.until != null && !isOver(seen) ? [seen.until] : []))
+  useAgainAt(ends.sort((a, b) => Date.parse(a) - Date.parse(b))[0])
+}
+
 /** Draws anew at a time that is yet to come: a window may end while the page is open. */
 function useAgainAt(until: string | null | undefined): void {
   const [, again] = useState<string>()

@@ -8,7 +8,7 @@ import { isHub } from '../../../wire/hub.js'
 import type { QueryParams } from '../../../wire/query.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
-import { isOver, lastSeen } from '../../hooks/seen-window.js'
+import { isOver, lastSeen, useAgainAtEnd } from '../../hooks/seen-window.js'
 import { useAll } from '../../hooks/use-all.js'
 import { useDecides } from '../../hooks/use-decides.js'
 import { useFew } from '../../hooks/use-few.js'
@@ -169,6 +169,7 @@ function useRows(environments: readonly EnvironmentResource[]): EnvironmentRow[]
   const ids = environments.map(({ id }) => id).join(' ')
   const datastores = useMemo(() => ids.split(' ').map(id => portal.datastore(id)), [portal, ids])
   const seen = useAll(useMemo(() => datastores.map(({ $seen }) => $seen), [datastores]))
+  useAgainAtEnd(seen)
   const stores = useMemo(() => {
     const all = datastores.map(({ environment }) => environment)
     return datastores.map(({ environment, watch, $asOf }, i) => {
