@@ -1,6 +1,6 @@
 /**
  * Every type in a browser: its index with rows by address, one properties page and its dashboard from there, of twelve by address too; without an
- * error, a policy violation or an axe finding. Light for all, dark too for the twelve.
+ * error, a policy violation or an axe finding. Light for all, for the twelve then as dark.
  */
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -61,18 +61,28 @@ async function goOn(path: string): Promise<void> {
   await settled()
 }
 
+const theme = (value: 'light' | 'dark') => page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value }])
+
 async function settled(): Promise<void> {
   await until(async () => (await page.$('pierce/h1')) !== null)
   await until(async () => (await page.$('pierce/.skeleton')) === null)
   await until(async () => (await page.$('pierce/.widget[aria-busy=true]')) === null)
 }
 
-/** Nothing on the page, in its console or under axe is wrong. Contrasts, nearly half of axe's time, are the same sheet's for all types: twelve are enough. */
-async function isSound(withContrast = true): Promise<void> {
+/**
+ * Nothing on the page, in its console or under axe is wrong, `inDark` neither when it turns dark. Contrasts, nearly half of axe's time, are the same
+ * sheet's for all types: twelve are enough.
+ */
+async function isSound(withContrast = true, inDark = false): Promise<void> {
   expect(await page.$('pierce/.message[role=alert]')).toBeNull()
   expect(await textOf(page)).not.toContain('No such widget')
   expect(await axeFindings(page, { withContrast })).toEqual([])
   expect(await layoutOf(page)).toMatchObject({ sideways: [], cut: [], headings: [expect.any(String)] })
+  if (inDark) {
+    await theme('dark')
+    expect(await axeFindings(page)).toEqual([])
+    await theme('light')
+  }
   expect(product.problems).toEqual([])
 }
 
@@ -116,28 +126,27 @@ async function sweep(type: string): Promise<void> {
   const isDarkToo = DARK.includes(type)
   await open(`${base}/entities/${type}`)
   await until(async () => (await page.$$('pierce/.tabulator-row a')).length > 0)
-  await isSound(isDarkToo)
+  await isSound(isDarkToo, isDarkToo)
   await agrees(type)
   const entity = await page.$eval('pierce/.tabulator-row a', link => link.getAttribute('href') ?? '')
   const next = isDarkToo ? open : goOn
   await next(entity)
   await until(async () => (await page.$('pierce/.page-head.entity')) !== null)
   await settled()
-  await isSound(isDarkToo)
+  await isSound(isDarkToo, isDarkToo)
   await next(`${base}/dashboards/${type}`)
   await until(async () => (await page.$('pierce/.page-head.entity')) === null)
   await settled()
-  await isSound(isDarkToo)
+  await isSound(isDarkToo, isDarkToo)
 }
 
 describe('in light', () => {
-  beforeAll(() => page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'light' }]))
+  beforeAll(() => theme('light'))
   it.each(indexed.map(spec => spec.type))('%s', sweep)
 })
 
 describe('in dark', () => {
-  beforeAll(() => page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }]))
-  it.each(DARK)('%s', sweep)
+  beforeAll(() => theme('dark'))
   it.each(['', '/virtual', '/storage', '/physical'])('overview%s', async part => {
     await open(`/~/${estate}/overview${part}`)
     await isSound()
