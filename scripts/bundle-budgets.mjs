@@ -55,7 +55,7 @@ const LARGER = {
   'account-screen': 30.9,
   'admin-screen': 30,
   'design-screen': 20.6,
-  'index-screen': 30.1,
+  'index-screen': 30.3,
   'insights-screen': 26.9,
   'landscape-screen': 38,
   'properties-screen': 26.1,

@@ -4,8 +4,6 @@ import { atom } from 'nanostores'
 import { useEffect, useState } from 'react'
 import type { Datastore } from '../../core/types.js'
 import type { SeenWindow } from '../../wire/aggregates.js'
-import { HOUR } from '../../wire/duration.js'
-import { useTime } from './time.js'
 
 const UNKNOWN = atom(undefined)
 /** Browsers take no longer times, ms. */
@@ -20,14 +18,8 @@ export function useSeenWindow(datastore: Datastore | undefined): SeenWindow | nu
   return seen
 }
 
-/** Draws anew when the first of several windows ends that have not. */
-export function useAgainAtEnd(windows: readonly (SeenWindow | null | undefined)[]): void {
-  const ends = windows.flatMap(seen => (seen?.until != null && !isOver(seen) ? [seen.until] : []))
-  useAgainAt(ends.sort((a, b) => Date.parse(a) - Date.parse(b))[0])
-}
-
 /** Draws anew at a time that is yet to come: a window may end while the page is open. */
-function useAgainAt(until: string | null | undefined): void {
+export function useAgainAt(until: string | null | undefined): void {
   const [, again] = useState<string>()
   useEffect(() => {
     const left = until == null ? 0 : Date.parse(until) - Date.now()
@@ -40,13 +32,6 @@ function useAgainAt(until: string | null | undefined): void {
 /** The latest moment that the reader sees, epoch ms: a window that has ended is over for them. */
 export function lastSeen(now: number, seen: SeenWindow | null | undefined): number {
   return seen?.until == null ? now : Math.min(now, Date.parse(seen.until))
-}
-
-/** The hour whose state a page of the datastore shows, epoch ms: that of the page's time, else of the latest moment that the reader sees. */
-export function useShownHour(datastore: Datastore): number {
-  const { origin } = useTime().view
-  const moment = lastSeen(origin === null ? Date.now() : Date.parse(origin), useSeenWindow(datastore))
-  return Math.floor(moment / HOUR) * HOUR
 }
 
 /** Whether a window has ended: its reader has no present. */

@@ -8,7 +8,7 @@ import { isHub } from '../../../wire/hub.js'
 import type { QueryParams } from '../../../wire/query.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
-import { isOver, lastSeen, useAgainAtEnd } from '../../hooks/seen-window.js'
+import { isOver, lastSeen, useAgainAt } from '../../hooks/seen-window.js'
 import { useAll } from '../../hooks/use-all.js'
 import { useDecides } from '../../hooks/use-decides.js'
 import { useFew } from '../../hooks/use-few.js'
@@ -169,7 +169,9 @@ function useRows(environments: readonly EnvironmentResource[]): EnvironmentRow[]
   const ids = environments.map(({ id }) => id).join(' ')
   const datastores = useMemo(() => ids.split(' ').map(id => portal.datastore(id)), [portal, ids])
   const seen = useAll(useMemo(() => datastores.map(({ $seen }) => $seen), [datastores]))
-  useAgainAtEnd(seen)
+  // When the first of their windows ends that have not.
+  const ends = seen.flatMap(one => (one?.until != null && !isOver(one) ? [one.until] : []))
+  useAgainAt(ends.sort((a, b) => Date.parse(a) - Date.parse(b))[0])
   const stores = useMemo(() => {
     const all = datastores.map(({ environment }) => environment)
     return datastores.map(({ environment, watch, $asOf }, i) => {

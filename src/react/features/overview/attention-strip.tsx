@@ -26,7 +26,8 @@ import {
   SUPPORT,
 } from '../../attention/attention-queries.js'
 import { useKnownSince } from '../../hooks/known-since.js'
-import { isOver, useSeenWindow, useShownHour } from '../../hooks/seen-window.js'
+import { isOver, useSeenWindow } from '../../hooks/seen-window.js'
+import { useShownHour } from '../../hooks/shown-hour.js'
 import { useTime } from '../../hooks/time.js'
 import { useKept } from '../../hooks/use-kept.js'
 import { useWords } from '../../hooks/use-words.js'
