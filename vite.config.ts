@@ -40,7 +40,7 @@ const groups = [
   // screens, one for what it draws. Cells are a list's too, and conditions those of many forms.
   { name: 'dashboard', test: paint.needs },
   { name: 'parts', test: (id: string) => paint.draws(id) && PARTS.test(id) },
-  { name: 'cells', test: /src\/react\/widgets\/cell-content\./ },
+  { name: 'cells', test: /src\/react\/(widgets\/cell-content|hooks\/runway-limits)\./ },
   { name: 'conditions', test: /src\/spec\/compile\/conditions\./ },
   { name: 'drawn-bodies', test: paint.draws },
 ]

@@ -14,6 +14,7 @@ import type { Filter, Query } from '../../../wire/query.js'
 import type { SavedFilter } from '../../../wire/saved-filter.js'
 import { indexKey, paths } from '../../hooks/paths.js'
 import { rangeLabel } from '../../hooks/ranges.js'
+import { useJudged } from '../../hooks/runway-limits.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useShownHour } from '../../hooks/shown-hour.js'
 import { sortKeysOf } from '../../hooks/sort-keys.js'
@@ -88,10 +89,11 @@ export function useIndex({ datastore, spec: declared, opening, linked }: Asked, 
   const state = useIndexState(view, conditions, linked?.within)
   const room = useRoom()
   const isGrouped = view.groupBy !== null && room !== 'cards'
-  const { query, columns: resolved } = useMemo(
+  const { query, columns: compiled } = useMemo(
     () => compileIndex(spec, catalogue, state, { limit: isGrouped ? 1 : FIRST_PAGE }),
     [spec, catalogue, state, isGrouped],
   )
+  const resolved = useJudged(datastore, spec.type, compiled)
   const list = useList(useMemo(() => datastore.list({ query, by: createList }), [datastore, query]))
   const { rows } = list
   const range = rangeLabel(useTime().view.hours ?? usualHours(datastore.environment), format.t)

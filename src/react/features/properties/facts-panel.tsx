@@ -12,6 +12,7 @@ import type { Cell, Query, Row, Select } from '../../../wire/query.js'
 import { ExplainButton } from '../../explain/explain-button.js'
 import { ExplainValue } from '../../explain/explain-value.js'
 import { rangeLabel } from '../../hooks/ranges.js'
+import { judgedBy, type RunwayLimits, useRunwayLimits } from '../../hooks/runway-limits.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useTime } from '../../hooks/time.js'
 import { useWords } from '../../hooks/use-words.js'
@@ -35,6 +36,8 @@ export function FactsPanel(props: FactsProps) {
   const { spec } = props
   const portal = usePortal()
   const panels = panelsOf(spec)
+  const isJudged = Object.values(portal.catalogue.fieldsOf(spec)).some(field => 'atMost' in field)
+  const limits = useRunwayLimits(portal.datastore(props.environmentId), isJudged ? spec.type : undefined)
   return (
     <section part="card" className="card facts" aria-label={t('Properties')}>
       <header>
@@ -50,14 +53,19 @@ export function FactsPanel(props: FactsProps) {
       </header>
       <div className="body">
         {panels.map(panel => (
-          <Group key={panel.id} panel={panel} {...props} />
+          <Group key={panel.id} panel={panel} limits={limits} {...props} />
         ))}
       </div>
     </section>
   )
 }
 
-function Group({ panel, ...facts }: FactsProps & { panel: PropertyPanel }) {
+interface GroupProps extends FactsProps {
+  panel: PropertyPanel
+  limits: RunwayLimits | undefined
+}
+
+function Group({ panel, limits, ...facts }: GroupProps) {
   const { spec, row, environmentId, rollup } = facts
   const { catalogue, format, settings } = usePortal()
   const { units } = useStore(settings.$metrics)
@@ -70,7 +78,7 @@ function Group({ panel, ...facts }: FactsProps & { panel: PropertyPanel }) {
           const resolved = resolveColumn(item, { spec, catalogue, rollup, units })
           if (!resolved) return null
           const value = record[resolved.id]
-          const column = readable(resolved, value)
+          const column = judgedBy(readable(resolved, value), limits)
           const content = cellContent(column, record, { format, environmentId, type: spec.type })
           const isShare = 'metric' in item && column.unit === '%' && typeof value === 'number'
           return (
