@@ -26,6 +26,20 @@ it('nodes pass that have one of the chosen values of each facet', () => {
   expect(shown({ role: ['backup'] })).toEqual([])
 })
 
+it('what has no value where others of its type have one is unknown, the last of the choices, and no other is', () => {
+  const more = { ...stack, nodes: { id: ['a', 'b', 'c', 'd', 'e'], type: [0, 0, 1, 1, 2] } }
+  const told = { ...more, types: [...stack.types, { type: 'hub.region' }] } as unknown as Stack
+  expect(shown({ role: ['~unknown'] }, told)).toEqual([3])
+  expect(shown({ role: ['~unknown', 'storage'] }, told)).toEqual([1, 3])
+  expect(shown({ vendor: ['~unknown'] }, told)).toEqual([])
+  const role = countsOf(told, view({})).find(({ id }) => id === 'role')
+  expect(role?.choices).toEqual([
+    { value: 'compute', count: 2 },
+    { value: 'storage', count: 1 },
+    { value: '~unknown', count: 1 },
+  ])
+})
+
 it('nothing is left out before it is told who has what', () => {
   const bare = { ...stack, facets: undefined } as unknown as Stack
   expect(shown({ role: ['compute'] }, bare)).toBeUndefined()
@@ -38,6 +52,7 @@ it('each facet counts what passes the others, the most first, with what is chose
   expect(of('role')).toEqual([
     { value: 'compute', count: 2 },
     { value: 'storage', count: 0 },
+    { value: '~unknown', count: 1 },
   ])
   expect(of('vendor')).toEqual([
     { value: 'NetApp', count: 1 },

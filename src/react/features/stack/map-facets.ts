@@ -6,6 +6,9 @@ import { MAP_FACETS, type MapFacet } from '../../../wire/topology.js'
 export type FacetId = MapFacet | 'type'
 export const FACETS: readonly FacetId[] = ['type', ...MAP_FACETS]
 
+/** Stands for no value, as in the address of a list. */
+export const UNKNOWN_VALUE = '~unknown'
+
 /** Chosen values by facet; facets of which none is chosen are not among them. */
 export type Chosen = ReadonlyMap<FacetId, readonly string[]>
 
@@ -49,8 +52,16 @@ export function testsOf(stack: Stack, chosen: Chosen) {
   return [...chosen].map(([id, wanted]) => {
     const column = columns.find(each => each.id === id)
     const places = new Set(wanted.map(value => column?.values.indexOf(value) ?? -1).filter(place => place >= 0))
-    return { id, passes: (node: number) => places.has(column?.of[node] ?? -1) }
+    const lacks = column && wanted.includes(UNKNOWN_VALUE) ? lackingIn(stack, column) : undefined
+    return { id, passes: (node: number) => places.has(column?.of[node] ?? -1) || lacks?.(node) === true }
   })
+}
+
+/** Tells nodes without a value where others of their type have one: of the rest it is not that it is unknown, it does not apply. */
+export function lackingIn({ nodes }: Pick<Stack, 'nodes'>, { of }: FacetColumn): (node: number) => boolean {
+  const applies = new Set<number | undefined>()
+  for (const [node, place] of of.entries()) if (place >= 0) applies.add(nodes.type[node])
+  return node => (of[node] ?? -1) < 0 && applies.has(nodes.type[node])
 }
 
 /** What both want, where both want something. */

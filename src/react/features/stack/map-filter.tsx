@@ -12,7 +12,7 @@ import { Menu } from '../../ui/menu.js'
 import { Skeleton } from '../../ui/states.js'
 import { countsOf, withChosen, withoutChosen } from './facet-counts.js'
 import { useFilterWords } from './filter-to-come.js'
-import { chosenOf, type FacetId } from './map-facets.js'
+import { chosenOf, type FacetId, UNKNOWN_VALUE } from './map-facets.js'
 
 const TITLES: Readonly<Record<FacetId, string>> = {
   type: 'Type',
@@ -84,6 +84,7 @@ function Facets({ stack, view, setView, onWanted }: MapFilterProps) {
     return isShared ? `${label.many} (${platformWord(platform)})` : label.many
   }
   const wordOf = (id: FacetId, value: string): string => {
+    if (value === UNKNOWN_VALUE) return t('Unknown')
     if (id === 'type') return typeWord(value)
     if (id === 'platform') return platformWord(value)
     return id === 'support' || id === 'role' ? t(ROLES[value] ?? value) : value
