@@ -23,6 +23,17 @@ export type Difference = v.InferOutput<typeof difference>
 const count = open({ kind, type: v.string(), count: v.number() })
 export type DifferenceCount = v.InferOutput<typeof count>
 
+const step = open({
+  /** ISO. */
+  from: v.string(),
+  until: v.string(),
+  added: v.number(),
+  removed: v.number(),
+  changed: v.number(),
+})
+/** How many entities came, went and changed over a part of the span: from its beginning to its end, not on the way. */
+export type DifferenceStep = v.InferOutput<typeof step>
+
 export const differencesAnswer = open({
   /** ISO: the two times, which begin where history is kept and end now. */
   from: v.string(),
@@ -39,6 +50,8 @@ export const differencesAnswer = open({
   next: v.fallback(v.nullable(v.string()), null),
   /** ISO: earlier states are not kept, or not shown; null where all are. */
   keptSince: v.fallback(v.nullable(v.string()), null),
+  /** Where steps are asked for: equal parts of the span, one after the other. */
+  steps: v.exactOptional(fittingItems(step, anyObject)),
 })
 export type Differences = v.InferOutput<typeof differencesAnswer>
 

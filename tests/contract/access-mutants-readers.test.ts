@@ -51,6 +51,12 @@ const READERS: Record<string, Reads> = {
       .differences(source, { ...asked, after: 0, limit: 100 }, { access })
       .catch(refused)
   },
+  'differences by steps': async (module, source, access) => {
+    const asked = { from: soonAfter, until: undefined, kind: undefined, type: undefined, measured: true }
+    return (await module('differences'))
+      .differences(source, { ...asked, after: 0, limit: 100, steps: 3 }, { access })
+      .catch(refused)
+  },
   'all that differs': async (module, source, access) =>
     (await module('differences'))
       .differingEntities(source, { from: soonAfter, until: undefined }, { access })

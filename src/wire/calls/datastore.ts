@@ -79,6 +79,7 @@ export const differencesQuery = v.strictObject({
   measured: v.exactOptional(v.picklist(['true', 'false'])),
   after: param,
   limit: param,
+  steps: param,
 })
 export const tally = open({
   added: v.number(),

@@ -114,6 +114,7 @@ export const READS: Readonly<Record<string, Read>> = {
       '',
       '&measured=true',
       '&kind=changed&limit=1',
+      '&steps=3',
       `&until=${new Date(Date.parse(String(origin)) + 3_600_000).toISOString()}`,
     ]) {
       const { status, text } = await ask(`/api/datastores/:id/differences?from=${origin}&type=${entity}${more}`)

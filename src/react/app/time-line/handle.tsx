@@ -73,6 +73,6 @@ export function Handle({ span, at, step, wordsAt, isBrief, onMove, onRest }: Han
 }
 
 /** Whole steps from where it stands, the last one up to the present or beyond: a browser lets a handle stand nowhere else. */
-function rasterOf({ from, to }: Span, at: number, step: number): { min: number; max: number } {
+export function rasterOf({ from, to }: Span, at: number, step: number): { min: number; max: number } {
   return { min: at - Math.floor((at - from) / step) * step, max: at + Math.ceil((to - at) / step) * step }
 }

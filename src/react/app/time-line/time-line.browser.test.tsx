@@ -5,6 +5,7 @@ import { NOW, type TimeView } from '../../../core/time/time-view.js'
 import type { Settings } from '../../../core/types.js'
 import type { SeenWindow } from '../../../wire/aggregates.js'
 import { HOUR } from '../../../wire/duration.js'
+import { PortalError } from '../../../wire/errors.js'
 import { ScreenHostContext } from '../../hooks/screen-host.js'
 import { TimeScope } from '../../hooks/time.js'
 import { hostIn } from '../../testing/host.js'
@@ -39,15 +40,43 @@ function Page({ from, isBusy, name = 'stack' }: PageProps) {
   )
 }
 
-async function opened(from: string, isBusy = false, seen: Partial<SeenWindow> | null = null) {
+type Step = { hoursAgo: number; added?: number; removed?: number; changed?: number }
+
+const asked: Record<string, string>[] = []
+
+/** Steps of an hour, as the server counts them. */
+const counted = ({ hoursAgo, added = 0, removed = 0, changed = 0 }: Step) => ({
+  ...{ from: ago(hoursAgo), until: ago(hoursAgo - 1) },
+  ...{ added, removed, changed },
+})
+
+async function opened(
+  from: string,
+  isBusy = false,
+  seen: Partial<SeenWindow> | null = null,
+  steps: readonly Step[] | null = [],
+) {
   chosen.length = 0
+  asked.length = 0
   const screen = openScreen()
   const kept = (value: unknown) => {
     const store = Object.assign(atom({ value }), { reload() {} })
     return () => store
   }
   const $seen = atom(seen && { from: null, until: null, ...seen })
-  const datastore = { environment: { datastoreId: 'd' }, facts: kept({}), watch: kept(undefined), $seen }
+  const differences = async (question: Record<string, string>) => {
+    asked.push(question)
+    if (!steps) throw new PortalError('INTERNAL')
+    const rest = { counts: [], before: 0, differences: [], names: {}, next: null, keptSince: null }
+    return { ...rest, from: ago(720), until: ago(0), steps: steps.map(counted) }
+  }
+  const datastore = {
+    differences,
+    environment: { id: 'e', datastoreId: 'd' },
+    facts: kept({}),
+    watch: kept(undefined),
+    $seen,
+  }
   const host = hostIn(screen.root, {
     settings: {} as Settings,
     $resources: atom({ value: { environments: [{ id: 'e' }] } }),
@@ -118,6 +147,57 @@ describe('the line of time', () => {
       equal(handle.getAttribute('aria-valuetext')?.includes('2026'), true)
     } finally {
       screen.remove()
+    }
+  })
+
+  it('marks how much changed when, and leads there by pointer and keys', async () => {
+    const steps = [
+      { hoursAgo: 600, changed: 40 },
+      { hoursAgo: 500 },
+      { hoursAgo: 300, added: 3, removed: 1, changed: 16 },
+    ]
+    const { screen } = await opened(ago(10), false, null, steps)
+    try {
+      const marks = () => [...screen.root.querySelectorAll<HTMLButtonElement>('.time-marks button')]
+      await until('marks', () => marks().length === 2)
+      equal([asked.length, Object.keys(asked[0] ?? {}).sort()], [1, ['from', 'steps']])
+      equal(Number(asked[0]?.steps) > 1, true)
+      const [first, second] = marks()
+      if (!first || !second) throw new Error('no marks')
+      equal(second.getAttribute('aria-label')?.endsWith(': 3 added, 1 removed, 16 changed'), true)
+      equal([first.tabIndex, second.tabIndex], [-1, 0])
+      const heights = marks().map(mark => mark.querySelector('.changed')?.getBoundingClientRect().height ?? 0)
+      equal(Math.abs((heights[0] ?? 0) / 2 - (heights[1] ?? 0)) < 1, true)
+      const left = (mark: HTMLElement) => mark.getBoundingClientRect().left
+      equal(left(first) < left(second), true)
+      second.focus()
+      second.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }))
+      equal(screen.root.activeElement === first, true)
+      await until('what it says', () => screen.root.querySelector('.told')?.textContent?.includes('40 changed'))
+      first.click()
+      await until('the time after it', () => chosen.length === 1)
+      equal(Math.abs(Date.parse(chosen[0]?.origin ?? '') - Date.parse(ago(599))) < 60_000, true)
+    } finally {
+      screen.remove()
+    }
+  })
+
+  it('says that nothing changed, that it could not be read, and asks of the window alone', async () => {
+    const quiet = await opened(ago(2), false, { from: ago(48), until: ago(1) })
+    try {
+      await until('nothing', () => quiet.screen.root.querySelector('.told')?.textContent?.startsWith('Nothing changed'))
+      equal(Math.abs(Date.parse(asked[0]?.from ?? '') - Date.parse(ago(48))) < 120_000, true)
+      equal(Math.abs(Date.parse(asked[0]?.until ?? '') - Date.parse(ago(1))) < 60_000, true)
+    } finally {
+      quiet.screen.remove()
+    }
+    const broken = await opened(ago(2), false, null, null)
+    try {
+      await until('trouble', () =>
+        broken.screen.root.querySelector('.told')?.textContent?.includes('could not be read'),
+      )
+    } finally {
+      broken.screen.remove()
     }
   })
 

@@ -11,7 +11,8 @@ import { Styles } from '../../styles/styles.js'
 import sheet from '../../styles/time-line.css?inline'
 import { Segments } from '../../ui/controls.js'
 import { isWhole } from '../to-come.js'
-import { Handle } from './handle.js'
+import { Handle, rasterOf } from './handle.js'
+import { Marks } from './marks.js'
 import { play, playerOf, type Speed } from './player.js'
 import { STEP_NAMES, STEPS, type Step, spanOf, stepped } from './span.js'
 import { Transport } from './transport.js'
@@ -38,7 +39,8 @@ export default function TimeLine({ environmentId, canPlay = false, onPlaying }: 
   const at = view.origin === null ? now : Date.parse(view.origin)
   // A page that is opened at a past time is drawn before it is known what the reader sees.
   const isThere = useStore($resources).value?.environments.some(({ id }) => id === environmentId)
-  const seen = useSeenWindow(isThere ? datastore(environmentId) : undefined)
+  const source = isThere ? datastore(environmentId) : undefined
+  const seen = useSeenWindow(source)
   const span = spanOf(now, at, seen)
   const wordsAt = (moment: number) =>
     Math.min(moment, span.to) >= now ? t('Now') : format.dateTime(new Date(Math.min(moment, span.to)).toISOString())
@@ -63,12 +65,27 @@ export default function TimeLine({ environmentId, canPlay = false, onPlaying }: 
         onBack={span.isCut && at <= span.from ? undefined : () => go(stepped(span, at, -step))}
         onForth={view.origin === null ? undefined : () => go(stepped(span, at, step))}
       />
-      <Handle
-        {...{ span, at, step, wordsAt }}
-        isBrief={!canPlay}
-        onMove={() => isPlaying && play(player, false)}
-        onRest={go}
-      />
+      <div className="time-course">
+        {source && seen !== undefined ? (
+          <Marks
+            datastore={source}
+            {...{ span, wordsAt }}
+            ends={rasterOf(span, at, step)}
+            onChoose={moment => {
+              play(player, false)
+              go(moment)
+            }}
+          />
+        ) : (
+          <div className="time-marks" />
+        )}
+        <Handle
+          {...{ span, at, step, wordsAt }}
+          isBrief={!canPlay}
+          onMove={() => isPlaying && play(player, false)}
+          onRest={go}
+        />
+      </div>
       <Segments<Step>
         label={t('Step')}
         value={state.step}

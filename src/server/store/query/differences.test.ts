@@ -78,6 +78,33 @@ describe('two times', () => {
     )
   })
 
+  it('are counted for each of equal steps as they are between the two ends of it', async () => {
+    const steps = fc.integer({ min: 1, max: 12 })
+    const span = fc.tuple(fc.integer({ min: -10, max: 600 }), fc.integer({ min: 1, max: 600 }))
+    let most = 0
+    await fc.assert(
+      fc.asyncProperty(changes, span, steps, async (said, [start, length], n) => {
+        const { datastoreId, dated } = await past.happen(said)
+        const from = Math.min(START + start * MINUTE, past.clock - MINUTE)
+        // Some end at the very time at which something happened.
+        const until = Math.min(dated.find(({ at }) => at > from + n)?.at ?? from + length * MINUTE, past.clock)
+        const answer = await compare(datastoreId, { from: iso(from), until: iso(until), steps: n })
+        expect([answer.differences, answer.next, answer.steps?.length]).toEqual([[], null, n])
+        expect([answer.steps?.[0]?.from, answer.steps?.at(-1)?.until]).toEqual([answer.from, answer.until])
+        for (const [i, step] of (answer.steps ?? []).entries()) {
+          const { from: begin, until: end, ...counts } = step
+          expect(begin).toBe(answer.steps?.[i - 1]?.until ?? answer.from)
+          const expected = oracle(dated, Date.parse(begin), Date.parse(end))
+          const of = (wanted: string) => expected.filter(({ kind }) => kind === wanted).length
+          expect(counts).toEqual({ added: of('added'), removed: of('removed'), changed: of('changed') })
+          most = Math.max(most, expected.length)
+        }
+      }),
+      { numRuns: 25, endOnFailure: true },
+    )
+    expect(most).toBeGreaterThan(0)
+  })
+
   it('say what changed from what to what, with the names behind references, page by page and by kind and type', async () => {
     past.clock = START
     const cluster = (id: string, name: string) => ({ entity: { type: 'vmware.cluster', id, fields: { name } } })
@@ -158,6 +185,11 @@ describe('two times', () => {
       const answer = await compare('window', { from }, window(open))
       expect(answer.differences.map(({ kind, name }) => [kind, name])).toEqual([['changed', 'after']])
       expect(answer.keptSince).toBe(begin)
+      const { steps } = await compare('window', { from, steps: 2 }, window(open))
+      expect(steps?.map(({ added, changed }) => [added, changed])).toEqual([
+        [0, 1],
+        [0, 0],
+      ])
       expect(Date.parse(answer.from)).toBe(Date.parse(begin) + 1)
     }
     const over = await compare('window', {}, window({ until: begin, types: '*' }))

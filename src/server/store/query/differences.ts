@@ -11,6 +11,7 @@ import { PortalError } from '../../../wire/errors.js'
 import type { DataAccess } from '../../access/data-access.js'
 import type { TypedDatabase } from '../context.js'
 import { instantOfText, keptSince, namesOf } from './compared.js'
+import { countedInSteps } from './difference-steps.js'
 import { type Compares, foundOf, type Span, touchedOf, withStates } from './differing.js'
 import { invalid } from './invalid.js'
 import type { QueryContext } from './query-context.js'
@@ -33,6 +34,8 @@ export interface DifferencesAsked {
   /** Differences before the page. */
   after: number
   limit: number
+  /** Into how many equal parts the span is cut, of which each is counted by itself; nothing is listed then. */
+  steps?: number | undefined
 }
 
 /** Throws INVALID_QUERY for what is no type or no span of time, FORBIDDEN without the time machine or the type. */
@@ -84,7 +87,8 @@ async function lookAt(reader: Reader, asked: DifferencesAsked, context: QueryCon
 }
 
 async function differencesOf(reader: Reader, asked: DifferencesAsked, context: QueryContext): Promise<Differences> {
-  const { kept, span, specs, compares, found } = await lookAt(reader, asked, context)
+  const limit = asked.steps === undefined ? asked.limit : 0
+  const { kept, span, specs, compares, found } = await lookAt(reader, { ...asked, limit }, context)
   const rows = found.flatMap(({ id, raw, type, kind, name }) =>
     id !== null && raw !== null ? [{ id, raw, type, kind, name }] : [],
   )
@@ -110,15 +114,35 @@ async function differencesOf(reader: Reader, asked: DifferencesAsked, context: Q
     ),
     next: rows.length > 0 && end < wanted ? String(end) : null,
     keptSince: kept,
+    ...(asked.steps !== undefined && {
+      steps: await countedInSteps(reader, cut(reader, span, asked.steps, context), specs, compares),
+    }),
   }
 }
 
-function spanOf({ registry, held }: Reader, asked: DifferencesAsked, context: QueryContext, kept: string | null): Span {
+/** The span in equal parts, each from where the one before ends; the last one ends with the span. */
+function cut(reader: Reader, span: Span, steps: number, context: QueryContext): Span[] {
+  const [first, last] = [Date.parse(span.from), Date.parse(span.until)]
+  const edges = Array.from({ length: steps - 1 }, (_, i) => {
+    const at = new Date(first + Math.round(((last - first) * (i + 1)) / steps)).toISOString()
+    return { at, look: lookOf(reader, context, at) }
+  })
+  const ends = [{ at: span.from, look: span.before }, ...edges, { at: span.until, look: span.after }]
+  return ends.slice(1).flatMap((end, i): Span[] => {
+    const begin = ends[i]
+    return begin && begin.at < end.at ? [{ before: begin.look, after: end.look, from: begin.at, until: end.at }] : []
+  })
+}
+
+function lookOf({ registry, held }: Reader, context: QueryContext, origin: string | undefined): Look {
+  const { origin: _now, range: _range, resolution: _resolution, ...bare } = context
+  const { asOf } = readTimeRange({ ...bare, ...(origin !== undefined && { origin }) })
+  return { registry, access: context.access, held, asOf }
+}
+
+function spanOf(reader: Reader, asked: DifferencesAsked, context: QueryContext, kept: string | null): Span {
   const { access } = context
-  const lookAt = (origin: string | undefined): Look => {
-    const { origin: _now, range: _range, resolution: _resolution, ...bare } = context
-    return { registry, access, held, asOf: readTimeRange({ ...bare, ...(origin !== undefined && { origin }) }).asOf }
-  }
+  const lookAt = (origin: string | undefined) => lookOf(reader, context, origin)
   const after = lookAt(asked.until === undefined ? undefined : instantOfText('until', asked.until))
   const until = after.asOf ?? access.now.toISOString()
   const wanted =
