@@ -2,6 +2,7 @@
 import { useMemo } from 'react'
 import type { Datastore } from '../../core/types.js'
 import type { ResolvedColumn } from '../../spec/compile/compile-index.js'
+import type { Field, NumberField } from '../../spec/language/field.js'
 import { useKept } from './use-kept.js'
 
 export interface RunwayLimits {
@@ -38,9 +39,17 @@ export function useRunwayLimits(datastore: Datastore, entity: string | undefined
 /** The column with the account's limits in place of the product's, where it has any. */
 export function judgedBy<T extends ResolvedColumn>(column: T, limits: RunwayLimits | undefined): T {
   const { field } = column
-  return limits && field && 'atMost' in field && field.atMost
-    ? { ...column, field: { ...field, atMost: { critical: limits.critical, caution: limits.caution } } }
-    : column
+  return limits && field && isJudgedField(field) ? { ...column, field: judgedField(field, limits) } : column
 }
 
-const isJudged = ({ field }: ResolvedColumn) => field !== undefined && 'atMost' in field && field.atMost !== undefined
+export function judgedField(field: Field, limits: RunwayLimits | undefined): Field {
+  return limits && isJudgedField(field)
+    ? { ...field, atMost: { critical: limits.critical, caution: limits.caution } }
+    : field
+}
+
+export function isJudgedField(field: Field | undefined): field is NumberField {
+  return field !== undefined && 'atMost' in field && field.atMost !== undefined
+}
+
+const isJudged = ({ field }: ResolvedColumn) => isJudgedField(field)

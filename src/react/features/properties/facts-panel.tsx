@@ -12,7 +12,7 @@ import type { Cell, Query, Row, Select } from '../../../wire/query.js'
 import { ExplainButton } from '../../explain/explain-button.js'
 import { ExplainValue } from '../../explain/explain-value.js'
 import { rangeLabel } from '../../hooks/ranges.js'
-import { judgedBy, type RunwayLimits, useRunwayLimits } from '../../hooks/runway-limits.js'
+import { isJudgedField, judgedBy, type RunwayLimits, useRunwayLimits } from '../../hooks/runway-limits.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useTime } from '../../hooks/time.js'
 import { useWords } from '../../hooks/use-words.js'
@@ -36,7 +36,7 @@ export function FactsPanel(props: FactsProps) {
   const { spec } = props
   const portal = usePortal()
   const panels = panelsOf(spec)
-  const isJudged = Object.values(portal.catalogue.fieldsOf(spec)).some(field => 'atMost' in field)
+  const isJudged = Object.values(portal.catalogue.fieldsOf(spec)).some(isJudgedField)
   const limits = useRunwayLimits(portal.datastore(props.environmentId), isJudged ? spec.type : undefined)
   return (
     <section part="card" className="card facts" aria-label={t('Properties')}>

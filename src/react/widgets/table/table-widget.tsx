@@ -5,6 +5,7 @@ import type { TableColumn } from '../../../spec/widgets/table/shape.js'
 import { numberOf } from '../../../wire/cell.js'
 import type { Row } from '../../../wire/query.js'
 import { paths } from '../../hooks/paths.js'
+import { isJudgedField, judgedField, type RunwayLimits, useRunwayLimits } from '../../hooks/runway-limits.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useTime } from '../../hooks/time.js'
 import { useWords } from '../../hooks/use-words.js'
@@ -28,7 +29,9 @@ export function TableWidgetBody(given: BodyProps<'table'>) {
   const isComparing = useTime().view.compare === true
   const props = useMemo(() => ({ ...given, widget: comparedColumns(given.widget, isComparing) }), [given, isComparing])
   const { widget, spec, results, environmentId, drill } = props
-  const { format } = usePortal()
+  const { format, datastore } = usePortal()
+  const isJudged = widget.columns.some(column => isJudgedField(fieldOf(column, spec)))
+  const limits = useRunwayLimits(datastore(environmentId), isJudged ? spec.type : undefined)
   const before = useBefore(props)
   const answers = tableAnswers(widget, results)
   const { rows, units } = answers
@@ -81,7 +84,7 @@ export function TableWidgetBody(given: BodyProps<'table'>) {
               {widget.columns.map((column, i) => (
                 <ValueCell
                   key={column.id}
-                  {...{ column, row, spec, units }}
+                  {...{ column, row, spec, units, limits }}
                   isNumber={isNumber(column)}
                   href={i === 0 ? entityHref(row) : undefined}
                   before={hasChange(column) ? before : undefined}
@@ -97,6 +100,10 @@ export function TableWidgetBody(given: BodyProps<'table'>) {
       </table>
     </>
   )
+}
+
+function fieldOf({ select }: TableColumn, { fields }: BodyProps<'table'>['spec']) {
+  return 'property' in select ? fields[select.property] : undefined
 }
 
 function classOf(column: TableColumn, isNumber: boolean, more?: string | false): string | undefined {
@@ -136,19 +143,20 @@ function ValueCell(props: {
   row: Row
   spec: BodyProps<'table'>['spec']
   units: Record<string, string>
+  limits: RunwayLimits | undefined
   isNumber: boolean
   href: string | undefined
   /** Undefined where no change is shown. */
   before: Before | undefined
 }) {
   const t = useWords()
-  const { column, row, spec, units, href, before } = props
+  const { column, row, spec, units, limits, href, before } = props
   const { format } = usePortal()
   const value = row[column.id] ?? null
   const unit = units[column.id]
-  const field = 'property' in column.select ? spec.fields[column.select.property] : undefined
+  const field = fieldOf(column, spec)
   const content = field
-    ? fieldContent(field, value, format, unit)
+    ? fieldContent(judgedField(field, limits), value, format, unit)
     : typeof value === 'string'
       ? { text: value }
       : { text: format.number(numberOf(value), unit === undefined ? {} : { unit }) }
@@ -227,7 +235,7 @@ function Totals(
         {widget.columns.map((column, i) => {
           const unit = units[column.id]
           const value = numberOf(totals[column.id])
-          const field = 'property' in column.select ? spec.fields[column.select.property] : undefined
+          const field = fieldOf(column, spec)
           const isShown = column.total && (value !== null || field === undefined)
           return [
             <td key={column.id} className={classOf(column, props.isNumber(column))}>
