@@ -1,6 +1,6 @@
 /**
  * Where views lie in the persisted state: by the area that their key begins with, `accounts['<id>.workspaces']`. Parts that no screen of this release has a
- * view for, such as the hub of `accounts['<id>']` in earlier versions, stay as they are.
+ * view for stay as they are.
  */
 import { isRecord } from '../../wire/errors.js'
 

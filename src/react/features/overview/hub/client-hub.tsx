@@ -1,12 +1,14 @@
 /** The hub of one client: the client's systems, and counts of each kind. */
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
+import { DEFAULT_VIEW } from '../../../../core/settings/settings.js'
 import type { Datastore } from '../../../../core/types.js'
 import type { Filter, Query } from '../../../../wire/query.js'
 import { listAddress } from '../../../attention/attention-lists.js'
 import { DashboardView } from '../../../dashboard/dashboard-view.js'
 import { useDashboard } from '../../../dashboard/use-dashboard.js'
 import { ViewTools } from '../../../dashboard/view-tools.js'
+import { printView } from '../../../hooks/index-address.js'
 import { paths } from '../../../hooks/paths.js'
 import { usePortal } from '../../../hooks/screen-host.js'
 import { useKept } from '../../../hooks/use-kept.js'
@@ -37,7 +39,7 @@ export function ClientHub({ datastore, clientId }: ClientHubProps) {
   return (
     <Screen>
       <Head datastore={datastore} clientId={clientId} name={client && String(client.name ?? clientId)} />
-      <Contents {...{ datastore, owned, count }} />
+      <Contents {...{ datastore, owned, count }} name={client && textOf(client.name)} />
       <div className="page">
         {!client ? (
           <Skeleton lines={6} />
@@ -83,7 +85,15 @@ function Head({ datastore, clientId, name }: ClientHubProps & { name: string | u
   )
 }
 
-function Contents(props: { datastore: Datastore; owned: Filter; count: (type: string) => unknown }) {
+interface ContentsProps {
+  datastore: Datastore
+  owned: Filter
+  /** As the map's filter knows the client; undefined before it is known. */
+  name: string | undefined
+  count(type: string): unknown
+}
+
+function Contents(props: ContentsProps) {
   const t = useWords()
   const { catalogue, format } = usePortal()
   return (
@@ -97,9 +107,17 @@ function Contents(props: { datastore: Datastore; owned: Filter; count: (type: st
           </a>
         )
       })}
+      {props.name !== undefined && (
+        <a href={paths.landscape(props.datastore.environment.id, landscapeOf(props.name))}>{t('Landscape')}</a>
+      )}
     </nav>
   )
 }
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
+/** The search of the hub's landscape with nothing but what is the client's and what hangs on it. */
+const landscapeOf = (name: string) => printView({ ...DEFAULT_VIEW, filters: { client: [name], filtered: ['alone'] } })
 
 function Systems({ datastore, owned }: { datastore: Datastore; owned: Filter }) {
   const state = useDashboard(HUB_SYSTEMS)

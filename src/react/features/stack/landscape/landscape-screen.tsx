@@ -26,10 +26,11 @@ import { NothingMapped } from '../nothing-mapped.js'
 import type { Scene } from '../paint.js'
 import { Lost, StackFrame } from '../stack-frame.js'
 import { useComparison, withoutComparison } from '../use-comparison.js'
-import { useFacetsWanted, usePassing } from '../use-map-filter.js'
+import { useFacetsWanted } from '../use-map-filter.js'
 import { useMapFocus } from '../use-map-focus.js'
 import { useTalks } from '../use-talks.js'
 import { NARROW, type Size } from './camera.js'
+import { useFiltered, withFilteredAlone } from './filtered-alone.js'
 import { LandscapeMap } from './landscape-map.js'
 import type { Selecting } from './lasso.js'
 import { SelectionTools, selectingOf } from './selection-tools.js'
@@ -110,21 +111,21 @@ function Shown({ datastore, stack: read, view, setView, usual, addressed, childr
     [stack, node, depth, talks],
   )
   const alone = isAlone ? focus : undefined
+  const { passing, drawn, of } = useFiltered(stack, view)
+  const within = useMemo(() => onlyOf(alone, drawn), [alone, drawn])
   const layoutFor = useCallback(
     ({ width, height }: Size) => {
       // Until its room is known nothing is placed: of a hundred thousand that takes a while.
-      const only = width === 0 ? () => false : onlyOf(alone)
+      const only = width === 0 ? () => false : within
       const options = { width, parts, only, isMirrored: t.direction === 'rtl' }
       return width < NARROW ? layoutOf(stack, options) : layoutWithin(stack, { ...options, height })
     },
-    [stack, parts, alone, t.direction],
+    [stack, parts, within, t.direction],
   )
-  const within = useMemo(() => onlyOf(alone), [alone])
   const order = useMemo(() => readingOrder(stack, { parts, only: within }), [stack, parts, within])
-  const filtered = usePassing(stack, view)
   const { found, lit, setFocus, open, jump } = useMapFocus({
     ...{ stack, environmentId, view, setView, focus, order, isAlone },
-    only: bothOf(selection.isOnly ? selection.nodes : undefined, filtered),
+    only: bothOf(selection.isOnly ? selection.nodes : undefined, passing),
   })
   const scene = useRef<Scene>(undefined)
   const isEmpty = stack.nodes.id.length === 0
@@ -143,10 +144,17 @@ function Shown({ datastore, stack: read, view, setView, usual, addressed, childr
           </span>
         )}
         <Suspense fallback={<FilterToCome view={view} />}>
-          <MapFilter {...{ stack, view, setView, onWanted }} passing={filtered} />
+          <MapFilter {...{ stack, view, setView, onWanted }} passing={passing} />
         </Suspense>
         <Suspense>{heat === 'differences' && <SinceChoice {...{ view, setView }} />}</Suspense>
         <FlowsChoice {...{ view, setView, ...flows }} />
+        {passing && (
+          <Checkbox
+            label={t('Filtered alone')}
+            checked={drawn !== undefined}
+            onChange={on => setView(withFilteredAlone(view, on))}
+          />
+        )}
         {focus && <FocusChoices {...{ view, setView }} />}
         {!isEmpty && <SelectionTools {...{ selection, ...selecting }} isMap={!isTable} />}
         {!isEmpty && !isTable && <Pictures name={datastore.environment.name} scene={() => scene.current} />}
@@ -172,7 +180,7 @@ function Shown({ datastore, stack: read, view, setView, usual, addressed, childr
           ) : (
             <LandscapeMap
               {...{ stack, layoutFor, heat, focus, lit, talks, ...selecting }}
-              of={alone ? `${view.item} ${depth}` : ''}
+              of={`${alone ? `${view.item} ${depth}` : ''}${of}`}
               selected={selection.nodes}
               onTake={selection.take}
               onFocus={setFocus}
@@ -199,7 +207,11 @@ function Shown({ datastore, stack: read, view, setView, usual, addressed, childr
   )
 }
 
-const onlyOf = (focus: Focus | undefined) => focus && ((node: number) => isConnected(focus, node))
+/** What is drawn; undefined where all is. */
+function onlyOf(focus: Focus | undefined, filtered: ReadonlySet<number> | undefined) {
+  if (!focus && !filtered) return undefined
+  return (node: number) => (!focus || isConnected(focus, node)) && (!filtered || filtered.has(node))
+}
 
 const DEPTHS = ['1', '2', '3'] as const
 
