@@ -6,17 +6,18 @@ import { type Declared, resource } from './resource.js'
 
 const SYSTEM = 'hub.system'
 const HARDWARE = 'hub.hardware'
-/** What else is counted of systems is counted of Kubernetes clusters too. */
+const MADE_OF_SYSTEMS = { ofParts: [SYSTEM] } as const
+/** How well things are is counted of systems and of Kubernetes clusters. */
 const JUDGED = { ofParts: [SYSTEM, 'hub.k8s.cluster'] } as const
 /** As last measured; of storage, what its systems have of their own: a cluster's datastores may stand on an array that is counted itself. */
-const MEASURED = { ofParts: [SYSTEM], feature: 'metrics', precision: 0 } as const
+const MEASURED = { ...MADE_OF_SYSTEMS, feature: 'metrics', precision: 0 } as const
 const MADE_OF = { ofParts: [HARDWARE] } as const
 
 const countFields = {
   systemsCount: integer('Systems', '1', { counts: { of: SYSTEM } }),
   hardwareCount: integer('Assets', '1', { counts: { of: HARDWARE } }),
   applicationsCount: integer('Applications', '1', { counts: { of: 'hub.application' } }),
-  systemsEOS: integer('Systems past software support', '1', JUDGED),
+  systemsEOS: integer('Systems past software support', '1', MADE_OF_SYSTEMS),
   assetsEOL: integer('Assets past hardware support', '1', MADE_OF),
   nodesCount: integer('Nodes', '1', { counts: { of: SYSTEM, sum: 'nodesCount' } }),
   virtualMachinesCount: integer('VMs', '1', { counts: { of: SYSTEM, sum: 'virtualMachinesCount' } }),
@@ -26,18 +27,22 @@ const countFields = {
   'storage.capacity': number('Storage capacity', 'GiBy', MEASURED),
   rackUnits: integer('RUs', 'RU', { counts: { of: SYSTEM, sum: 'rackUnits' } }),
 }
-const WELLNESS = { ...JUDGED, computed: 'wellness' } as const
+const WELLNESS = {
+  ...JUDGED,
+  computed: 'wellness',
+  description: 'Systems and Kubernetes clusters whose wellness is so',
+} as const
 const stateFields = {
-  'wellness.critical': integer('Systems critical', '1', WELLNESS),
-  'wellness.caution': integer('Systems in caution', '1', WELLNESS),
-  'wellness.nominal': integer('Systems nominal', '1', WELLNESS),
+  'wellness.critical': integer('Wellness critical', '1', WELLNESS),
+  'wellness.caution': integer('Wellness in caution', '1', WELLNESS),
+  'wellness.nominal': integer('Wellness nominal', '1', WELLNESS),
   'health.critical': integer('Assets critical', '1', MADE_OF),
   'health.degraded': integer('Assets degraded', '1', MADE_OF),
   'health.healthy': integer('Assets healthy', '1', MADE_OF),
   leastRunwayDays: integer('Least runway', 'd', {
     ...JUDGED,
     computed: 'runway',
-    description: 'Of its systems whose runway is known',
+    description: 'Of its systems and Kubernetes clusters whose runway is known',
   }),
 }
 const accountFields = { accountType: term('Account type'), currency: term('Currency') }
@@ -83,6 +88,7 @@ export function company<const T extends string>({
     ],
     related: [
       related('systems', 'Systems', 'hub.system', 'owner.id'),
+      related('clusters', 'Kubernetes clusters', 'hub.k8s.cluster', 'owner.id'),
       related('hardware', 'Hardware', 'hub.hardware', 'owner.id'),
       related('applications', 'Applications', 'hub.application', 'owner.id'),
     ],

@@ -14,7 +14,7 @@ const TYPES = {
 } as const
 const PAGE = 1_000
 const MOST_COMPANIES = 10 * PAGE
-const JUDGED = ['wellnessStatus', 'swEndOfSupport', 'compositeRunwayDays']
+const JUDGED = ['wellnessStatus', 'compositeRunwayDays']
 
 interface Company {
   type: string
@@ -28,7 +28,7 @@ export async function workCompanies(store: Store, hub: Hub, now: Date): Promise<
   const companies = await companiesOf(store, hub)
   const systems = await byOwner(store, hub.datastoreId, SYSTEM, [
     ...['role', 'nodesCount', 'virtualMachinesCount', 'cores.total', 'memory.total', 'rackUnits'],
-    ...JUDGED,
+    ...['swEndOfSupport', ...JUDGED],
   ])
   const measured = await measuresOf(store, hub.datastoreId, { systems: [...systems.values()].flat(), now })
   const clusters = await byOwner(store, hub.datastoreId, K8S_CLUSTER, JUDGED)
@@ -41,9 +41,9 @@ export async function workCompanies(store: Store, hub: Hub, now: Date): Promise<
       const { id } = company
       const values = {
         ...{ ...identityOf(company), applicationsCount: applications.get(id)?.length ?? 0 },
-        ...ofSystems(systems.get(id) ?? []),
+        ...ofSystems(systems.get(id) ?? [], today),
         ...ofMeasures(systems.get(id) ?? [], measured),
-        ...stateOf([...(systems.get(id) ?? []), ...(clusters.get(id) ?? [])], today),
+        ...stateOf([...(systems.get(id) ?? []), ...(clusters.get(id) ?? [])]),
         ...ofHardware(hardware.get(id) ?? [], today),
       }
       return { id, values }
@@ -128,10 +128,11 @@ async function byOwner(
   }
 }
 
-function ofSystems(rows: readonly EntityRow[]) {
+function ofSystems(rows: readonly EntityRow[], today: string) {
   const total = (path: string) => sum(rows.map(row => number(row[path])))
   return {
     systemsCount: rows.length,
+    systemsEOS: rows.filter(row => isPast(row.swEndOfSupport, today)).length,
     nodesCount: total('nodesCount'),
     virtualMachinesCount: total('virtualMachinesCount'),
     'cores.total': total('cores.total'),
@@ -169,12 +170,11 @@ function ofMeasures(rows: readonly EntityRow[], measured: Measured) {
   }
 }
 
-/** Counts the states of systems and of Kubernetes clusters. Their nodes are machines of systems, so that they add nothing to totals. */
-function stateOf(rows: readonly EntityRow[], today: string) {
+/** Counts how well systems and Kubernetes clusters are. Their nodes are machines of systems, so that they add nothing to totals. */
+function stateOf(rows: readonly EntityRow[]) {
   const are = (status: string) => rows.filter(row => row.wellnessStatus === status).length
   const days = rows.map(row => number(row.compositeRunwayDays)).filter(value => value !== null)
   return {
-    systemsEOS: rows.filter(row => isPast(row.swEndOfSupport, today)).length,
     'wellness.critical': are('critical'),
     'wellness.caution': are('caution'),
     'wellness.nominal': are('nominal'),

@@ -65,7 +65,7 @@ it('hides of a company what is worked out of what is hidden in part, and nothing
       field => isHidden(field, without(type), 'hub.client'),
     )
   expect(hidden('hub.system')).toEqual(['systemsEOS', 'wellness.critical', 'leastRunwayDays'])
-  expect(hidden('hub.k8s.cluster')).toEqual(['systemsEOS', 'wellness.critical', 'leastRunwayDays'])
+  expect(hidden('hub.k8s.cluster')).toEqual(['wellness.critical', 'leastRunwayDays'])
   expect(hidden('hub.hardware')).toEqual(['assetsEOL', 'health.critical'])
   expect(hidden('hub.application')).toEqual([])
 })
