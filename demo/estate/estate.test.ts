@@ -51,13 +51,37 @@ describe('the estate', () => {
     }
   })
 
-  it('has nodes of Kubernetes that are machines, but for those of EKS', () => {
-    const names = new Set(estate.entities.filter(({ type }) => type.endsWith('vm')).map(({ fields }) => fields.name))
-    const hosted = new Map(of('k8s.cluster').map(({ id, fields }) => [id, fields.backingType]))
-    const are = of('k8s.node').filter(({ fields }) => names.has(fields.name))
-    const backings = are.map(({ fields }) => hosted.get(String(fields['cluster.id'])))
-    expect(new Set(backings)).toEqual(new Set(['AKS', 'GKE', 'vSphere']))
-    expect(new Set(are.map(({ fields }) => fields.name)).size).toBe(are.length)
+  it('has nodes of Kubernetes that are each one machine of what their cluster runs on, in one region', () => {
+    const machines = estate.entities.filter(({ type }) => type.endsWith('vm') && type !== 'veeam.vm')
+    const backings: Record<string, string> = { AKS: 'azure.vmssvm', EKS: 'aws.vm', GKE: 'gcp.vm', vSphere: 'vmware.vm' }
+    for (const { id, fields } of of('k8s.cluster')) {
+      const type = backings[String(fields.backingType)]
+      const nodes = of('k8s.node').filter(node => node.fields['cluster.id'] === id)
+      const theirs = nodes.map(node => machines.filter(machine => machine.fields.name === node.fields.name))
+      expect([fields.name, theirs.map(all => all.map(machine => machine.type))]).toEqual([
+        fields.name,
+        nodes.map(() => [type]),
+      ])
+      const places = theirs
+        .flat()
+        .map(machine => String(machine.fields['host.cluster.id'] ?? machine.fields.locationName))
+      if (type === 'aws.vm' || type === 'gcp.vm') {
+        expect(new Set(places.map(place => place.replace(/-?[a-z]$/, ''))).size).toBe(1)
+        const named =
+          type === 'aws.vm'
+            ? /^ip-(\d+-){3}\d+\.(ec2|[a-z]+-[a-z]+-\d\.compute)\.internal$/
+            : /^gke-k-gke-03-default-pool-/
+        for (const node of nodes) expect(node.fields.name).toMatch(named)
+        const disks = of(type === 'aws.vm' ? 'aws.volume' : 'gcp.disk')
+        const ofNode = disks.find(disk => disk.fields['virtualMachine.id'] === theirs[0]?.[0]?.id)
+        expect(ofNode?.fields.name).toContain(String(nodes[0]?.fields.name))
+      }
+    }
+  })
+
+  it('has applications of names of their own', () => {
+    const names = of('application.manifest').map(({ fields }) => fields.name)
+    expect(new Set(names).size).toBe(names.length)
   })
 
   it('counts hosts and machines as its clusters say', () => {

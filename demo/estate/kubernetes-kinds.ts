@@ -24,6 +24,14 @@ const small =
   ({ random, i }) => ({ life: ordinaryLife(random, i), sizes: { cores, memoryMib: cores * 2_600, io: 1, net: 1 } })
 /** The recommended label of what belongs together: the application that a namespace is of. */
 const partOf = (space: EstateEntity | undefined) => ({ 'app.kubernetes.io/part-of': String(space?.fields.name) })
+const PARTS = ['portal', 'api', 'worker', 'reports', 'gateway', 'jobs'] as const
+/** Each time that an application comes again it is another part of it. */
+function applicationName({ i }: KindDraft): string {
+  const round = Math.floor(i / APPLICATIONS.length)
+  const part = PARTS[(round + i) % PARTS.length]
+  const again = Math.floor(round / PARTS.length)
+  return `${APPLICATIONS[i % APPLICATIONS.length]?.[0]}-${part}${again === 0 ? '' : `-${again + 1}`}`
+}
 const podsOf = ({ fields }: EstateEntity) => Number(fields.replicas ?? 1)
 
 export const KUBERNETES_KINDS: readonly Kind[] = [
@@ -213,8 +221,7 @@ export const KUBERNETES_KINDS: readonly Kind[] = [
   {
     type: 'application.manifest',
     count: 38,
-    name: ({ random, i }) =>
-      `${APPLICATIONS[i % APPLICATIONS.length]?.[0]}-${random.pick(['portal', 'api', 'worker', 'reports'])}`,
+    name: applicationName,
     fields: ({ name, i, random }) => ({
       source: random.weighted([
         ['helm', 6],

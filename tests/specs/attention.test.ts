@@ -116,6 +116,9 @@ it('says of a hub whose support ends as its companies and its dashboard count it
   const [system] = await store.derived.page(datastoreId, { type: 'hub.system', columns: [], after: '', limit: 1 })
   const outdated = { id: system?.id ?? '', values: { version: '6.0', platformType: 'vmware' } }
   await store.derived.write(datastoreId, 'hub.system', { put: [outdated] }, at)
+  const [cluster] = await store.derived.page(datastoreId, { type: 'hub.k8s.cluster', columns: [], after: '', limit: 1 })
+  const old = { id: cluster?.id ?? '', values: { version: 'v1.31.4', flavor: 'vSphere' } }
+  await store.derived.write(datastoreId, 'hub.k8s.cluster', { put: [old] }, at)
   await judgeHub(store, await store.hubs.open({ id: datastoreId.replace('hub.', '') }), at)
   const ofHub = (entity: string, select: Query['select']) => ({ entity, select, limit: 10 })
   const results = await answer(presentQueries(now, HUB_SUPPORT), hubContext)
@@ -128,6 +131,7 @@ it('says of a hub whose support ends as its companies and its dashboard count it
   const company = ofHub('hub.account', { eos: { property: 'systemsEOS' }, eol: { property: 'assetsEOL' } })
   const { rows } = (await answer({ company }, hubContext)).company ?? { rows: [] }
   expect(past.hubSystems).toBe(rows[0]?.eos)
+  expect(past.hubClusters).toBeGreaterThan(0)
   expect(past.hubHardware).toBe(rows[0]?.eol)
   expect(support?.rows.map(({ of }) => of)).toEqual(HUB_SUPPORT)
   expect(past.hubSystems).toBe(1)

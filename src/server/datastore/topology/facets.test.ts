@@ -15,6 +15,7 @@ it('are the platform, the vendor, the support and the environment of each, and o
   const store = await openTestStore({ now: () => NOW })
   await ingestEstate(store, 'd', [
     entity('vmware.vh', 'h1', { 'hwIdentity.vendorName': 'Dell' }),
+    entity('vmware.vh', 'h2', { 'hwIdentity.vendorName': 'Dell Inc.' }),
     entity('vmware.vm', 'web', { 'host.id': 'h1', tags: { environment: 'production' } }),
     entity('aws.vm', 'test', { tags: { environment: 'test' } }),
     entity('aws.vm', 'other', {}),
@@ -37,9 +38,9 @@ it('are the platform, the vendor, the support and the environment of each, and o
   }
   expect(await read(false)).toBeUndefined()
   expect(await read(true)).toEqual({
-    platform: { h1: 'vmware', web: 'vmware', test: 'aws', other: 'aws', s: 'hub' },
+    platform: { h1: 'vmware', h2: 'vmware', web: 'vmware', test: 'aws', other: 'aws', s: 'hub' },
     role: { s: 'storage' },
-    vendor: { h1: 'Dell' },
+    vendor: { h1: 'Dell', h2: 'Dell' },
     environment: { web: 'production', test: 'test', s: 'Data centre' },
   })
   const noted = { value: { tags: { environment: 'staging' } }, version: 0 }

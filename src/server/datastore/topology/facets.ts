@@ -1,4 +1,5 @@
 /** What the nodes of a topology are filtered by: values of a few facets, each written once. */
+import { vendorName } from '../../../analytics/hardware/names.js'
 import { MAP_FACETS, type MapFacet, type Topology } from '../../../wire/topology.js'
 import type { Read, Rows } from './read-page.js'
 import { type Column, textOf } from './read-page.js'
@@ -34,7 +35,7 @@ export function createFacets(worstOf: (columns: readonly Column[], row: number) 
           const value = columns.length === 0 ? undefined : wordOf(facet, columns, row)
           if (value === undefined) of.push(-1)
           else {
-            const known = places.get(value) ?? values.push(value) - 1
+            const known = places.get(value) ?? placeOf(facet === 'vendor' ? vendorName(value) : value, values, places)
             places.set(value, known)
             of.push(known)
           }
@@ -43,4 +44,11 @@ export function createFacets(worstOf: (columns: readonly Column[], row: number) 
     },
     end: () => facets.flatMap(({ facet, values, of }) => (values.length === 0 ? [] : [{ facet, values, of }])),
   }
+}
+
+/** Spellings of one vendor share the place of its name. */
+function placeOf(name: string, values: string[], places: Map<string, number>): number {
+  const place = places.get(name) ?? values.push(name) - 1
+  places.set(name, place)
+  return place
 }
