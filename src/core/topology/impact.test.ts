@@ -72,8 +72,24 @@ describe('what breaks', () => {
     ])
     const { stopped, degraded } = impactOf(graph, node => types[node] ?? 0, 0)
     expect([...stopped]).toEqual([1])
-    expect([...degraded]).toEqual([[3, { lost: 1, of: 2 }]])
+    expect([...degraded]).toEqual([[3, { lost: 1, of: 2, type: 1 }]])
   })
+})
+
+it('says of which type most is lost, of few carriers and of many', () => {
+  // Carriers of type 0 and 1 by turns; the last of the graph stands on all, the one before on four.
+  const size = 14
+  const types = Array.from({ length: size }, (_, i) => (i < 12 ? i % 2 : 2))
+  const edges = (consumer: number, count: number) =>
+    Array.from({ length: count }, (_, i): [number, number] => [consumer, i])
+  const graph = graphOf(size, [...edges(12, 4), ...edges(13, 12)])
+  const { degraded } = impactOf(graph, node => types[node] ?? 0, 3)
+  expect(new Map(degraded)).toEqual(
+    new Map([
+      [12, { lost: 1, of: 2, type: 1 }],
+      [13, { lost: 1, of: 6, type: 1 }],
+    ]),
+  )
 })
 
 describe('reach', () => {

@@ -52,6 +52,8 @@ export function impactOf(graph: Graph, typeOf: (node: number) => number, failed:
 interface Share {
   lost: number
   of: number
+  /** The type of these carriers. */
+  type: number
 }
 
 /** So few carriers are looked at each time that one of them is lost; more are counted once. */
@@ -67,14 +69,14 @@ function createCarriers(graph: Graph, typeOf: (node: number) => number, isStoppe
       const type = typeOf(producer)
       const share = byType.get(type)
       if (share) share.of += 1
-      else byType.set(type, { lost: 0, of: 1 })
+      else byType.set(type, { lost: 0, of: 1, type })
     }
     known.set(consumer, byType)
     return byType
   }
   /** One object for each, since there may be a hundred thousand. */
   function worstOfFew(producers: Int32Array): Share {
-    let [lost, of] = [0, 0]
+    let [lost, of, worst] = [0, 0, -1]
     // By index: to iterate over so many short arrays takes half of the time.
     for (let i = 0; i < producers.length; i++) {
       const type = typeOf(producers[i] as number)
@@ -85,9 +87,9 @@ function createCarriers(graph: Graph, typeOf: (node: number) => number, isStoppe
         all += 1
         gone += isStopped[other] as number
       }
-      if (of === 0 || gone * of > lost * all) [lost, of] = [gone, all]
+      if (of === 0 || gone * of > lost * all) [lost, of, worst] = [gone, all, type]
     }
-    return { lost, of }
+    return { lost, of, type: worst }
   }
   return {
     /** The type of which most are lost, after one more of a type was. */
@@ -97,7 +99,7 @@ function createCarriers(graph: Graph, typeOf: (node: number) => number, isStoppe
       const byType = counted(consumer, producers)
       const share = lost === undefined ? undefined : byType.get(lost)
       if (share) share.lost += 1
-      let worst: Share = { lost: 0, of: 0 }
+      let worst: Share = { lost: 0, of: 0, type: -1 }
       for (const one of byType.values()) worst = worse(worst, one)
       return { ...worst }
     },

@@ -10,6 +10,7 @@ import { Button, IconButton } from '../../ui/controls.js'
 import { Icon, StatusText } from '../../ui/icon.js'
 import type { Focus } from './focus.js'
 import { heatWords } from './heat.js'
+import { namesakesOf } from './namesakes.js'
 import { pageOf } from './node-page.js'
 import { nameOf } from './paint.js'
 
@@ -85,10 +86,14 @@ interface PartProps {
 
 function ImpactPart({ stack, focus, onFocus }: PartProps) {
   const t = useWords()
-  const { format } = useScreenHost().portal
+  const { format, catalogue } = useScreenHost().portal
   const { stopped, degraded } = focus.impact
   const byLayer = countByLayer(stack, stopped)
   const shown = degraded.filter(([, { lost }]) => lost > 0).slice(0, NAMED)
+  const namesakes = namesakesOf(
+    stack,
+    shown.map(([node]) => node),
+  )
   return (
     <section>
       <h3>{t('If it fails')}</h3>
@@ -115,20 +120,37 @@ function ImpactPart({ stack, focus, onFocus }: PartProps) {
         </p>
       )}
       <ul>
-        {shown.map(([node, { lost, of }]) => (
-          <li key={node} className="row">
+        {shown.map(([node, { lost, of, type }]) => (
+          <li key={node}>
             <StatusText glyph="caution">
-              <button type="button" className="link cut" onClick={() => onFocus(node)}>
-                {nameOf(stack, node)}
-              </button>
+              <Named {...{ stack, node, onFocus }} apart={namesakes.get(node)} />
             </StatusText>
-            <span className="muted small">
-              {t('{lost} of {of}', { lost: format.number(lost), of: format.number(of) })}
-            </span>
+            <div className="muted small">
+              {t('{carriers}: {lost} of {of}', {
+                carriers: catalogue.entry(stack.types[type]?.type ?? '').label.many,
+                lost: format.number(lost),
+                of: format.number(of),
+              })}
+            </div>
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+interface NamedProps extends Omit<PartProps, 'focus'> {
+  node: number
+  /** What tells it apart from others of its name. */
+  apart: string | undefined
+}
+
+function Named({ stack, node, apart, onFocus }: NamedProps) {
+  return (
+    <button type="button" className="link cut grow" onClick={() => onFocus(node)}>
+      {nameOf(stack, node)}
+      {apart !== undefined && <span className="muted"> {apart}</span>}
+    </button>
   )
 }
 
@@ -155,17 +177,17 @@ function Neighbours({ title, nodes, stack, sayOf, onFocus }: NeighboursProps) {
   const t = useWords()
   const { portal } = useScreenHost()
   if (nodes.length === 0) return null
+  const shown = nodes.slice(0, NAMED)
+  const namesakes = namesakesOf(stack, shown)
   return (
     <section>
       <h3>
         {title} <span className="muted">{portal.format.number(nodes.length)}</span>
       </h3>
       <ul>
-        {nodes.slice(0, NAMED).map(node => (
+        {shown.map(node => (
           <li key={node} className="row">
-            <button type="button" className="link cut grow" onClick={() => onFocus(node)}>
-              {nameOf(stack, node)}
-            </button>
+            <Named {...{ stack, node, onFocus }} apart={namesakes.get(node)} />
             <span className="muted small">
               {sayOf ? sayOf(node) : (heatWords(stack, node, 'utilization', portal.format) ?? '')}
             </span>

@@ -23,3 +23,20 @@ it('tells them apart by their ids where that is the same, and says nothing of a 
   ])
   expect(namesakesOf(stack, [0, 2]).size).toBe(0)
 })
+
+it('tells them apart by their environments where those are known, and by their ids within these without what a hub puts before', () => {
+  const id = ['a:application.manifest:shop-1', 'b:application.manifest:shop-1', 'a:application.manifest:shop-2']
+  const hub = {
+    nodes: { name: ['shop', 'shop', 'shop'], id },
+    facets: [{ facet: 'environment', values: ['Fra', 'Ams'], of: [0, 1, 0] }],
+    graph: { producers: () => [], consumers: () => [] },
+  } as unknown as Stack
+  expect([...namesakesOf(hub, [0, 1])]).toEqual([
+    [0, 'Fra'],
+    [1, 'Ams'],
+  ])
+  expect([...namesakesOf(hub, [0, 2])]).toEqual([
+    [0, 'shop-1'],
+    [2, 'shop-2'],
+  ])
+})

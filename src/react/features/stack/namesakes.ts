@@ -1,4 +1,4 @@
-/** What tells entities of one name apart: what carries them, or what they carry, else their ids. */
+/** What tells entities of one name apart: what carries them, what they carry, or the environment that they are from, else their ids. */
 import type { Stack } from '../../../core/topology/topology.js'
 
 /** By node, of those in `nodes` that share their name. */
@@ -11,15 +11,23 @@ export function namesakesOf(stack: Stack, nodes: readonly number[]): ReadonlyMap
   return new Map([...byName.values()].filter(({ length }) => length > 1).flatMap(alike => toldApart(stack, alike)))
 }
 
-function toldApart({ nodes, graph }: Stack, alike: readonly number[]): [number, string][] {
+function toldApart({ nodes, graph, facets }: Stack, alike: readonly number[]): [number, string][] {
   const nameOf = (node: number | undefined) => (node === undefined ? undefined : nodes.name[node]) ?? undefined
+  const environments = facets?.find(({ facet }) => facet === 'environment')
   const ways: ((node: number) => string | undefined)[] = [
     node => nameOf(graph.producers(node)[0]),
     node => nameOf(graph.consumers(node)[0]),
+    node => environments?.values[environments.of[node] ?? -1],
   ]
   for (const way of ways) {
     const words = alike.flatMap(node => way(node) ?? [])
     if (new Set(words).size === alike.length) return alike.map((node, i) => [node, words[i] ?? ''])
   }
-  return alike.map(node => [node, nodes.id[node] ?? ''])
+  const ids = alike.map(node => nodes.id[node] ?? '')
+  const own = ids.map(ownId)
+  const told = new Set(own).size === ids.length ? own : ids
+  return alike.map((node, i) => [node, told[i] ?? ''])
 }
+
+/** Ids of a hub begin with the datastore and the type of what they are from; what is said beside a name is the id there. */
+const ownId = (id: string) => id.replace(/^[^:]+:[a-z\d]+(\.[a-zA-Z\d]+)+:/, '')

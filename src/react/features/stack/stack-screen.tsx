@@ -46,7 +46,7 @@ function StackOf({ datastore, addressed }: { datastore: Datastore; addressed: bo
   const [view, setView] = useAddressedView(`datastores.${id}.stack`, paths.stack(id), addressed)
   const { heat, isTable } = choicesOf(view)
   const { heats, since } = useComparison(view, heat, HEATS)
-  const { facets, onWanted } = useFacetsWanted(view)
+  const { facets, onWanted } = useFacetsWanted(view, datastore.environment.datastoreId)
   return (
     <StackFrame
       {...{ datastore, since, isTable, facets }}

@@ -63,7 +63,7 @@ function LandscapeOf({ datastore, addressed }: { datastore: Datastore; addressed
   const usual = isHub(datastoreId) ? 'none' : 'utilization'
   const { heat, isTable } = choicesOf(view, usual)
   const { heats, since } = useComparison(view, heat, ALL_HEATS)
-  const { facets, onWanted } = useFacetsWanted(view)
+  const { facets, onWanted } = useFacetsWanted(view, datastoreId)
   return (
     <StackFrame
       {...{ datastore, since, isTable, facets }}
