@@ -1,6 +1,7 @@
 /**
  * Where views lie in the persisted state: by the area that their key begins with, `accounts['<id>.workspaces']`. Parts that no screen of this release has a
- * view for stay as they are.
+ * view for stay as they are, but for those of an account, which were its hub's in earlier versions: what that remembered, views of its environment do
+ * (docs/architecture.md, "The hub of an account").
  */
 import { isRecord } from '../../wire/errors.js'
 
@@ -16,7 +17,7 @@ export function fromAreas(state: Parts): { views: Parts; others: Areas } {
   for (const area of AREAS) {
     for (const [name, part] of entriesOf(state[area])) {
       if (name.includes('.') || area === 'admin') views[`${area}.${name}`] = part
-      else put(others, area, name, part)
+      else if (area !== 'accounts') put(others, area, name, part)
     }
   }
   // As they were kept before areas were.

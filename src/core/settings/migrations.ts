@@ -5,7 +5,10 @@ export const STATE_VERSION = 4
 
 type State = Record<string, unknown>
 const STEPS: Record<number, (state: State) => State> = {
-  // v2 renamed a section of the hub and v3 emptied its filters: no state has that part any more (`withoutHubs`).
+  // v2: the hub section topology is called landscape.
+  2: state => mapHub(state, hub => (hub.section === 'topology' ? { ...hub, section: 'landscape' } : hub)),
+  // v3: hub filters of earlier versions cannot be converted.
+  3: state => mapHub(state, hub => ({ ...hub, filter: {} })),
   // v4: each index view has a key.
   4: state => (isRecord(state.views) ? state : { ...state, views: {} }),
 }
@@ -16,18 +19,18 @@ export function migrateState(stored: unknown): State {
   if (stored.version > STATE_VERSION) throw new Error(`written by a newer version (${stored.version})`)
   let state: State = stored
   for (let version = stored.version + 1; version <= STATE_VERSION; version++) state = STEPS[version]?.(state) ?? state
-  return { ...state, accounts: withoutHubs(state.accounts), version: STATE_VERSION }
+  return { ...state, version: STATE_VERSION }
 }
 
 function isVersion(version: unknown): version is number {
   return typeof version === 'number' && Number.isSafeInteger(version) && version >= 0
 }
 
-/** Section, filter and selection of a hub are remembered by the views of its environment (docs/architecture.md, "The hub of an account"). */
-function withoutHubs(accounts: unknown): State {
-  const kept = Object.entries(isRecord(accounts) ? accounts : {}).map(([id, account]) => {
-    const { hub: _hub, ...others } = isRecord(account) ? account : { hub: account }
-    return [id, others]
-  })
-  return Object.fromEntries(kept)
+/** Applies a change to the hub part of every account. */
+function mapHub(state: State, change: (hub: State) => State): State {
+  const accounts = isRecord(state.accounts) ? state.accounts : {}
+  const changed = Object.entries(accounts).map(([id, account]) =>
+    isRecord(account) && isRecord(account.hub) ? [id, { ...account, hub: change(account.hub) }] : [id, account],
+  )
+  return { ...state, accounts: Object.fromEntries(changed) }
 }

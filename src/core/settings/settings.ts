@@ -1,6 +1,6 @@
 /**
- * Persisted UI state, version 4, in session storage under one key. Older versions are migrated
- * (migrations.ts). A state that cannot be read is dropped with a message. It is of one user: another one begins anew.
+ * Persisted UI state, version 4, in session storage under one key. Older versions are migrated (v2 renames the hub section topology to
+ * landscape, v3 resets hub filters). A state that cannot be read is dropped with a message. It is of one user: another one begins anew.
  */
 import { atom, map, type ReadableAtom } from 'nanostores'
 import type { SortKey } from '../../spec/compile/index-state.js'
