@@ -74,7 +74,7 @@ export function Marks({ datastore, span, ends, wordsAt, onChoose }: MarksProps) 
     if (error) return t('What changed could not be read.')
     if (!value) return ''
     if (marks.length === 0) return t('Nothing changed in this time.')
-    return t('Bars: how much changed; dark: added or removed. Choose one to see the time after it.')
+    return t('Bars: how much changed; at the foot what was added or removed. Choose one to see the time after it.')
   }
 }
 
