@@ -58,7 +58,7 @@ const LARGER = {
   'index-screen': 30.6,
   'insights-screen': 26.9,
   'landscape-screen': 38.7,
-  'properties-screen': 26.2,
+  'properties-screen': 26.5,
   'stack-screen': 30.4,
 }
 const budgets = [

@@ -71,7 +71,7 @@ export const hubSystem = hubEntity({
       description: 'What its replacement costs, by how likely one is due within a year, in the currency beside it',
     }),
     'predictiveOpportunityAmount.currency': term('Currency of the opportunity', OPPORTUNITY),
-    'predictiveOpportunityAmount.explained': term('How the opportunity comes about', OPPORTUNITY),
+    'predictiveOpportunityAmount.explained': term('How the opportunity comes about', { ...OPPORTUNITY, isSaid: true }),
     'openSavings.value': number('Open savings a year', '1', {
       precision: 0,
       ...SAVINGS,

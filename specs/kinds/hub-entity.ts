@@ -55,11 +55,11 @@ export const hubFields = {
   insights: recordList(
     'Insights',
     {
-      category: term('Category'),
-      subcategory: term('Subcategory'),
+      category: term('Category', { isSaid: true }),
+      subcategory: term('Subcategory', { isSaid: true }),
       topic: term('Topic'),
-      severity: term('Severity'),
-      message: identity('Message'),
+      severity: term('Severity', { isSaid: true }),
+      message: identity('Message', { isSaid: true }),
     },
     { computed: 'hubInsights', feature: 'foresight' },
   ),

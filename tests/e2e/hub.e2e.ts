@@ -51,6 +51,11 @@ describe('the hub of an account', () => {
     await shows(page, 'No systems of this client yet')
     expect(await textOf(page)).toContain('Meridian Freight')
     expect(await axeFindings(page)).toEqual([])
+    // Its landscape is the hub's, with nothing but what is its own: nothing yet.
+    await clickOn(page, 'pierce/nav.links a[href*="/landscape"]')
+    await shows(page, 'Filtered alone')
+    expect(new URL(page.url()).search).toBe('?f.client=Meridian+Freight&f.filtered=alone')
+    await until(async () => /\b0 of \d+/.test(await textOf(page)))
     // Nothing is sent to a hub: an empty list does not say how.
     await go(`/~/${hub}/entities/hub.partner`)
     await shows(page, 'What a hub shows comes of the environments')

@@ -61,7 +61,7 @@ function dueOf(
   const sure = ends.filter(({ left }) => left <= OPPORTUNITY_DAYS)
   if (sure.length > 0) {
     const said = sure.map(({ what, day, left }) => `${what} ${left < 0 ? 'ended' : 'ends'} on ${day}`)
-    return { probability: 1, reason: `It is due within a year: ${said.join(', ')}` }
+    return { probability: 1, reason: `It is due within a year: ${said.join('; ')}` }
   }
   const undated = ends.length === 0 ? 'no end of support is known' : 'no support ends within a year'
   if (full) {

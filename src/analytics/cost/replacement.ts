@@ -70,7 +70,7 @@ function computing({ nodes, sizedNodes, cores, memoryGiB }: Replaced, prices: No
 function storing({ storageTiB }: Replaced, { storageTiB: price }: NodePrices): Part {
   if (storageTiB === null) return { unknown: 'its storage capacity is not measured' }
   if (price === null) return { unknown: 'the cost profile has no price of a TiB of new storage' }
-  return { cost: Math.round(storageTiB * price), of: `${amount(storageTiB)} TiB` }
+  return { cost: Math.round(storageTiB * price), of: `${amount(storageTiB)} TiB of storage` }
 }
 
 function devices({ nodes }: Replaced, { networkDevice: price }: NodePrices): Part {

@@ -58,6 +58,8 @@ export interface TextField extends FieldCommon {
   absent?: string
   /** The id of an entity of the same datastore: whoever sees data scrambled finds the entity by its pseudonym. */
   isId?: true
+  /** Sentences or words that the server says in English; the page of an entity puts them into the reader's language. */
+  isSaid?: true
 }
 export interface NumberField extends FieldCommon {
   type: 'number' | 'integer'

@@ -7,6 +7,7 @@ import { useScrollFocus } from '../../hooks/use-scroll-focus.js'
 import { useWords } from '../../hooks/use-words.js'
 import { EmptyState } from '../../ui/states.js'
 import { fieldContent } from '../../widgets/cell-content.js'
+import { saidCell } from './said-cell.js'
 
 export function DetailTables({ spec, row }: { spec: EntitySpec; row: Row }) {
   return spec.details?.map(table => <Detail key={table.id} table={table} spec={spec} row={row} />)
@@ -57,13 +58,14 @@ function Detail({ table, spec, row }: { table: DetailTable; spec: EntitySpec; ro
                   {columns.map(column => {
                     const value = (record[column.name] ?? null) as Cell
                     const content = fieldContent(column.field, value, format)
+                    const text = saidCell(column.field, content.text, t, format)
                     return (
                       <td
                         key={column.name}
                         className={column.isNumber ? 'number' : undefined}
-                        title={content.title ?? content.text}
+                        title={content.title ?? text}
                       >
-                        {content.text}
+                        {text}
                       </td>
                     )
                   })}

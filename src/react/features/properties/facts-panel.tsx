@@ -20,6 +20,7 @@ import type { CellContent } from '../../ui/data-table/data-table-props.js'
 import { StatusText } from '../../ui/icon.js'
 import { cellContent } from '../../widgets/cell-content.js'
 import { type Limits, limitsOf, statusAt } from './limits.js'
+import { saidCell } from './said-cell.js'
 
 /** Texts with more characters are sentences: they wrap. */
 const LONG = 60
@@ -66,6 +67,7 @@ interface GroupProps extends FactsProps {
 }
 
 function Group({ panel, limits, ...facts }: GroupProps) {
+  const t = useWords()
   const { spec, row, environmentId, rollup } = facts
   const { catalogue, format, settings } = usePortal()
   const { units } = useStore(settings.$metrics)
@@ -79,7 +81,8 @@ function Group({ panel, limits, ...facts }: GroupProps) {
           if (!resolved) return null
           const value = record[resolved.id]
           const column = judgedBy(readable(resolved, value), limits)
-          const content = cellContent(column, record, { format, environmentId, type: spec.type })
+          const said = cellContent(column, record, { format, environmentId, type: spec.type })
+          const content = { ...said, text: saidCell(column.field, said.text, t, format) }
           const isShare = 'metric' in item && column.unit === '%' && typeof value === 'number'
           return (
             <div key={column.id} style={{ display: 'contents' }}>

@@ -43,7 +43,7 @@ export function insightsOf(
     const days = number(row[`resourcesUtilization.${resource}.runwayDays`])
     const severity = days === null ? undefined : severityOf(days, capacity)
     if (days === null || !severity) continue
-    const message = days === 0 ? `${label} is full` : `${label} is full in ${days} days`
+    const message = fullIn(label, days)
     found.push({ category: 'capacity', subcategory: resource, topic: 'runway', severity, message })
   }
   const ends = [
@@ -70,6 +70,11 @@ export function insightsOf(
     })
   }
   return found
+}
+
+function fullIn(label: string, days: number): string {
+  if (days === 0) return `${label} is full`
+  return days === 1 ? `${label} is full in 1 day` : `${label} is full in ${days} days`
 }
 
 function severityOf(days: number, limits: { critical: number; caution: number }): 'critical' | 'caution' | undefined {
