@@ -1,5 +1,5 @@
 /** Marks along the line of time: how much came, went and changed over each part of it. Each leads to the time after. */
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { Datastore } from '../../../core/types.js'
 import { HOUR } from '../../../wire/duration.js'
 import { usePortal } from '../../hooks/screen-host.js'
@@ -70,11 +70,16 @@ export function Marks({ datastore, span, ends, wordsAt, onChoose }: MarksProps) 
     </div>
   )
 
-  function said(): string {
+  function said(): ReactNode {
     if (error) return t('What changed could not be read.')
     if (!value) return ''
     if (marks.length === 0) return t('Nothing changed in this time.')
-    return t('Bars: how much changed; at the foot what was added or removed. Choose one to see the time after it.')
+    return (
+      <span className="row">
+        <span className="key moved" aria-hidden="true" /> {t('Added or removed')}
+        <span className="key changed" aria-hidden="true" /> {t('Changed')}
+      </span>
+    )
   }
 }
 
