@@ -140,6 +140,15 @@ describe('flows', () => {
     await until(() => page.url().includes('f.flows=shown'))
     await shows(page, 'Talk to each other')
     await shows(page, 'Talks to')
+    // What has no line stands in the legend, and leads to its list.
+    await until(async () => (await page.$$('pierce/.apart-flows a')).length === 2)
+    expect(await page.$$eval('pierce/.apart-flows a', links => links.map(each => each.textContent))).toMatchObject([
+      expect.stringMatching(/^External [\d.]+ [KMGT]?i?B$/),
+      expect.stringMatching(/^Unresolved [\d.]+ [KMGT]?i?B$/),
+    ])
+    expect(await page.$eval('pierce/.apart-flows a', each => each.getAttribute('href'))).toMatch(
+      /\/flows\?scope=external$/,
+    )
     // One that talks: its panel names whom, with bytes, and the table has a row for each of them.
     await page.type('pierce/input[placeholder="Find an entity …"]', 'billing')
     await until(async () => (await talkingRows()) > 0)

@@ -9,19 +9,21 @@ import { StatusText } from '../../ui/icon.js'
 import { AGES, type HeatName, runwayLimits, SCALE_STEPS } from './heat.js'
 import type { Talks } from './talks.js'
 
+const ApartFlows = lazy(() => import('./apart-flows.js'))
 const DifferenceLegend = lazy(() => import('./difference-legend.js'))
 
 interface LegendProps {
   stack: Stack
   heat: HeatName
-  isFocused: boolean
+  /** The focused entity. */
+  focus: number | undefined
   talks: Talks | undefined
   /** What is drawn. */
   shown: readonly number[]
   environmentId: string
 }
 
-export function Legend({ stack, heat, isFocused, talks, shown, environmentId }: LegendProps) {
+export function Legend({ stack, heat, focus, talks, shown, environmentId }: LegendProps) {
   const t = useWords()
   const { format } = useScreenHost().portal
   return (
@@ -76,7 +78,7 @@ export function Legend({ stack, heat, isFocused, talks, shown, environmentId }: 
           )}
         </>
       )}
-      {isFocused && (
+      {focus !== undefined && (
         <>
           <span className="row">
             <i className="line consumer" aria-hidden="true" /> {t('Is carried by it')}
@@ -87,9 +89,14 @@ export function Legend({ stack, heat, isFocused, talks, shown, environmentId }: 
         </>
       )}
       {talks && (
-        <span className="row">
-          <i className="line flow" aria-hidden="true" /> {flowsWord(talks, t, format)}
-        </span>
+        <>
+          <span className="row">
+            <i className="line flow" aria-hidden="true" /> {flowsWord(talks, t, format)}
+          </span>
+          <Suspense>
+            <ApartFlows {...{ stack, talks, focus, environmentId }} />
+          </Suspense>
+        </>
       )}
       <span className="grow" />
       {stack.hidden.includes('metrics') && <span>{t('You may not see how full things are')}</span>}

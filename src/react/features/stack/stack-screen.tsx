@@ -114,7 +114,7 @@ function Shown({ stack, datastore, view, setView, heats, onWanted, children }: S
           {focus && <FocusPanel stack={stack} focus={focus} environmentId={environmentId} onFocus={setFocus} />}
         </div>
       )}
-      {!isEmpty && <Legend {...{ stack, heat, talks, environmentId }} shown={order} isFocused={focus !== undefined} />}
+      {!isEmpty && <Legend {...{ stack, heat, talks, environmentId }} shown={order} focus={focus?.node} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { FlowRow, FlowSide } from '../../../wire/flows.js'
+import type { FlowRow, FlowScope, FlowSide } from '../../../wire/flows.js'
 import { talksOf } from './talks.js'
 
 const side = (id: string): FlowSide => ({
@@ -31,6 +31,12 @@ describe('who talks to whom in a stack', () => {
     ])
     expect([...talks.peersOf(3)]).toEqual([])
     expect([talks.read, talks.all]).toEqual([5, 9])
+  })
+
+  it('tells how much goes outside and where nobody knows an end', () => {
+    const scope = (name: FlowScope, bytes: number) => ({ scope: name, bytes, packets: 0, rows: 1, trend: [] })
+    const scopes = [scope('internal', 9), scope('external', 7), scope('unresolved', 0)]
+    expect(talksOf(stack, { rows: [], scopes }).apart).toEqual([{ scope: 'external', bytes: 7 }])
   })
 
   it('says of a network and of an address nothing', () => {

@@ -1,6 +1,6 @@
 /** Who talks to whom in a stack: pairs of its entities with the bytes that went between them either way, the heaviest first. Pure. */
 import { nodeKey, type Stack } from '../../../core/topology/topology.js'
-import type { FlowSide, Flows } from '../../../wire/flows.js'
+import type { FlowScope, FlowSide, Flows } from '../../../wire/flows.js'
 
 export interface Link {
   ends: readonly [number, number]
@@ -11,6 +11,8 @@ export interface Talks {
   links: readonly Link[]
   /** The other ends of a node's links with their bytes, the heaviest first. */
   peersOf(node: number): ReadonlyMap<number, number>
+  /** What goes outside and what nobody knows an end of, where there is any: nothing is drawn for these. */
+  apart: readonly { scope: Exclude<FlowScope, 'internal'>; bytes: number }[]
   /** How many of the flows were read, and how many there are. */
   read: number
   all: number
@@ -44,6 +46,7 @@ export function talksOf(stack: Pick<Stack, 'placeOf'>, { rows, scopes }: Pick<Fl
   return {
     links,
     peersOf: node => peers.get(node) ?? NOBODY,
+    apart: scopes.flatMap(({ scope, bytes }) => (scope === 'internal' || bytes === 0 ? [] : [{ scope, bytes }])),
     read: rows.length,
     all: scopes.find(({ scope }) => scope === 'internal')?.rows ?? 0,
   }

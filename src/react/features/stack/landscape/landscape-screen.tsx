@@ -202,7 +202,7 @@ function Shown({ datastore, stack: read, view, setView, usual, addressed, childr
           />
         </Suspense>
       )}
-      {!isEmpty && <Legend {...{ stack, heat, talks, environmentId }} shown={order} isFocused={focus !== undefined} />}
+      {!isEmpty && <Legend {...{ stack, heat, talks, environmentId }} shown={order} focus={focus?.node} />}
     </>
   )
 }

@@ -61,7 +61,7 @@ describe('a map as SVG', () => {
       { ends: [0, 1] as const, bytes: 9 },
       { ends: [1, 2] as const, bytes: 1 },
     ]
-    const talks = { links, peersOf: () => new Map(), read: 2, all: 2 }
+    const talks = { links, apart: [], peersOf: () => new Map(), read: 2, all: 2 }
     const widths = (of: Scene) =>
       [...svgOf(of).matchAll(/<path [^>]*stroke-width="([\d.]+)"/g)].map(([, w]) => Number(w))
     const [light = 0, heavy = 0] = widths({ ...scene, talks })

@@ -82,7 +82,7 @@ describe('a landscape', () => {
         (answer, { parts, focus, depth, width, height, peers, words, isAlone, selected }) => {
           const stack = stackOf(answer)
           const isThere = focus !== null && focus < answer.nodes.id.length
-          const talks = { links: [], peersOf: () => new Map(peers.map(peer => [peer, 1])), read: 0, all: 0 }
+          const talks = { links: [], apart: [], peersOf: () => new Map(peers.map(peer => [peer, 1])), read: 0, all: 0 }
           const found = isThere ? focusOn(stack, focus, talks, depth) : undefined
           const reached = found && ((node: number) => isConnected(found, node))
           const only = isAlone ? reached : undefined
