@@ -9,7 +9,7 @@ const LIMIT = 100
 const MOST = 500
 /** Beyond it, a kind or type makes a list that can be read. */
 const MOST_AFTER = 1_000_000
-const MOST_STEPS = 60
+const MOST_STEPS = 30
 
 export const differencesResource = resource({
   name: 'differences',

@@ -7,26 +7,28 @@ import { SINCE } from '../ingest/history.js'
 import { type Compares, foundOf, type Span } from './differing.js'
 import type { Reader } from './reader.js'
 
-/**
- * Counts what came, went and changed in each, as the access sees it at the two ends of it. Spans in which nothing happened are not looked at;
- * each begins where the one before ends.
- */
-export async function countedInSteps(
+/** One of them with the types of which something happened in it. */
+export interface Part {
+  span: Span
+  types: readonly EntitySpec[]
+}
+
+/** Spans of which each begins where the one before ends. */
+export async function partsOf(
   reader: Reader,
   spans: readonly Span[],
   specs: readonly EntitySpec[],
-  compares: Compares,
-): Promise<DifferenceStep[]> {
+): Promise<readonly Part[]> {
   const touched = await touchedInSteps(reader, spans, specs)
-  const steps: DifferenceStep[] = []
-  for (const [i, span] of spans.entries()) {
-    const types = specs.filter(({ type }) => touched.has(`${i} ${type}`))
-    const found = await foundOf(reader, span, types, { kind: undefined, compares, after: 0, limit: 0 })
-    const of = (wanted: string) => found.reduce((sum, { kind, n }) => sum + (kind === wanted ? (n ?? 0) : 0), 0)
-    const { from, until } = span
-    steps.push({ from, until, added: of('added'), removed: of('removed'), changed: of('changed') })
-  }
-  return steps
+  return spans.map((span, i) => ({ span, types: specs.filter(({ type }) => touched.has(`${i} ${type}`)) }))
+}
+
+/** Counts what came, went and changed in it, as the access sees it at its two ends. */
+export async function countedIn(reader: Reader, { span, types }: Part, compares: Compares): Promise<DifferenceStep> {
+  const found = await foundOf(reader, span, types, { kind: undefined, compares, after: 0, limit: 0 })
+  const of = (wanted: string) => found.reduce((sum, { kind, n }) => sum + (kind === wanted ? (n ?? 0) : 0), 0)
+  const { from, until } = span
+  return { from, until, added: of('added'), removed: of('removed'), changed: of('changed') }
 }
 
 /** The number of each span with each type of which a state began or ended in it. */

@@ -78,6 +78,10 @@ describe('two times', () => {
     )
   })
 
+  it('are not counted by steps of what is measured, of which each would be as long as the whole', async () => {
+    await expect(compare('window', { steps: 2, measured: true })).rejects.toMatchObject({ error: 'INVALID_QUERY' })
+  })
+
   it('are counted for each of equal steps as they are between the two ends of it', async () => {
     const steps = fc.integer({ min: 1, max: 12 })
     const span = fc.tuple(fc.integer({ min: -10, max: 600 }), fc.integer({ min: 1, max: 600 }))

@@ -5,13 +5,13 @@
 import { sql } from 'kysely'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { DifferenceKind } from '../../../wire/difference-kinds.js'
-import type { Difference, Differences } from '../../../wire/differences.js'
+import type { Difference, DifferenceStep, Differences } from '../../../wire/differences.js'
 import { DAY } from '../../../wire/duration.js'
 import { PortalError } from '../../../wire/errors.js'
 import type { DataAccess } from '../../access/data-access.js'
 import type { TypedDatabase } from '../context.js'
 import { instantOfText, keptSince, namesOf } from './compared.js'
-import { countedInSteps } from './difference-steps.js'
+import { countedIn, type Part, partsOf } from './difference-steps.js'
 import { type Compares, foundOf, type Span, touchedOf, withStates } from './differing.js'
 import { invalid } from './invalid.js'
 import type { QueryContext } from './query-context.js'
@@ -38,14 +38,35 @@ export interface DifferencesAsked {
   steps?: number | undefined
 }
 
-/** Throws INVALID_QUERY for what is no type or no span of time, FORBIDDEN without the time machine or the type. */
-export function differences(
+/**
+ * Throws INVALID_QUERY for what is no type or no span of time, and for parts of what is measured; FORBIDDEN without the time machine or the type. Each
+ * part is read by itself: what others ask meanwhile stands between.
+ */
+export async function differences(
   source: TypedDatabase,
   asked: DifferencesAsked,
   context: QueryContext,
   options: ReadOptions = {},
 ): Promise<Differences> {
-  return read(sourceOf(source, context.access), options, reader => differencesOf(reader, asked, context))
+  if (asked.steps !== undefined && asked.measured)
+    throw invalid(
+      'steps',
+      'are not counted of what is measured, in which nearly every entity differs',
+      'leave measured out',
+    )
+  const of = sourceOf(source, context.access)
+  const { answer, parts, compares } = await read(of, options, reader => differencesOf(reader, asked, context))
+  if (!parts) return answer
+  const steps: DifferenceStep[] = []
+  for (const part of parts) steps.push(await read(of, options, reader => countedIn(reader, part, compares)))
+  return { ...answer, steps }
+}
+
+interface Begun {
+  answer: Differences
+  /** Undefined where none are asked for. */
+  parts: readonly Part[] | undefined
+  compares: Compares
 }
 
 /** All entities that differ by what describes them, and no more of each than its id. */
@@ -86,7 +107,7 @@ async function lookAt(reader: Reader, asked: DifferencesAsked, context: QueryCon
   return { kept, span, specs, compares, found }
 }
 
-async function differencesOf(reader: Reader, asked: DifferencesAsked, context: QueryContext): Promise<Differences> {
+async function differencesOf(reader: Reader, asked: DifferencesAsked, context: QueryContext): Promise<Begun> {
   const limit = asked.steps === undefined ? asked.limit : 0
   const { kept, span, specs, compares, found } = await lookAt(reader, { ...asked, limit }, context)
   const rows = found.flatMap(({ id, raw, type, kind, name }) =>
@@ -101,7 +122,7 @@ async function differencesOf(reader: Reader, asked: DifferencesAsked, context: Q
     .reduce((sum, { count }) => sum + count, 0)
   const shown = await withStates(reader, span, rows, compares)
   const end = asked.after + rows.length
-  return {
+  const answer = {
     from: span.from,
     until: span.until,
     counts,
@@ -114,10 +135,9 @@ async function differencesOf(reader: Reader, asked: DifferencesAsked, context: Q
     ),
     next: rows.length > 0 && end < wanted ? String(end) : null,
     keptSince: kept,
-    ...(asked.steps !== undefined && {
-      steps: await countedInSteps(reader, cut(reader, span, asked.steps, context), specs, compares),
-    }),
   }
+  const parts = asked.steps && (await partsOf(reader, cut(reader, span, asked.steps, context), specs))
+  return { answer, parts: parts || undefined, compares }
 }
 
 /** The span in equal parts, each from where the one before ends; the last one ends with the span. */
