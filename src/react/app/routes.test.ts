@@ -49,6 +49,7 @@ describe('an address', () => {
       '/a/a1/7d0b5a2e-3c1f-4f0e-9a53-0d7d1a2b3c4d',
       [hubScreen, { accountId: 'a1', clientId: '7d0b5a2e-3c1f-4f0e-9a53-0d7d1a2b3c4d' }],
     ],
+    ['/a/a1/x413a10484a48dacc9d465ba2', [hubScreen, { accountId: 'a1', clientId: 'x413a10484a48dacc9d465ba2' }]],
     ['/a/a1/nothing', undefined],
     ['/a/a1/members', '/a/a1/settings/members'],
     ['/a/a1/settings', '/a/a1/settings/general'],

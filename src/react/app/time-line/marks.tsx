@@ -27,8 +27,13 @@ export function Marks({ datastore, span, ends, wordsAt, onChoose }: MarksProps) 
   const room = useRef<HTMLDivElement>(null)
   const [steps, setSteps] = useState<number>()
   useLayoutEffect(() => {
-    const width = room.current?.clientWidth ?? 0
-    setSteps(Math.min(MOST_MARKS, Math.max(1, Math.floor(width / LEAST_WIDTH))))
+    const line = room.current
+    if (!line) return
+    const measure = () => setSteps(Math.min(MOST_MARKS, Math.max(1, Math.floor(line.clientWidth / LEAST_WIDTH))))
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(line)
+    return () => observer.disconnect()
   }, [])
   // What is near the present changes; the line does not move all the time.
   const [from, to] = [span.from, span.to].map(at => Math.floor(at / HOUR))

@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import type { QueryAnswers } from '../../../core/types.js'
 import type { EnvironmentResource } from '../../../wire/aggregates.js'
+import { DAY } from '../../../wire/duration.js'
 import type { Row } from '../../../wire/query.js'
 import { presentQueries } from '../../attention/attention-queries.js'
-import { attentionOf, environmentFigures, homeQueries, stateOf, totalsOf, worstFirst } from './home-figures.js'
+import {
+  attentionOf,
+  environmentFigures,
+  homeQueries,
+  stateOf,
+  toldWithin,
+  totalsOf,
+  worstFirst,
+} from './home-figures.js'
 
 function answers(results: Record<string, Row[]>): QueryAnswers {
   const entries = Object.entries(results).map(([name, rows]) => [
@@ -21,6 +30,8 @@ const wellness = (critical: number, caution: number, nominal: number): Row[] => 
   { x: 'nominal', n: nominal },
 ]
 const worst = (name: string, status: string): Row => ({ id: name, type: 't', name, status, facets: [] })
+
+const insight = (y: string, saving: number): Row => ({ x: 'cloudInstanceOptimization', y, n: 1, saving })
 
 describe('what home says', () => {
   it('asks what the overview of each environment asks', () => {
@@ -48,7 +59,6 @@ describe('what home says', () => {
   })
 
   it('adds up what the environments say, and money by its currency', () => {
-    const insight = (y: string, saving: number): Row => ({ x: 'cloudInstanceOptimization', y, n: 1, saving })
     const run = (name: string, days: number): Row => ({ ...worst(name, ''), days, resource: 'memory', risk: null })
     const totals = totalsOf([
       figures('a', {
@@ -82,6 +92,17 @@ describe('what home says', () => {
     expect(totalsOf([figures('a', { sources }), hub]).sources).toEqual({ all: 1, quiet: 1 })
   })
 
+  it('tells nothing of the present to whose window is over, and calls no source quiet before that is known', () => {
+    const quiet = figures('a', { sources: [{ x: 'aws', n: 1, heard: 0 }], insights: [insight('EUR', 10)] })
+    const until = (days: number) => ({ from: null, until: new Date(Date.now() + days * DAY).toISOString() })
+    expect(toldWithin(until(-1), quiet)).toMatchObject({ sources: undefined, opportunity: undefined })
+    expect(toldWithin(undefined, quiet).sources).toBeUndefined()
+    expect([null, until(1)].map(seen => toldWithin(seen, quiet))).toEqual([quiet, quiet])
+    const heard = figures('a', { sources: [{ x: 'aws', n: 1, heard: 1 }] })
+    expect(toldWithin(undefined, heard)).toEqual(heard)
+    expect(totalsOf([toldWithin(until(-1), quiet)]).insights).toBeUndefined()
+  })
+
   it('leaves out what the session may not ask', () => {
     const nothing = environmentFigures(environment('a'), { results: {}, failures: {} })
     expect(nothing).toMatchObject({
@@ -90,6 +111,8 @@ describe('what home says', () => {
       sources: undefined,
       opportunity: undefined,
     })
-    expect(totalsOf([nothing])).toMatchObject({ judged: 0, critical: 0, insights: 0, savings: [], runway: undefined })
+    expect(totalsOf([nothing])).toMatchObject({
+      ...{ judged: 0, critical: 0, insights: undefined, savings: [], runway: undefined },
+    })
   })
 })

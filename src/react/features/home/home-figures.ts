@@ -1,7 +1,7 @@
 /** The figures of home for one environment and for all. The queries are those of its overview, so that the numbers agree. */
 import type { QueryAnswers } from '../../../core/types.js'
 import type { Catalogue } from '../../../spec/catalogue.js'
-import type { EnvironmentResource } from '../../../wire/aggregates.js'
+import type { EnvironmentResource, SeenWindow } from '../../../wire/aggregates.js'
 import { numberOf } from '../../../wire/cell.js'
 import { isHub } from '../../../wire/hub.js'
 import type { Filter, Query } from '../../../wire/query.js'
@@ -15,6 +15,7 @@ import {
   wellnessFigures,
 } from '../../attention/attention-figures.js'
 import { presentQueries } from '../../attention/attention-queries.js'
+import { isOver } from '../../hooks/seen-window.js'
 
 /** The counted types, as the lists of the same name have them. */
 export const COUNTED = [
@@ -103,6 +104,15 @@ function addedFigures({ results, failures }: QueryAnswers): EnvironmentFigures['
   return { wellness: wellnessFigures({ results: { wellness, worst }, failures }, undefined) }
 }
 
+/**
+ * Without what is judged by a present that the reader has not: in a window that is over nothing is told of sources and of what is open. Until it is
+ * known whether there is one (undefined), no source is called quiet.
+ */
+export function toldWithin(seen: SeenWindow | null | undefined, figures: EnvironmentFigures): EnvironmentFigures {
+  if (isOver(seen)) return { ...figures, sources: undefined, opportunity: undefined }
+  return seen === undefined && figures.sources?.quiet.length !== 0 ? { ...figures, sources: undefined } : figures
+}
+
 /** True where no environment has had anything yet: what a hub has comes of others. */
 export function areEmpty(figures: readonly EnvironmentFigures[]): boolean {
   const own = figures.filter(({ environment }) => !isHub(environment.datastoreId))
@@ -154,7 +164,8 @@ export interface Totals {
   caution: number
   sources: { all: number; quiet: number }
   runway: (NonNullable<RunwayFigures['first']> & { environment: EnvironmentResource }) | undefined
-  insights: number
+  /** Undefined where nothing is told of them. */
+  insights: number | undefined
   savings: { currency: string; amount: number }[]
 }
 
@@ -175,7 +186,7 @@ export function totalsOf(figures: readonly EnvironmentFigures[]): Totals {
     caution: count('caution'),
     sources: { all: sum(({ sources }) => sources?.all ?? 0), quiet: sum(({ sources }) => sources?.quiet.length ?? 0) },
     runway: runways.sort((a, b) => a.days - b.days || isOfHub(a) - isOfHub(b))[0],
-    insights: sum(({ opportunity }) => opportunity?.n ?? 0),
+    insights: all.some(({ opportunity }) => opportunity) ? sum(({ opportunity }) => opportunity?.n ?? 0) : undefined,
     savings: [...savings].map(([currency, amount]) => ({ currency, amount })).sort((a, b) => b.amount - a.amount),
   }
 }

@@ -23,7 +23,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
 import { AttentionList } from './attention-list.js'
 import { type EnvironmentRow, EnvironmentTable } from './environment-table.js'
 import { FirstSteps } from './first-steps.js'
-import { addedQueries, areEmpty, environmentFigures, homeQueries, totalsOf } from './home-figures.js'
+import { addedQueries, areEmpty, environmentFigures, homeQueries, toldWithin, totalsOf } from './home-figures.js'
 import { addressOf, type LeadsTo, Leave } from './leads-to.js'
 import { PlaceCards } from './place-cards.js'
 import { TotalsStrip } from './totals-strip.js'
@@ -187,7 +187,7 @@ function useRows(environments: readonly EnvironmentResource[]): EnvironmentRow[]
     const { value, error } = answers[i] ?? {}
     return {
       environment,
-      figures: value && { ...environmentFigures(environment, value), ...(isOver(seen[i]) && { sources: undefined }) },
+      figures: value && toldWithin(seen[i], environmentFigures(environment, value)),
       error,
       reload: () => stores[i]?.$answers.reload(),
       asOf: times[i],

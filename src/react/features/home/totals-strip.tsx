@@ -97,7 +97,7 @@ function Savings({ savings, insights, judged }: Totals) {
   const t = useWords()
   const { format } = usePortal()
   // Nothing open among what nobody has judged, or may see, is no good news either.
-  if (insights === 0 && judged === 0) return <p className="calm">{t(NOTHING_JUDGED)}</p>
+  if (insights === undefined || (insights === 0 && judged === 0)) return <p className="calm">{t(NOTHING_JUDGED)}</p>
   const [first, ...others] = savings
   const also = others.map(({ currency, amount }) => format.money(amount, currency)).join(t(' and '))
   const count = t.count(insights, '{count} open insight', '{count} open insights')

@@ -5,8 +5,8 @@ import { ABOUT_ACCOUNT, type AboutScreen, DASHBOARD } from '../../../screen/abou
 import { defineScreen, route } from '../../../screen/define-screen.js'
 import { accountProp } from '../../../screen/props.js'
 
-/** Sections of an account have names, and its clients ids. */
-const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+/** Sections of an account have names, and its clients ids; in demo mode those are pseudonyms. */
+const isId = (text: string) => /^([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|x[\da-f]{24})$/i.test(text)
 
 export const hubScreen = defineScreen({
   tag: 'plinth-hub',

@@ -40,6 +40,7 @@ import { useSelection } from './use-selection.js'
 const MapFilter = lazy(() => import('../map-filter.js'))
 const SinceChoice = lazy(() => import('../since-choice.js'))
 const SelectionBar = lazy(() => import('./selection-bar.js'))
+const NothingPasses = lazy(() => import('../nothing-passes.js'))
 const StackTable = lazy(() => import('../stack-table.js'))
 
 export interface LandscapeScreenProps {
@@ -167,6 +168,10 @@ function Shown({ datastore, stack: read, view, setView, usual, addressed, childr
           title={t('There is nothing to map yet')}
           howTo={t('The landscape is made of what your sources report: import or collect an inventory first.')}
         />
+      ) : drawn?.size === 0 ? (
+        <Suspense>
+          <NothingPasses {...{ view, setView }} />
+        </Suspense>
       ) : (
         <div className={focus ? 'stack-body landscape-body with-focus' : 'stack-body landscape-body'}>
           {isTable ? (
