@@ -58,7 +58,13 @@ it('are taken back, but for those that somebody changed since, which are named',
   expect(await of('undo1')).toEqual({ owner: 'Mine', tags: {} })
   expect(await of('undo2')).toEqual({ tags: {} })
   const again = await undo(company.member, written)
-  expect(again.body).toMatchObject({ changed: 0, refused: [{ id: 'undo0' }, { id: 'undo1' }, { id: 'undo2' }] })
+  // What is as it was before that change is so already; what somebody wrote since is refused.
+  expect(again.body).toMatchObject({ changed: 0, unchanged: 2, refused: [{ id: 'undo1', reason: 'changed' }] })
+  await write(company.owner, 'undo0', { displayName: 'Zero', owner: 'Mine', tags: {} }, 3)
+  expect((await undo(company.member, written)).body).toMatchObject({
+    unchanged: 1,
+    refused: [{ id: 'undo0' }, { id: 'undo1' }],
+  })
   for (const wrong of [[], [{ id: 'undo0' }], [{ id: 'undo0', version: 0 }], 'undo0'])
     expect((await undo(company.owner, wrong)).status).toBe(400)
 })

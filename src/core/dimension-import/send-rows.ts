@@ -77,7 +77,9 @@ export async function takeBack(
 ): Promise<TakenBack> {
   for (const { type, written: entities } of written.slice(0, written.length - total.parts).reverse()) {
     const done = await undoOverlays(portal, environmentId, { type, written: entities })
-    const [changed, left] = [total.changed + done.changed, total.left + done.refused.length]
+    // Those that an answer which was lost had taken back are so already.
+    const changed = total.changed + done.changed + done.unchanged
+    const left = total.left + done.refused.length
     total = { changed, left, parts: total.parts + 1 }
     told?.(total)
   }

@@ -1,4 +1,5 @@
 /** Many overlays at once, each type in one transaction. */
+import { isDeepStrictEqual } from 'node:util'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { ImportRow } from '../../../wire/calls/dimensions.js'
 import type { OverlayChange } from '../../../wire/calls/overlays.js'
@@ -124,11 +125,18 @@ interface Undoing {
 }
 
 async function undoPlan(trx: Db, { access, type, versions, rows }: Undoing): Promise<Plan> {
-  const entries = await entriesBehind(trx, access, type, [...rows.values()])
+  const ids = [...rows.values()]
+  const entries = await entriesBehind(trx, access, { type, ids })
+  const earlier = await entriesBehind(trx, access, { type, ids, back: 1 })
   const isOfDimensions = [...entries.values()].some(each => each.some(({ field }) => field === 'dimension'))
   const definitions = await settable(trx, access, isOfDimensions ? {} : undefined)
   return (id, before) => {
-    const last = entries.get(rows.get(id) ?? '')
+    const raw = rows.get(id) ?? ''
+    const [last, asked] = [entries.get(raw), earlier.get(raw)]
+    // An answer was lost, and it is asked once more: what took it back already stays.
+    const isUndone = before.version === (versions.get(id) ?? Number.NaN) + 1
+    if (isUndone && last && asked && isDeepStrictEqual(undone(undone(before.value, last), asked), before.value))
+      return before.value
     if (!last || before.version !== versions.get(id)) return 'changed'
     const value = undone(before.value, last)
     return refusedValues(definitions, before.value, value.dimensions).length > 0 ? 'notAllowed' : value

@@ -48,15 +48,16 @@ export async function writtenUnder(
   return new Map(rows.map(({ id, version }) => [id, version]))
 }
 
-/** What the last change of each was. */
+/** What the last change of each was; `back`: how many changes before that one. */
 export async function entriesBehind(
   db: Db,
   { datastoreId }: DataAccess,
-  type: string,
-  ids: readonly string[],
+  { type, ids, back = 0 }: { type: string; ids: readonly string[]; back?: number },
 ): Promise<ReadonlyMap<string, OverlayEntry[]>> {
   const { rows } = await sql<{ id: string; entries: OverlayEntry[] }>`select c.id, c.entries
-    from entity_overlay o join entity_overlay_change c using (datastore_id, type, id, version)
-    where o.datastore_id = ${datastoreId} and o.type = ${type} and o.id = any(${[...ids]}::text[])`.execute(db)
+    from entity_overlay o join entity_overlay_change c using (datastore_id, type, id)
+    where o.datastore_id = ${datastoreId} and o.type = ${type} and o.id = any(${[...ids]}::text[]) and c.version = o.version - ${back}::int`.execute(
+    db,
+  )
   return new Map(rows.map(({ id, entries }) => [id, entries]))
 }
