@@ -9,7 +9,9 @@ type Change = (result: QueryResult) => QueryResult
 const answersWith = (change: Change) => async (ask: () => Promise<Response>) => {
   const answer = await ask()
   if (!answer.ok) return answer
-  const body = (await answer.json()) as CompositeAnswer
+  const body = (await answer.json()) as CompositeAnswer | Record<string, never>
+  // What is known about a question is no rows.
+  if (!body.results) return Response.json(body)
   const results = Object.entries(body.results).map(([name, result]) => [
     name,
     'error' in result ? result : change(result),
