@@ -39,13 +39,11 @@ export function useRunwayLimits(datastore: Datastore, entity: string | undefined
 /** The column with the account's limits in place of the product's, where it has any. */
 export function judgedBy<T extends ResolvedColumn>(column: T, limits: RunwayLimits | undefined): T {
   const { field } = column
-  return limits && field && isJudgedField(field) ? { ...column, field: judgedField(field, limits) } : column
+  return field ? { ...column, field: judgedField(field, limits) } : column
 }
 
 export function judgedField(field: Field, limits: RunwayLimits | undefined): Field {
-  return limits && isJudgedField(field)
-    ? { ...field, atMost: { critical: limits.critical, caution: limits.caution } }
-    : field
+  return limits && isJudgedField(field) ? { ...field, atMost: limits } : field
 }
 
 export function isJudgedField(field: Field | undefined): field is NumberField {

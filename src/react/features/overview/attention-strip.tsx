@@ -59,7 +59,7 @@ export function AttentionStrip({ datastore }: { datastore: Datastore }) {
   const isOfHub = isHub(environment.datastoreId)
   const [cells, supported] = isOfHub ? [OF_HUB, HUB_SUPPORT] : [CELLS, SUPPORT]
   const asked = useMemo(
-    () => ({ now: hour, present: presentQueries(hour, supported), params: { origin: dayBefore(hour) } }),
+    () => ({ present: presentQueries(hour, supported), params: { origin: dayBefore(hour) } }),
     [hour, supported],
   )
   const present = useKept(datastore.watch(asked.present, MONTHS))
@@ -118,7 +118,7 @@ export function AttentionStrip({ datastore }: { datastore: Datastore }) {
               }),
             }
           }
-          now={asked.now}
+          now={hour}
           environmentId={environmentId}
         />
       )}

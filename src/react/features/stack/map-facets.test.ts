@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Stack } from '../../../core/topology/topology.js'
+import { UNKNOWN_VALUE as OF_LISTS } from '../../../spec/compile/compile-filter.js'
 import { countsOf, withChosen, withoutChosen } from './facet-counts.js'
-import { bothOf, chosenOf, passing } from './map-facets.js'
+import { bothOf, chosenOf, passing, UNKNOWN_VALUE } from './map-facets.js'
 
 const stack = {
   types: [{ type: 'hub.system' }, { type: 'hub.hardware' }],
@@ -16,6 +17,10 @@ const shown = (filters: Record<string, string[]>, of = stack) => {
   const found = passing(of, view(filters))
   return found && [...found]
 }
+
+it('no value is spelt as in the address of a list', () => {
+  expect(UNKNOWN_VALUE).toBe(OF_LISTS)
+})
 
 it('nodes pass that have one of the chosen values of each facet', () => {
   expect(shown({})).toBeUndefined()

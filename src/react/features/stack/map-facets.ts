@@ -6,7 +6,7 @@ import { MAP_FACETS, type MapFacet } from '../../../wire/topology.js'
 export type FacetId = MapFacet | 'type'
 export const FACETS: readonly FacetId[] = ['type', ...MAP_FACETS]
 
-/** Stands for no value, as in the address of a list. */
+/** Stands for no value, as in the address of a list, whose module a map has no room for; a test holds both together. */
 export const UNKNOWN_VALUE = '~unknown'
 
 /** Chosen values by facet; facets of which none is chosen are not among them. */

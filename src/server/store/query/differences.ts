@@ -136,8 +136,9 @@ async function differencesOf(reader: Reader, asked: DifferencesAsked, context: Q
     next: rows.length > 0 && end < wanted ? String(end) : null,
     keptSince: kept,
   }
-  const parts = asked.steps && (await partsOf(reader, cut(reader, span, asked.steps, context), specs))
-  return { answer, parts: parts || undefined, compares }
+  const parts =
+    asked.steps === undefined ? undefined : await partsOf(reader, cut(reader, span, asked.steps, context), specs)
+  return { answer, parts, compares }
 }
 
 /** The span in equal parts, each from where the one before ends; the last one ends with the span. */
