@@ -79,7 +79,7 @@ it('is given again where its rows are sent again under the same name, and all of
   expect(new Set(await values())).toEqual(new Set([value]))
   const sent = together(NOTHING_SENT, await whole({ batch: 'one 0' }))
   expect(sent).toMatchObject({ changed: 6, unchanged: 0, refused: [] })
-  expect(await takeBack(portal, company.environmentId, sent)).toEqual({ changed: 6, left: 0 })
+  expect(await takeBack(portal, company.environmentId, sent)).toEqual({ changed: 6, left: 0, parts: 2 })
   expect(await values()).toEqual(before)
 })
 
@@ -87,7 +87,7 @@ it('is asked for before all is taken back, which writes nothing', async () => {
   const before = await values()
   await lose('two 0')
   const sent = await whole({ batch: 'two 0', writes: false })
-  expect(await takeBack(portal, company.environmentId, sent)).toEqual({ changed: 6, left: 0 })
+  expect(await takeBack(portal, company.environmentId, sent)).toEqual({ changed: 6, left: 0, parts: 2 })
   expect(await values()).toEqual(before)
   // It never came to the server: there is nothing to take back.
   expect(await whole({ batch: 'two 1', writes: false })).toMatchObject({ changed: 0, unchanged: 6, written: [] })
@@ -104,6 +104,6 @@ it('names nothing that somebody changed since, and nothing of another name', asy
     { type: 'vmware.vm', written: [{ id: 'b' }, { id: 'c' }] },
     { type: 'vmware.vh', written: [{ id: 'a' }, { id: 'b' }, { id: 'c' }] },
   ])
-  expect(await takeBack(portal, company.environmentId, sent)).toEqual({ changed: 5, left: 0 })
+  expect(await takeBack(portal, company.environmentId, sent)).toEqual({ changed: 5, left: 0, parts: 2 })
   expect((await values())[0]).toBe('Other')
 })
