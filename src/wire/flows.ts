@@ -9,6 +9,11 @@ import { open, text } from './shapes.js'
  */
 export const FLOW_SCOPES = ['internal', 'external', 'unresolved'] as const
 export type FlowScope = (typeof FLOW_SCOPES)[number]
+/** What rows are narrowed to: a scope, or `outside`, both that are not internal. */
+export const ROW_SCOPES = [...FLOW_SCOPES, 'outside'] as const
+export type RowScope = (typeof ROW_SCOPES)[number]
+export const isWithinScope = (scope: FlowScope, wanted: RowScope | undefined): boolean =>
+  wanted === undefined || scope === wanted || (wanted === 'outside' && scope !== 'internal')
 
 /** What an end is grouped by besides properties of entities and networks. */
 export const FLOW_GROUPS = ['entity', 'network', 'address', 'type', 'all'] as const
@@ -31,7 +36,7 @@ export const flowsQuery = v.strictObject({
   /** What these keys are of, as `sourceBy` and `targetBy` say it; left out they are of those. */
   sourceOf: param,
   targetOf: param,
-  scope: v.exactOptional(v.picklist(FLOW_SCOPES)),
+  scope: v.exactOptional(v.picklist(ROW_SCOPES)),
   /** Part of what an end is called, a port or a protocol. */
   text: param,
   /** An entity at either end. */

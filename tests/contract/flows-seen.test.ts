@@ -1,5 +1,6 @@
 /** Who may see less of entities sees flows of what they may see: by every grouping, and whatever is asked. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { outsideSums } from '../../src/react/features/stack/read-talks.js'
 import { limitedAccess, scrambledAccess, systemAccess } from '../../src/server/access/data-access.js'
 import { createPseudonyms } from '../../src/server/access/pseudonyms.js'
 import type { FlowsAsked } from '../../src/server/store/query/flows/flows.js'
@@ -63,6 +64,25 @@ describe('who may see less', () => {
     expect(await counts({ text: '10.0.1.1', sourceBy: 'address' })).toBe(0)
     expect(await counts({ about: { type: 'vmware.vm', id: 'db' } })).toBe(0)
     expect(await counts({ source: 'address 10.0.1.1', sourceBy: 'address' })).toBe(0)
+  })
+
+  it('is told of what goes outside, machine by machine, what the flows of each say, and of hidden machines nothing', async () => {
+    for (const access of [limitedAccess(testRegistry, [web], datastoreId, NOW), systemAccess(datastoreId, NOW)]) {
+      const ask = async (asked: Partial<FlowsAsked>) => store.datastore.flows({ ...ALL, ...asked }, { access })
+      const sent = await ask({ scope: 'outside', targetBy: 'all', source: 'internal', sourceOf: 'all' })
+      const received = await ask({ scope: 'outside', sourceBy: 'all', target: 'internal', targetOf: 'all' })
+      const sums = outsideSums(sent.rows, received.rows)
+      expect(sums.length).toBeGreaterThan(0)
+      const own = new Set(sums.map(({ id }) => id))
+      expect(own.has('db')).toBe(access.isWhole)
+      for (const id of ['web', 'app', 'db']) {
+        const { scopes } = await ask({ about: { type: 'vmware.vm', id } })
+        for (const { scope, bytes } of scopes.filter(({ scope }) => scope !== 'internal')) {
+          const sum = sums.find(each => each.id === id && each.scope === scope)
+          expect([id, scope, sum?.bytes ?? 0]).toEqual([id, scope, bytes])
+        }
+      }
+    }
   })
 
   it('sees nothing without the feature, and no hour that is not in the window as a whole', async () => {

@@ -140,15 +140,28 @@ describe('flows', () => {
     await until(() => page.url().includes('f.flows=shown'))
     await shows(page, 'Talk to each other')
     await shows(page, 'Talks to')
-    // What has no line stands in the legend, and leads to its list.
-    await until(async () => (await page.$$('pierce/.apart-flows a')).length === 2)
-    expect(await page.$$eval('pierce/.apart-flows a', links => links.map(each => each.textContent))).toMatchObject([
-      expect.stringMatching(/^External [\d.]+ [KMGT]?i?B$/),
-      expect.stringMatching(/^Unresolved [\d.]+ [KMGT]?i?B$/),
-    ])
-    expect(await page.$eval('pierce/.apart-flows a', each => each.getAttribute('href'))).toMatch(
-      /\/flows\?scope=external$/,
+    // What goes outside has rows of its own below all layers, which lead to its list; on the map the ends of its lines say the same.
+    const ends = async (from: string) => {
+      await until(async () => (await page.$$(`${from} a`)).length === 2)
+      return page.$$eval(`${from} a`, links => links.map(each => each.getAttribute('href')))
+    }
+    const rows = await ends('pierce/[data-key^="outside/"]')
+    expect(rows).toMatchObject(
+      [/\/flows\?scope=external$/, /\/flows\?scope=unresolved$/].map(end => expect.stringMatching(end)),
     )
+    const words = await page.$$eval('pierce/[data-key^="outside/"]', all => all.map(each => each.textContent))
+    expect(words).toMatchObject([/^External/, /^Unresolved/].map(name => expect.stringMatching(name)))
+    await page.focus('pierce/[data-key="outside/external"]')
+    await page.keyboard.press('Enter')
+    await until(() => page.url().endsWith('/flows?scope=external'))
+    await page.goBack()
+    await ends('pierce/[data-key^="outside/"]')
+    await press(page, 'Map')
+    expect(await ends('pierce/.outside-ends')).toEqual(rows)
+    const said = await page.$$eval('pierce/.outside-ends a', all => all.map(each => each.textContent))
+    expect(said.map(each => each?.replace(' ', ''))).toEqual(words.map(each => each?.replace(/(d)(\d)/, '$1$2').trim()))
+    await press(page, 'Table')
+    await until(async () => (await page.$('pierce/.stack-table')) !== null)
     // One that talks: its panel names whom, with bytes, and the table has a row for each of them.
     await page.type('pierce/input[placeholder="Find an entity …"]', 'billing')
     await until(async () => (await talkingRows()) > 0)

@@ -1,7 +1,7 @@
 /** `GET /api/datastores/:id/flows?range&sourceBy&targetBy&scope&text&order&after&limit`: who talks to whom; with `format=csv` all rows as a file. */
 import { Readable } from 'node:stream'
 import { PortalError } from '../../wire/errors.js'
-import { type FlowRow, type FlowScope, type Flows, flowsAnswer, flowsQuery } from '../../wire/flows.js'
+import { type FlowRow, type Flows, flowsAnswer, flowsQuery, isWithinScope, type RowScope } from '../../wire/flows.js'
 import { spreadsheetText } from '../../wire/spreadsheet-text.js'
 import { csvOf } from '../http/csv.js'
 import { resource } from '../http/resource.js'
@@ -56,10 +56,8 @@ export const flowsResource = resource({
 })
 
 /** How many rows there are, and by what they become fewer. */
-function tooMany({ scopes }: Flows, wanted: FlowScope | undefined): string {
-  const rows = scopes
-    .filter(({ scope }) => wanted === undefined || scope === wanted)
-    .reduce((sum, { rows }) => sum + rows, 0)
+function tooMany({ scopes }: Flows, wanted: RowScope | undefined): string {
+  const rows = scopes.filter(({ scope }) => isWithinScope(scope, wanted)).reduce((sum, { rows }) => sum + rows, 0)
   const [there, most] = [rows, MOST_IN_FILE].map(count => count.toLocaleString('en-US'))
   return `These are ${there} rows, and a file holds ${most} at most: ask for a shorter range, one scope or a part of a name, or group the ends by what has fewer values, such as network or type`
 }

@@ -9,7 +9,6 @@ import { StatusText } from '../../ui/icon.js'
 import { AGES, type HeatName, runwayLimits, SCALE_STEPS } from './heat.js'
 import type { Talks } from './talks.js'
 
-const ApartFlows = lazy(() => import('./apart-flows.js'))
 const DifferenceLegend = lazy(() => import('./difference-legend.js'))
 
 interface LegendProps {
@@ -89,14 +88,9 @@ export function Legend({ stack, heat, focus, talks, shown, environmentId }: Lege
         </>
       )}
       {talks && (
-        <>
-          <span className="row">
-            <i className="line flow" aria-hidden="true" /> {flowsWord(talks, t, format)}
-          </span>
-          <Suspense>
-            <ApartFlows {...{ stack, talks, focus, environmentId }} />
-          </Suspense>
-        </>
+        <span className="row">
+          <i className="line flow" aria-hidden="true" /> {flowsWord(talks, t, format)}
+        </span>
       )}
       <span className="grow" />
       {stack.hidden.includes('metrics') && <span>{t('You may not see how full things are')}</span>}

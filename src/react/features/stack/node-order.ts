@@ -46,7 +46,8 @@ function valueIn(column: OrderColumn, node: number, { stack, talks, typeWord }: 
   if (column === 'consumers') return stack.graph.consumers(node).length
   if (column === 'producers') return stack.graph.producers(node).length
   if (column === 'talks') {
-    const bytes = [...(talks?.peersOf(node).values() ?? [])]
+    const outside = talks?.outsideOf(node).map(({ bytes }) => bytes) ?? []
+    const bytes = [...(talks?.peersOf(node).values() ?? []), ...outside]
     return bytes.length === 0 ? null : bytes.reduce((sum, one) => sum + one, 0)
   }
   return heatValue(stack, node, column)

@@ -49,7 +49,7 @@ export function paintFocus(
   }
   const place = focus && !asCards.has(focus.node) ? boxOf(layout, focus.node) : undefined
   if (place) ring(context, place, colours.accent)
-  if (talks) paintTalks(context, scene, view.scale)
+  if (talks) paintTalks(context, scene, view)
   paintNamesOutOfView(context, scene, view)
 }
 

@@ -23,6 +23,8 @@ export interface Scene {
   lit?: Lit | undefined
   /** Who talks to whom, where that is shown. */
   talks: Talks | undefined
+  /** The share of the width that nothing lies over, from where a line of text begins. */
+  clear?: number
   hovered: number | undefined
   selected?: ReadonlySet<number>
   format: Format
@@ -56,7 +58,7 @@ export function paint(context: CanvasRenderingContext2D, scene: Scene, view: Vie
   for (const band of inView) paintBand(context, scene, band, scale)
   if (scene.focus) paintLines(context, scene, scene.focus)
   for (const band of inView) paintNodes(context, scene, band, view)
-  if (scene.talks) paintTalks(context, scene, scale)
+  if (scene.talks) paintTalks(context, scene, view)
   paintNamesOutOfView(context, scene, view)
 }
 

@@ -1,5 +1,14 @@
 /** The stack as a map: a canvas over a surface that scrolls, so that wheel, touch and scroll bars work as anywhere. Keys walk it; its table says the same. */
-import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { Stack } from '../../../core/topology/topology.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useWords } from '../../hooks/use-words.js'
@@ -28,6 +37,8 @@ export interface StackMapProps {
   talks: Talks | undefined
   onFocus(node: number | undefined): void
   onOpen(node: number): void
+  /** At its upper edge. */
+  children?: ReactNode
 }
 
 const ZOOMS = [1, 1.5, 2, 3, 5, 8, 12] as const
@@ -84,6 +95,7 @@ export function StackMap(props: StackMapProps) {
   }
   return (
     <div className="stack-map">
+      {props.children}
       {/* biome-ignore lint/a11y/useSemanticElements: it is no form control, and no other element is walked by keys */}
       <div
         ref={scroller}

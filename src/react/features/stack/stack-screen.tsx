@@ -24,6 +24,7 @@ import { useMapFocus } from './use-map-focus.js'
 import { useTalks } from './use-talks.js'
 
 const MapFilter = lazy(() => import('./map-filter.js'))
+const OutsideEnds = lazy(() => import('./outside-ends.js'))
 const SinceChoice = lazy(() => import('./since-choice.js'))
 const StackTable = lazy(() => import('./stack-table.js'))
 
@@ -73,7 +74,7 @@ function Shown({ stack, datastore, view, setView, heats, onWanted, children }: S
   const environmentId = datastore.environment.id
   const { heat: chosen, parts, isTable } = choicesOf(view)
   const heat = heats.some(({ value }) => value === chosen) ? chosen : 'utilization'
-  const { talks, ...flows } = useTalks(datastore, stack, view)
+  const { talks, hasOutside, ...flows } = useTalks(datastore, stack, view)
   const node = view.item === null ? undefined : stack.placeOf.get(view.item)
   const focus = useMemo(() => (node === undefined ? undefined : focusOn(stack, node, talks)), [stack, node, talks])
   const order = useMemo(() => readingOrder(stack, { parts }), [stack, parts])
@@ -109,7 +110,11 @@ function Shown({ stack, datastore, view, setView, heats, onWanted, children }: S
               />
             </Suspense>
           ) : (
-            <StackMap {...{ stack, parts, heat, focus, lit, talks }} onFocus={setFocus} onOpen={open} />
+            <StackMap {...{ stack, parts, heat, focus, lit, talks }} onFocus={setFocus} onOpen={open}>
+              <Suspense>
+                {hasOutside && <OutsideEnds {...{ stack, talks, environmentId }} focus={focus?.node} />}
+              </Suspense>
+            </StackMap>
           )}
           {focus && <FocusPanel stack={stack} focus={focus} environmentId={environmentId} onFocus={setFocus} />}
         </div>

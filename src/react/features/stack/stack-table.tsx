@@ -1,26 +1,24 @@
 /** The stack as a table that opens layer by layer: the same as the map, for keys and for readers of the screen. */
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react'
 import type { Stack } from '../../../core/topology/topology.js'
-import type { Format } from '../../../core/types.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useWords } from '../../hooks/use-words.js'
 import sheet from '../../styles/stack-table.css?inline'
 import { Styles } from '../../styles/styles.js'
-import { bytesWord } from '../../ui/bytes-word.js'
 import { Icon } from '../../ui/icon.js'
 import { inlineKey } from '../../ui/inline-key.js'
 import { countWords } from './differences.js'
 import type { Focus } from './focus.js'
 import { GroupCells } from './group-cells.js'
-import { ALL_HEATS, type HeatName, heatFigure, heatWords } from './heat.js'
+import { ALL_HEATS, type HeatName } from './heat.js'
 import type { Lit } from './lit.js'
 import type { OrderChoice } from './map-head.js'
-import { pageOf } from './node-page.js'
-import { nameOf } from './paint.js'
+import { NodeCells, OutsideCells } from './node-cells.js'
+import { outsideHref } from './outside-words.js'
 import { SumRow } from './sum-row.js'
 import { type Column, TableHead } from './table-head.js'
 import type { Talks } from './talks.js'
-import { AT_ONCE, differingLayers, type TreeRow, treeRows } from './tree-rows.js'
+import { AT_ONCE, differingLayers, outsideRows, type TreeRow, treeRows } from './tree-rows.js'
 import { useOrder } from './use-order.js'
 
 interface StackTableProps extends OrderChoice {
@@ -51,38 +49,35 @@ export default function StackTable(props: StackTableProps) {
   const { stack, parts, heat, focus, talks, within, lit, environmentId, selection, onFocus } = props
   const further = ALL_HEATS.find(({ value }) => value === heat && !USUAL.includes(value))
   const t = useWords()
-  const [open, setOpen] = useOpen(stack, parts)
+  const { navigate } = useScreenHost()
+  const { open, toggle, showMore } = useOpen(stack, parts)
   const [active, setActive] = useState<string>()
   const body = useRef<HTMLTableSectionElement>(null)
   const only = lit?.has
   const { ordered, onOrder } = props
   const { columns, order, setOrder, compare } = useOrder({ stack, talks, further, ordered, onOrder })
   const rows = useMemo(
-    () => treeRows(stack, { parts, open, within, only, compare }),
-    [stack, parts, open, within, only, compare],
+    () => [...treeRows(stack, { parts, open, within, only, compare }), ...outsideRows(talks)],
+    [stack, parts, open, within, only, compare, talks],
   )
-  const toggle = ({ key, isOpen }: TreeRow, wanted = !isOpen) =>
-    setOpen(before => {
-      const next = new Map(before)
-      if (wanted) next.set(key, AT_ONCE)
-      else next.delete(key)
-      return next
-    })
-  const showMore = (key: string) => {
-    const group = key.replace(/^more\//, '')
-    setOpen(before => new Map(before).set(group, (before.get(group) ?? AT_ONCE) + AT_ONCE))
-  }
   const tick = (row: TreeRow) =>
     selection?.take(nodesOf(row), tickedOf(row, selection.nodes) === 'all' ? 'remove' : 'add')
+  const isTicked = (row: TreeRow) => selection && row.more === undefined && !row.isOutside
   const boxOf = (row: TreeRow) =>
     selection &&
-    row.more === undefined && (
+    isTicked(row) && (
       <TickBox
         label={t('Select {name}', { name: row.level === 1 ? t(row.label) : wholeName(row) || t('Unknown') })}
         ticked={tickedOf(row, selection.nodes)}
         onTick={() => tick(row)}
       />
     )
+  const enter = (row: TreeRow) => {
+    if (row.apart) navigate(outsideHref(stack, environmentId, row.apart.scope, focus?.node))
+    else if (row.more !== undefined) showMore(row.key)
+    else if (row.node !== undefined) onFocus(row.node)
+    else if (!row.isOutside) toggle(row)
+  }
   const go = (key: string | undefined) => {
     if (key === undefined) return
     setActive(key)
@@ -96,9 +91,8 @@ export default function StackTable(props: StackTableProps) {
       End: () => go(rows.at(-1)?.key),
       ArrowRight: () => (row.isOpen === false ? toggle(row, true) : go(rows[at + 1]?.key)),
       ArrowLeft: () => (row.isOpen ? toggle(row, false) : go(parentOf(rows, at))),
-      ...(selection && row.more === undefined && { ' ': () => tick(row) }),
-      Enter: () =>
-        row.more !== undefined ? showMore(row.key) : row.node === undefined ? toggle(row) : onFocus(row.node),
+      ...(isTicked(row) && { ' ': () => tick(row) }),
+      Enter: () => enter(row),
     }
     const act = move[inlineKey(event, event.currentTarget)]
     if (!act || event.target !== event.currentTarget) return
@@ -124,7 +118,9 @@ export default function StackTable(props: StackTableProps) {
               onFocus={() => setActive(row.key)}
               onKeyDown={event => press(event, row, at)}
             >
-              {row.node === undefined ? (
+              {row.isOutside && talks ? (
+                <OutsideCells {...{ stack, row, talks, columns, environmentId }} focus={focus?.node} />
+              ) : row.node === undefined ? (
                 <HeadCells
                   {...{ stack, row, columns }}
                   further={further?.value}
@@ -155,8 +151,19 @@ type Open = ReadonlyMap<string, number>
 function useOpen(stack: Stack, parts: boolean) {
   const begun = useMemo(() => differingLayers(stack, parts), [stack, parts])
   const [opened, setOpened] = useState<Open>()
-  const setOpen = (next: (before: Open) => Open) => setOpened(before => next(before ?? begun))
-  return [opened ?? begun, setOpen] as const
+  const set = (key: string, shownOf: (before: number) => number) =>
+    setOpened((before = begun) => {
+      const next = new Map(before)
+      const shown = shownOf(before.get(key) ?? 0)
+      if (shown > 0) next.set(key, shown)
+      else next.delete(key)
+      return next
+    })
+  return {
+    open: opened ?? begun,
+    toggle: ({ key, isOpen }: TreeRow, wanted = !isOpen) => set(key, () => (wanted ? AT_ONCE : 0)),
+    showMore: (key: string) => set(key.replace(/^more\//, ''), before => (before || AT_ONCE) + AT_ONCE),
+  }
 }
 
 const nodesOf = ({ node, nodes = [] }: TreeRow): readonly number[] => (node === undefined ? nodes : [node])
@@ -229,64 +236,6 @@ function HeadCells({ stack, row, box, columns, further, onToggle, onMore }: Head
       <GroupCells {...{ stack, columns, further }} nodes={nodesOf(row)} />
     </>
   )
-}
-
-function NodeCells({
-  stack,
-  row,
-  box,
-  node,
-  environmentId,
-  further,
-  talks,
-}: {
-  stack: Stack
-  talks: Talks | undefined
-  row: TreeRow
-  box: ReactNode
-  node: number
-  environmentId: string
-  further: HeatName | undefined
-}) {
-  const { portal } = useScreenHost()
-  const type = stack.types[stack.nodes.type[node] ?? -1]?.type ?? ''
-  const { format } = portal
-  return (
-    <>
-      <th scope="row" className="level-3">
-        {box}
-        <a href={pageOf(stack, environmentId, node)} tabIndex={-1}>
-          {row.label}
-        </a>
-        {row.of !== undefined && <span className="sub"> {row.of}</span>}
-      </th>
-      <td>{portal.catalogue.entry(type).label.one}</td>
-      <td>{heatWords(stack, node, 'utilization', format) ?? '—'}</td>
-      <td>{heatWords(stack, node, 'wellness', format) ?? '—'}</td>
-      {further && <td>{furtherWords(stack, node, further, format)}</td>}
-      {talks && <TalksCell {...{ stack, talks, node }} />}
-      <td className="number">{format.number(stack.graph.consumers(node).length)}</td>
-      <td className="number">{format.number(stack.graph.producers(node).length)}</td>
-    </>
-  )
-}
-
-/** A difference with its sign. */
-function furtherWords(stack: Stack, node: number, heat: HeatName, format: Format): string {
-  const sign = heat === 'differences' ? heatFigure(stack, node, heat, format) : ''
-  return [sign, heatWords(stack, node, heat, format) ?? '—'].filter(Boolean).join(' ')
-}
-
-/** Peers that a row names; the table of one that is focused has a row for each. */
-const NAMED = 3
-
-function TalksCell({ stack, talks, node }: { stack: Stack; talks: Talks; node: number }) {
-  const t = useWords()
-  const { format } = useScreenHost().portal
-  const peers = [...talks.peersOf(node)].map(([peer, bytes]) => `${nameOf(stack, peer)} ${bytesWord(bytes, format)}`)
-  const rest = peers.length - NAMED
-  const words = rest > 0 ? [...peers.slice(0, NAMED), t('{count} more', { count: format.number(rest) })] : peers
-  return <td title={peers.join(', ')}>{words.join(', ') || '—'}</td>
 }
 
 /** The row of the group, or of the layer, that a row stands in. */

@@ -12,8 +12,9 @@ const row = (from: string, to: string, bytes: number): FlowRow => ({
   ...{ bytes, packets: 1, trend: [] },
 })
 const stack = { placeOf: new Map(['a', 'b', 'c', 'd'].map((id, place) => [`vm ${id}`, place])) }
+const NOTHING = { rows: [], scopes: [], outside: [], isCut: false }
 const of = (rows: FlowRow[], all = rows.length) =>
-  talksOf(stack, { rows, scopes: [{ scope: 'internal', bytes: 0, packets: 0, rows: all, trend: [] }] })
+  talksOf(stack, { ...NOTHING, rows, scopes: [{ scope: 'internal', bytes: 0, packets: 0, rows: all, trend: [] }] })
 
 describe('who talks to whom in a stack', () => {
   it('is one link for both ways, the heaviest first, without what talks to itself or is not in the stack', () => {
@@ -36,7 +37,32 @@ describe('who talks to whom in a stack', () => {
   it('tells how much goes outside and where nobody knows an end', () => {
     const scope = (name: FlowScope, bytes: number) => ({ scope: name, bytes, packets: 0, rows: 1, trend: [] })
     const scopes = [scope('internal', 9), scope('external', 7), scope('unresolved', 0)]
-    expect(talksOf(stack, { rows: [], scopes }).apart).toEqual([{ scope: 'external', bytes: 7 }])
+    expect(talksOf(stack, { ...NOTHING, scopes }).apart).toEqual([{ scope: 'external', bytes: 7 }])
+    expect(of([]).apart).toEqual([])
+  })
+
+  it('has a link to the outside for each that it shows, the heaviest first; of one that all is of, for this one alone', () => {
+    const scope = (name: FlowScope, bytes: number) => ({ scope: name, bytes, packets: 0, rows: 1, trend: [] })
+    const scopes = [scope('internal', 9), scope('external', 7), scope('unresolved', 2)]
+    const outside = [
+      { type: 'vm', id: 'a', scope: 'unresolved' as const, bytes: 2 },
+      { type: 'vm', id: 'c', scope: 'external' as const, bytes: 5 },
+      { type: 'vm', id: 'guest', scope: 'external' as const, bytes: 9 },
+      { type: 'vm', id: 'd', scope: 'external' as const, bytes: 0 },
+    ]
+    const talks = talksOf(stack, { ...NOTHING, scopes, outside })
+    expect(talks.outside).toEqual([
+      { node: 2, scope: 'external', bytes: 5 },
+      { node: 0, scope: 'unresolved', bytes: 2 },
+    ])
+    expect(talks.outsideOf(0)).toEqual([{ node: 0, scope: 'unresolved', bytes: 2 }])
+    expect(talks.outsideOf(1)).toEqual([])
+    const own = talksOf(stack, { ...NOTHING, scopes }, 3)
+    expect(own.outsideOf(3)).toEqual([
+      { node: 3, scope: 'external', bytes: 7 },
+      { node: 3, scope: 'unresolved', bytes: 2 },
+    ])
+    expect(own.outside).toHaveLength(2)
   })
 
   it('says of a network and of an address nothing', () => {

@@ -1,9 +1,20 @@
-/** Who talks to whom in a stack: pairs of its entities with the bytes that went between them either way, the heaviest first. Pure. */
+/**
+ * Who talks to whom in a stack: pairs of its entities with the bytes that went between them either way, and what each talks to that is outside, or that
+ * nobody knows, the heaviest first. Pure.
+ */
 import { nodeKey, type Stack } from '../../../core/topology/topology.js'
-import type { FlowScope, FlowSide, Flows } from '../../../wire/flows.js'
+import type { FlowSide } from '../../../wire/flows.js'
+import type { OutsideScope, ReadTalks } from './read-talks.js'
 
 export interface Link {
   ends: readonly [number, number]
+  bytes: number
+}
+
+/** To one of the ends of `Talks.apart`. */
+export interface OutsideLink {
+  node: number
+  scope: OutsideScope
   bytes: number
 }
 
@@ -11,8 +22,12 @@ export interface Talks {
   links: readonly Link[]
   /** The other ends of a node's links with their bytes, the heaviest first. */
   peersOf(node: number): ReadonlyMap<number, number>
-  /** What goes outside and what nobody knows an end of, where there is any: nothing is drawn for these. */
-  apart: readonly { scope: Exclude<FlowScope, 'internal'>; bytes: number }[]
+  /** What goes outside and what nobody knows an end of, where there is any: all of it, that of nothing on the map too. */
+  apart: readonly { scope: OutsideScope; bytes: number }[]
+  outside: readonly OutsideLink[]
+  outsideOf(node: number): readonly OutsideLink[]
+  /** Only of the heaviest it is told what of it is theirs. */
+  isCut: boolean
   /** How many of the flows were read, and how many there are. */
   read: number
   all: number
@@ -20,9 +35,13 @@ export interface Talks {
 
 const NOBODY: ReadonlyMap<number, number> = new Map()
 
-/** Flows within one entity are left out, and those of what the stack does not show. */
-export function talksOf(stack: Pick<Stack, 'placeOf'>, { rows, scopes }: Pick<Flows, 'rows' | 'scopes'>): Talks {
-  const placeOf = ({ type, id }: FlowSide) =>
+/** Flows within one entity are left out, and those of what the stack does not show. `focus`: all of it is of this one. */
+export function talksOf(
+  stack: Pick<Stack, 'placeOf'>,
+  { rows, scopes, outside: sums, isCut }: ReadTalks,
+  focus?: number,
+): Talks {
+  const placeOf = ({ type, id }: Pick<FlowSide, 'type' | 'id'>) =>
     type === undefined || id === undefined ? undefined : stack.placeOf.get(nodeKey(type, id))
   const pairs = new Map<string, Link>()
   for (const { source, target, bytes } of rows) {
@@ -43,10 +62,18 @@ export function talksOf(stack: Pick<Stack, 'placeOf'>, { rows, scopes }: Pick<Fl
     add(ends[0], ends[1], bytes)
     add(ends[1], ends[0], bytes)
   }
+  const apart = scopes.flatMap(({ scope, bytes }) => (scope === 'internal' || bytes === 0 ? [] : [{ scope, bytes }]))
+  const told = sums.flatMap(({ scope, bytes, ...side }) => {
+    const node = placeOf(side)
+    return node === undefined || bytes === 0 ? [] : [{ node, scope, bytes }]
+  })
+  const outside = (focus === undefined ? told : apart.map(sum => ({ node: focus, ...sum }))).sort(
+    (a, b) => b.bytes - a.bytes,
+  )
   return {
-    links,
+    ...{ links, apart, outside, isCut },
     peersOf: node => peers.get(node) ?? NOBODY,
-    apart: scopes.flatMap(({ scope, bytes }) => (scope === 'internal' || bytes === 0 ? [] : [{ scope, bytes }])),
+    outsideOf: node => outside.filter(link => link.node === node),
     read: rows.length,
     all: scopes.find(({ scope }) => scope === 'internal')?.rows ?? 0,
   }

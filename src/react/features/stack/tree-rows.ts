@@ -4,6 +4,7 @@ import { type Tally, tallyOf } from './differences.js'
 import { type Layout, layoutOf } from './layout.js'
 import { namesakesOf } from './namesakes.js'
 import type { CompareNodes } from './node-order.js'
+import type { Talks } from './talks.js'
 
 export interface TreeRow {
   key: string
@@ -21,6 +22,9 @@ export interface TreeRow {
   nodes?: readonly number[]
   /** How many of the entities of a group are not shown yet. */
   more?: number
+  /** What is outside of all of these, and its row above them. */
+  isOutside?: boolean
+  apart?: Talks['apart'][number]
 }
 
 /** Entities of a group that are shown at once; the rest follows step by step. */
@@ -57,6 +61,15 @@ export function treeRows(stack: Stack, { parts, open, within, only, compare }: R
         : []),
     ]
   })
+}
+
+/** What entities talk to that is none of the map's, after all of these; none where there is none. */
+export function outsideRows(talks: Talks | undefined): TreeRow[] {
+  if (!talks || talks.apart.length === 0) return []
+  const rows = talks.apart.map(
+    (apart): TreeRow => ({ key: `outside/${apart.scope}`, level: 2, label: '', isOutside: true, apart }),
+  )
+  return [{ key: 'outside', level: 1, label: '', isOutside: true }, ...rows]
 }
 
 /** The layers in which something differs from the time that the stack is compared with: a table begins with these open. */

@@ -36,7 +36,7 @@ export function createDrawMap(picture: () => HTMLCanvasElement = () => document.
       context.clearRect(0, 0, width, height)
       context.drawImage(under, 0, 0)
       toMap(context, view, pixelRatio)
-      if (scene.talks) paintTalks(context, scene, view.scale)
+      if (scene.talks) paintTalks(context, scene, view)
     }
     const box = scene.hovered === undefined ? undefined : boxOf(scene.layout, scene.hovered)
     if (box) ring(context, box, scene.colours.accent)

@@ -2,7 +2,7 @@
  * Flows between the entities of a stack, of the page's time: while they are shown all of it, or those of the focused entity; else only whether there are
  * any to show.
  */
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { paramsOf, usualHours } from '../../../core/time/time-view.js'
 import type { Stack } from '../../../core/topology/topology.js'
 import type { Datastore, IndexView } from '../../../core/types.js'
@@ -11,6 +11,7 @@ import { isHub } from '../../../wire/hub.js'
 import { useTime } from '../../hooks/time.js'
 import { useEvery } from '../../hooks/use-every.js'
 import { useRead } from '../../hooks/use-read.js'
+import type { ReadTalks } from './read-talks.js'
 import { type Talks, talksOf } from './talks.js'
 
 /** Flows that are read, the heaviest: more would be a surface. Of one entity they are told apart. */
@@ -34,6 +35,8 @@ export interface ShownTalks {
   isEmpty: boolean
   /** True while they are wanted and not there yet. */
   isReading: boolean
+  /** Something of it is with the outside: the place for that stays where the focus has none. */
+  hasOutside: boolean
 }
 
 export function useTalks(datastore: Datastore, stack: Stack, view: IndexView): ShownTalks {
@@ -49,15 +52,29 @@ export function useTalks(datastore: Datastore, stack: Stack, view: IndexView): S
   const mayAsk = mayAskFlows(datastore.environment, stack)
   const { value, error, again } = useRead(mayAsk ? `${datastore.environment.id} ${search}` : undefined, async () => {
     // Not with the screen: what reads flows is larger than what draws them.
-    const { parseFlows } = await import('../../../wire/flows.js')
-    return parseFlows(await datastore.read(`flows?${search}`))
+    const { readTalks } = await import('./read-talks.js')
+    return readTalks(path => datastore.read(path), asked, isWanted && !isFocused)
   })
   useEvery(isWanted && origin === undefined ? REREAD_MS : undefined, again)
-  const talks = useMemo(() => (isWanted && value ? talksOf(stack, value) : undefined), [isWanted, stack, value])
+  const focus = isFocused ? stack.placeOf.get(view.item ?? '') : undefined
+  const talks = useMemo(
+    () => (isWanted && value ? talksOf(stack, value, focus) : undefined),
+    [isWanted, stack, value, focus],
+  )
   return {
     talks,
     isOffered: mayAsk && error?.error !== 'FORBIDDEN',
-    isEmpty: !value?.rows.length,
+    isEmpty: !value?.scopes.some(({ rows }) => rows > 0),
     isReading: mayAsk && isWanted && !value && !error,
+    hasOutside: useOutside(isWanted, value, isFocused),
   }
+}
+
+/** As it was told last: while the next focus is read, and of one without any, the map stays where it is. */
+function useOutside(isWanted: boolean, value: ReadTalks | undefined, isFocused: boolean): boolean {
+  const [known, setKnown] = useState(false)
+  const has = value?.scopes.some(({ scope, bytes }) => scope !== 'internal' && bytes > 0)
+  const now = isWanted && (has === undefined || (isFocused && !has) ? known : has)
+  if (now !== known) setKnown(now)
+  return now
 }

@@ -1,5 +1,14 @@
 /** The landscape as a map: all of an estate in view, and from there down to one of it. Keys walk it; its table says the same. */
-import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
 import type { Stack } from '../../../../core/topology/topology.js'
 import { useScreenHost } from '../../../hooks/screen-host.js'
 import { useWords } from '../../../hooks/use-words.js'
@@ -42,6 +51,8 @@ export interface LandscapeMapProps {
   onOpen(node: number): void
   /** Receives the drawn scene, for a picture of it. */
   onScene(scene: Scene): void
+  /** At its upper edge. */
+  children?: ReactNode
 }
 
 /** How wide the panel of a focus is, which lies over the end of the map, but below it in a narrow place. */
@@ -71,9 +82,10 @@ export function LandscapeMap(props: LandscapeMapProps) {
     return { stack, map: layout, room, covered, focus: focus?.node, of }
   }, [stack, layout, room, panel, focus?.node, of])
   const [camera, setCamera] = useCamera(bounds)
+  const clear = 1 - panel / Math.max(1, room.width)
   const scene = useMemo(
-    () => colours && { stack, layout, colours, heat, focus, lit, talks, selected, hovered: undefined, format },
-    [stack, layout, colours, heat, focus, lit, talks, selected, format],
+    () => colours && { stack, layout, colours, heat, focus, lit, talks, clear, selected, hovered: undefined, format },
+    [stack, layout, colours, heat, focus, lit, talks, clear, selected, format],
   )
   useEffect(() => {
     if (scene) onScene(scene)
@@ -103,6 +115,7 @@ export function LandscapeMap(props: LandscapeMapProps) {
   const isAll = isWhole(camera, bounds)
   return (
     <div className="stack-map">
+      {props.children}
       {/* biome-ignore lint/a11y/useSemanticElements: it is no form control, and no other element is walked by keys */}
       <div
         ref={place}

@@ -38,6 +38,7 @@ import { useCosts } from './use-costs.js'
 import { useSelection } from './use-selection.js'
 
 const MapFilter = lazy(() => import('../map-filter.js'))
+const OutsideEnds = lazy(() => import('../outside-ends.js'))
 const SinceChoice = lazy(() => import('../since-choice.js'))
 const SelectionBar = lazy(() => import('./selection-bar.js'))
 const NothingPasses = lazy(() => import('../nothing-passes.js'))
@@ -105,7 +106,7 @@ function Shown({ datastore, stack: read, view, setView, usual, addressed, childr
     how: selectingOf(view),
     onHow: (how: Selecting | undefined) => setView({ filters: { ...view.filters, lasso: how ? [how] : [] } }),
   }
-  const { talks, ...flows } = useTalks(datastore, stack, view)
+  const { talks, hasOutside, ...flows } = useTalks(datastore, stack, view)
   const node = view.item === null ? undefined : stack.placeOf.get(view.item)
   const focus = useMemo(
     () => (node === undefined ? undefined : focusOn(stack, node, talks, depth)),
@@ -193,7 +194,11 @@ function Shown({ datastore, stack: read, view, setView, usual, addressed, childr
               onScene={drawn => {
                 scene.current = drawn
               }}
-            />
+            >
+              <Suspense>
+                {hasOutside && <OutsideEnds {...{ stack, talks, environmentId }} focus={focus?.node} />}
+              </Suspense>
+            </LandscapeMap>
           )}
           {focus && <FocusPanel stack={stack} focus={focus} environmentId={environmentId} onFocus={setFocus} />}
         </div>

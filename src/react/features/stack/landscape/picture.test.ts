@@ -5,10 +5,16 @@ import { focusOn } from '../focus.js'
 import { layoutWithin } from '../layout.js'
 import { litOf } from '../lit.js'
 import type { Scene } from '../paint.js'
+import type { Talks } from '../talks.js'
 import { svgOf } from './picture.js'
 import { placeLegend } from './picture-legend.js'
 
 const HOSTILE = ['<script>alert(1)</script>', '"/><image href="https://evil.example/x"/>', 'a\u0000b & c', '漢字 عربي']
+
+const SILENT: Talks = {
+  ...{ links: [], apart: [], outside: [], isCut: false, read: 0, all: 0 },
+  ...{ outsideOf: () => [], peersOf: () => new Map() },
+}
 
 function sceneOf(names: readonly string[]): Scene {
   const fill = <T>(value: T) => names.map(() => value)
@@ -61,13 +67,41 @@ describe('a map as SVG', () => {
       { ends: [0, 1] as const, bytes: 9 },
       { ends: [1, 2] as const, bytes: 1 },
     ]
-    const talks = { links, apart: [], peersOf: () => new Map(), read: 2, all: 2 }
+    const talks = { ...SILENT, links, read: 2, all: 2 }
     const widths = (of: Scene) =>
       [...svgOf(of).matchAll(/<path [^>]*stroke-width="([\d.]+)"/g)].map(([, w]) => Number(w))
     const [light = 0, heavy = 0] = widths({ ...scene, talks })
     expect(heavy).toBeGreaterThan(light)
     const focus = focusOn(scene.stack, 0, talks)
     expect(widths({ ...scene, talks, focus })).toEqual([heavy])
+  })
+
+  it('has above it what talks to the outside lead to, each by its name with its bytes, and nothing where there is none', () => {
+    const scene = sceneOf(['a', 'b', 'c'])
+    const apart = [
+      { scope: 'external' as const, bytes: 9 },
+      { scope: 'unresolved' as const, bytes: 4 },
+    ]
+    const outside = apart.map((each, node) => ({ node, ...each }))
+    const talks = { ...SILENT, links: [{ ends: [0, 1] as const, bytes: 36 }], apart, outside }
+    const svg = svgOf({ ...scene, talks })
+    expect(svg).toMatch(/viewBox="0 -36 /)
+    expect([...svg.matchAll(/>(Outside: [^<]+)</g)].map(([, words]) => words)).toEqual([
+      'Outside: External 9',
+      'Outside: Unresolved 4',
+    ])
+    // One scale for all lines, and the ends apart from each other at the edge.
+    const lines = [...svg.matchAll(/<path d="M[\d. -]+ Q[\d. -]+ ([\d.]+) (-?[\d.]+)" stroke-width="([\d.]+)"/g)]
+    const [unresolved, external, link] = lines.map(([, x, y, width]) => [x, y, width].map(Number))
+    expect([external?.slice(0, 2), unresolved?.slice(0, 2)]).toEqual([
+      [scene.layout.width / 4, -36],
+      [(scene.layout.width * 3) / 4, -36],
+    ])
+    const widths = [unresolved, external, link].map(line => (line?.[2] ?? 0) - 0.6)
+    expect(widths.map(width => Math.round((width / (widths[2] ?? 1)) * 6))).toEqual([2, 3, 6])
+    const focus = focusOn(scene.stack, 1, talks)
+    expect(svgOf({ ...scene, talks: { ...talks, links: [] }, focus }).match(/<path /g)).toHaveLength(1)
+    expect(svgOf({ ...scene, talks: SILENT })).not.toMatch(/Outside|<path |viewBox="0 -/)
   })
 
   it('shows a focus, what is selected and what is faded, as the map does', () => {

@@ -5,11 +5,12 @@ import { SIGNS } from '../../../ui/difference-kinds.js'
 import { markOf, pointsOf } from '../difference-mark.js'
 import { countWords } from '../differences.js'
 import { heatOf, heatWords } from '../heat.js'
-import { type Band, type Box, boxOf } from '../layout.js'
+import { type Band, type Box, boxOf, type Layout } from '../layout.js'
 import { LINE, linesOf } from '../lines.js'
 import { FADED, FADED_CARD, fillOf, nameOf, paint, type Scene, UNKNOWN_FILL } from '../paint.js'
 import { curvesOf, opacityOf } from '../paint-talks.js'
 import type { Size } from './camera.js'
+import { type End, endsOf, HEAD } from './picture-ends.js'
 import { legendOf, type Placed, placeLegend } from './picture-legend.js'
 
 /** Pixels for one of the map; browsers refuse larger pictures. */
@@ -51,20 +52,24 @@ export function refusedWords({ t, number }: Format, { width, height }: Size, isS
 }
 
 /** All of the map and its legend, with sides of so many pixels at most. */
-function paintedOn(surface: HTMLCanvasElement, scene: Scene, most: number): HTMLCanvasElement {
+function paintedOn(surface: HTMLCanvasElement, shown: Scene, most: number): HTMLCanvasElement {
+  const scene = { ...shown, clear: 1 }
   const { width, height } = scene.layout
   const context = surface.getContext('2d')
   if (!context) return surface
   const font = `400 11px ${scene.colours.font}`
   context.font = font
   const legend = placeLegend(legendOf(scene), { width, top: height }, text => context.measureText(text).width)
-  const below = legend.height
-  const ratio = Math.min(SHARP, most / Math.max(1, width, height + below))
+  const ends = endsOf(scene, text => context.measureText(text).width)
+  const head = headOf(ends)
+  const whole = head + height + legend.height
+  const ratio = Math.min(SHARP, most / Math.max(1, width, whole))
   surface.width = Math.ceil(width * ratio)
-  surface.height = Math.ceil((height + below) * ratio)
-  paint(context, scene, { left: 0, top: 0, width, height, scale: 1 }, ratio)
-  context.setTransform(ratio, 0, 0, ratio, 0, 0)
+  surface.height = Math.ceil(whole * ratio)
+  paint(context, scene, { ...viewOf(scene.layout, head), scale: 1 }, ratio)
+  context.setTransform(ratio, 0, 0, ratio, 0, head * ratio)
   context.font = font
+  paintEnds(context, scene, ends)
   paintLegend(context, scene, legend.placed)
   // Beneath what is drawn, which has no ground of its own.
   context.setTransform(1, 0, 0, 1, 0, 0)
@@ -74,20 +79,28 @@ function paintedOn(surface: HTMLCanvasElement, scene: Scene, most: number): HTML
   return surface
 }
 
-export function svgOf(scene: Scene): string {
+/** Above the map, for what its lines to the outside lead to. */
+const headOf = (ends: readonly End[]): number => (ends.length > 0 ? HEAD : 0)
+const viewOf = ({ width, height }: Layout, head: number) => ({ left: 0, top: -head, width, height: height + head })
+
+export function svgOf(shown: Scene): string {
+  const scene = { ...shown, clear: 1 }
   const { layout, colours } = scene
   const { width } = layout
   const legend = placeLegend(legendOf(scene), { width, top: layout.height }, text => text.length * LETTER)
-  const height = layout.height + legend.height
-  const size = `width="${round(width)}" height="${round(height)}" viewBox="0 0 ${round(width)} ${round(height)}"`
+  const ends = endsOf(scene, text => text.length * LETTER)
+  const head = headOf(ends)
+  const height = head + layout.height + legend.height
+  const size = `width="${round(width)}" height="${round(height)}" viewBox="0 ${-head} ${round(width)} ${round(height)}"`
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} font-family="${escaped(colours.font)}" font-size="11">`,
-    `<rect width="100%" height="100%" fill="${escaped(colours.sunken)}"/>`,
+    `<rect y="${-head}" width="100%" height="100%" fill="${escaped(colours.sunken)}"/>`,
     ...layout.bands.map(band => groundOf(scene, band)),
     ...focusLinesOf(scene),
     ...layout.bands.flatMap(band => bandOf(scene, band)),
     ...marksOf(scene),
-    ...talksOf(scene),
+    ...talksOf(scene, viewOf(layout, head)),
+    ...ends.flatMap(end => endShapes(scene, end)),
     ...legend.placed.map(placed => placedOf(scene, placed)),
     '</svg>',
   ].join('\n')
@@ -101,6 +114,27 @@ function placedOf({ colours }: Scene, placed: Placed): string {
   if ('text' in placed) return `<text ${at} fill="${escaped(colours.ink)}">${escaped(placed.text)}</text>`
   const opacity = placed.opacity === undefined ? '' : ` fill-opacity="${placed.opacity}"`
   return `<rect ${at} width="${placed.width}" height="${placed.height}" fill="${escaped(placed.colour)}"${opacity}/>`
+}
+
+function endShapes({ colours }: Scene, { box, x, y, words }: End): string[] {
+  const { width, height } = box
+  return [
+    `<rect x="${round(box.x)}" y="${round(box.y)}" width="${round(width)}" height="${round(height)}" fill="${escaped(colours.surface)}" stroke="${escaped(colours.lineStrong)}"/>`,
+    `<text x="${round(x)}" y="${round(y)}" fill="${escaped(colours.ink)}">${escaped(words)}</text>`,
+  ]
+}
+
+function paintEnds(context: CanvasRenderingContext2D, { colours }: Scene, ends: readonly End[]): void {
+  context.textAlign = 'left'
+  context.lineWidth = 1
+  for (const { box, x, y, words } of ends) {
+    context.fillStyle = colours.surface
+    context.strokeStyle = colours.lineStrong
+    context.fillRect(box.x, box.y, box.width, box.height)
+    context.strokeRect(box.x, box.y, box.width, box.height)
+    context.fillStyle = colours.ink
+    context.fillText(words, x, y)
+  }
 }
 
 function paintLegend(context: CanvasRenderingContext2D, { colours }: Scene, placed: readonly Placed[]): void {
@@ -166,8 +200,8 @@ function bandOf(scene: Scene, band: Band): string[] {
   ]
 }
 
-function talksOf(scene: Scene): string[] {
-  const curves = curvesOf(scene)
+function talksOf(scene: Scene, view: ReturnType<typeof viewOf>): string[] {
+  const curves = curvesOf(scene, view)
   if (curves.length === 0) return []
   const points = (...at: readonly (readonly number[])[]) => at.map(pair => pair.map(round).join(' '))
   const paths = curves.map(({ from, through, to, width }) => {

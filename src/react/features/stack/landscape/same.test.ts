@@ -12,6 +12,7 @@ import { treeRows } from '../tree-rows.js'
 
 const COLOURS = { scale: [], status: {}, differences: {} }
 const WORDS = { number: String, t: (text: string) => text } as unknown as Format
+const SILENT = { links: [], apart: [], outside: [], outsideOf: () => [], isCut: false, read: 0, all: 0 }
 const LAYERS = ['applications', 'machines', 'hosts', 'storage'] as const
 
 /** Edges may lead anywhere: to the node itself, in circles, and to nothing. */
@@ -82,7 +83,7 @@ describe('a landscape', () => {
         (answer, { parts, focus, depth, width, height, peers, words, isAlone, selected }) => {
           const stack = stackOf(answer)
           const isThere = focus !== null && focus < answer.nodes.id.length
-          const talks = { links: [], apart: [], peersOf: () => new Map(peers.map(peer => [peer, 1])), read: 0, all: 0 }
+          const talks = { ...SILENT, peersOf: () => new Map(peers.map(peer => [peer, 1])) }
           const found = isThere ? focusOn(stack, focus, talks, depth) : undefined
           const reached = found && ((node: number) => isConnected(found, node))
           const only = isAlone ? reached : undefined

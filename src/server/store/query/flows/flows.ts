@@ -4,7 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import { DAY, HOUR } from '../../../../wire/duration.js'
-import { FLOW_SCOPES, type FlowScope, type Flows } from '../../../../wire/flows.js'
+import { FLOW_SCOPES, type FlowScope, type Flows, isWithinScope, type RowScope } from '../../../../wire/flows.js'
 import type { TypedDatabase } from '../../context.js'
 import type { QueryContext } from '../query-context.js'
 import { type Reader, type ReadOptions, read, sourceOf } from '../reader.js'
@@ -23,7 +23,7 @@ export interface FlowsAsked {
   target: string | undefined
   sourceOf?: string | undefined
   targetOf?: string | undefined
-  scope: FlowScope | undefined
+  scope: RowScope | undefined
   text: string | undefined
   /** An entity at either end. */
   about: { type: string; id: string } | undefined
@@ -128,7 +128,7 @@ async function answer(reader: Reader, work: Work): Promise<Flows> {
     return { scope, bytes, packets, rows, trend: trends.get(scope) ?? none }
   })
   const wanted = scopes
-    .filter(({ scope }) => asked.scope === undefined || scope === asked.scope)
+    .filter(({ scope }) => isWithinScope(scope, asked.scope))
     .reduce((sum, { rows }) => sum + rows, 0)
   const end = asked.after + page.length
   const side = (place: 0 | 1, group: number) => {
@@ -223,6 +223,11 @@ const ORDERS = {
   target: sql`tg, sg`,
 } as const
 
+function whereScope(scope: RowScope | undefined): Sql {
+  if (scope === undefined) return sql``
+  return scope === 'outside' ? sql`where scope >= ${SCOPE_FROM.external}` : sql`where scope = ${SCOPE_FROM[scope]}`
+}
+
 /** Sums of each scope, the rows of the page in their order, and the steps of both: hours are read once. Where the page is all there is, the steps of scopes are those of its rows. */
 function sumsOf(work: Work, steps: readonly number[]): RawBuilder<SumRow> {
   const { asked } = work
@@ -233,7 +238,7 @@ function sumsOf(work: Work, steps: readonly number[]): RawBuilder<SumRow> {
       (array_agg(port order by bytes desc, protocol, port))[1] as port, count(*)::int as services, sum(bytes) as bytes, sum(packets) as packets
     from service group by sg, tg, scope`
   const apart = sql`select sg, tg, scope, protocol, port, 1 as services, bytes, packets from service`
-  const ofScope = asked.scope === undefined ? sql`` : sql`where scope = ${SCOPE_FROM[asked.scope]}`
+  const ofScope = whereScope(asked.scope)
   const order = sql`order by ${ORDERS[asked.order]}, scope, protocol, port`
   const isOfRow = asked.isApart ? sql` and flow.protocol = page.protocol and flow.port = page.port` : sql``
   const stepped = asked.withTrends
