@@ -49,7 +49,7 @@ const before = ({ src }) => {
 /** Libraries, and parts of ours, that several screens share, each weighed on its own line. */
 const forms = entries.filter(({ file }) => file.endsWith('/chunks/forms.js'))
 const engines = new Set([...['chart', 'table', 'menu', 'parts'].map(chunk), ...forms].map(({ file }) => file))
-/** The app has the addresses and titles of all screens, and keeps a page whose session ended; an account's page reads what most of its calls answer; a list has filters, views and exports, and what keeps its rows live, as insights have; the administration has the rules of all its forms; a landscape draws by itself, flows too, and those to the outside, and a stack what differs; a design chooses among machines, nodes and instance types; an insight says all that it rests on. */
+/** The app has the addresses and titles of all screens, and keeps a page whose session ended; an account's page reads what most of its calls answer; a list has filters, views and exports, and what keeps its rows live, as insights have; the administration has the rules of all its forms; a landscape draws by itself, flows too, those to the outside among them, and says whose it is, and a stack what differs; a design chooses among machines, nodes and instance types; an insight says all that it rests on. */
 const LARGER = {
   'app-screen': 33,
   'account-screen': 30.9,
@@ -57,7 +57,7 @@ const LARGER = {
   'design-screen': 20.6,
   'index-screen': 30.6,
   'insights-screen': 26.9,
-  'landscape-screen': 39.1,
+  'landscape-screen': 39.3,
   'properties-screen': 26.5,
   'stack-screen': 30.9,
 }

@@ -89,7 +89,17 @@ export const topologyAnswer = open({
     ),
   }),
   /** Facets that some of the nodes have, where they were asked for: `of` holds the place in `values` of each node's; −1 is not known, or does not apply. */
-  facets: v.exactOptional(v.array(open({ facet: v.picklist(MAP_FACETS), values: v.array(v.string()), of: places }))),
+  facets: v.exactOptional(
+    v.array(
+      open({
+        facet: v.picklist(MAP_FACETS),
+        values: v.array(v.string()),
+        /** What values are called that are ids, as those of clients; null is not known. */
+        labels: v.exactOptional(v.array(v.nullable(v.string()))),
+        of: places,
+      }),
+    ),
+  ),
   /** `producer[i]` carries `consumer[i]`. */
   edges: open({ consumer: places, producer: places }),
   /** Nodes that are off. */

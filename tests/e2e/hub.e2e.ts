@@ -54,8 +54,15 @@ describe('the hub of an account', () => {
     // Its landscape is the hub's, with nothing but what is its own: nothing yet.
     await clickOn(page, 'pierce/nav.links a[href*="/landscape"]')
     await shows(page, 'Filtered alone')
-    expect(new URL(page.url()).search).toBe('?f.client=Meridian+Freight&f.filtered=alone')
+    expect(new URL(page.url()).search).toBe(`?f.client=${clientId}&f.filtered=alone`)
+    await until(
+      async () => (await page.$eval('pierce/h1', each => each.textContent)) === 'Landscape of Meridian Freight',
+    )
     await until(async () => /\b0 of \d+/.test(await textOf(page)))
+    expect(await axeFindings(page)).toEqual([])
+    await clickOn(page, 'pierce/.page-head > .link')
+    await until(async () => (await page.$eval('pierce/h1', each => each.textContent)) === 'Landscape')
+    expect(new URL(page.url()).search).toBe('')
     // Nothing is sent to a hub: an empty list does not say how.
     await go(`/~/${hub}/entities/hub.partner`)
     await shows(page, 'What a hub shows comes of the environments')

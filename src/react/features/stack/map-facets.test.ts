@@ -45,6 +45,13 @@ it('what has no value where others of its type have one is unknown, the last of 
   ])
 })
 
+it('two clients of one name are two', () => {
+  const clients = { facet: 'client', values: ['a', 'b'], labels: ['Acme', 'Acme'], of: [0, 1, 0, -1] }
+  const told = { ...stack, facets: [clients] } as unknown as Stack
+  expect(shown({ client: ['a'] }, told)).toEqual([0, 2])
+  expect(shown({ client: ['Acme'] }, told)).toEqual([])
+})
+
 it('nothing is left out before it is told who has what', () => {
   const bare = { ...stack, facets: undefined } as unknown as Stack
   expect(shown({ role: ['compute'] }, bare)).toBeUndefined()

@@ -25,13 +25,15 @@ export function chosenOf({ filters }: Pick<IndexView, 'filters'>): Chosen {
 export interface FacetColumn {
   id: FacetId
   values: readonly string[]
+  /** What values that are ids are called. */
+  labels?: readonly (string | null)[] | undefined
   of: readonly number[]
 }
 
 /** `stack.types` are a facet of every map. Others are there once they were asked for. */
 export function columnsOf({ types, nodes, facets = [] }: Stack): FacetColumn[] {
   const type: FacetColumn = { id: 'type', values: types.map(each => each.type), of: nodes.type }
-  return [type, ...facets.map(({ facet, values, of }) => ({ id: facet, values, of }))]
+  return [type, ...facets.map(({ facet, ...column }) => ({ id: facet, ...column }))]
 }
 
 /** Nodes that have a chosen value of each facet. Undefined where nothing is chosen, or it is not told yet who has what. */

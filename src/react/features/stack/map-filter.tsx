@@ -12,7 +12,7 @@ import { Menu } from '../../ui/menu.js'
 import { Skeleton } from '../../ui/states.js'
 import { countsOf, withChosen, withoutChosen } from './facet-counts.js'
 import { useFilterWords } from './filter-to-come.js'
-import { chosenOf, type FacetId, UNKNOWN_VALUE } from './map-facets.js'
+import { chosenOf, columnsOf, type FacetId, UNKNOWN_VALUE } from './map-facets.js'
 
 const TITLES: Readonly<Record<FacetId, string>> = {
   type: 'Type',
@@ -65,6 +65,14 @@ export default function MapFilter(props: MapFilterProps) {
   )
 }
 
+/** Clients of one name are told apart by the beginning of their ids. */
+function clientWord(stack: Stack, value: string): string {
+  const { values = [], labels = [] } = columnsOf(stack).find(({ id }) => id === 'client') ?? {}
+  const label = labels[values.indexOf(value)] ?? undefined
+  if (label === undefined) return value
+  return labels.filter(each => each === label).length > 1 ? `${label} (${value.slice(0, 8)})` : label
+}
+
 function Facets({ stack, view, setView, onWanted }: MapFilterProps) {
   const t = useWords()
   const { format, catalogue } = useScreenHost().portal
@@ -87,6 +95,7 @@ function Facets({ stack, view, setView, onWanted }: MapFilterProps) {
     if (value === UNKNOWN_VALUE) return t('Unknown')
     if (id === 'type') return typeWord(value)
     if (id === 'platform') return platformWord(value)
+    if (id === 'client') return clientWord(stack, value)
     return id === 'support' || id === 'role' ? t(ROLES[value] ?? value) : value
   }
   return (

@@ -37,7 +37,8 @@ export function orderOf({ filters }: IndexView, setView: (change: Partial<IndexV
 }
 
 interface MapHeadProps {
-  title: string
+  /** A text, or a heading. */
+  title: ReactNode
   stack: Stack
   view: IndexView
   setView(change: Partial<IndexView>): void
@@ -67,7 +68,7 @@ export function MapHead(props: MapHeadProps) {
     setView({ filters: { ...view.filters, [name]: value === usual ? [] : [value] } })
   return (
     <div part="head" className="page-head wrap">
-      <h1 part="title">{props.title}</h1>
+      {typeof props.title === 'string' ? <h1 part="title">{props.title}</h1> : props.title}
       <Segments
         label={t('Shown as')}
         options={AS.map(one => ({ ...one, label: t(one.label) }))}

@@ -23,25 +23,45 @@ it('are the platform, the vendor, the support and the environment of each, and o
   await store.derived.write(
     'd',
     'hub.system',
-    { put: [{ id: 's', values: { name: 's', role: 'storage', observedBy: ['Data centre'] } }], isObserved: true },
+    {
+      put: [
+        { id: 's', values: { name: 's', role: 'storage', observedBy: ['Data centre'] } },
+        ...['a', 'b', 'a'].map((client, i) => ({
+          id: `s${i}`,
+          values: { name: `s${i}`, 'owner.id': client },
+        })),
+      ],
+      isObserved: true,
+    },
     NOW,
   )
+  const companies = ['a', 'b'].map(id => ({ id, values: { name: 'Acme' } }))
+  await store.derived.write('d', 'hub.client', { put: companies, isObserved: true }, NOW)
   const read = async (hasFacets: boolean, policy?: AccessPolicy) => {
     const access = policy ? limitedAccess(testRegistry, [policy], 'd', NOW) : systemAccess('d', NOW)
     const position = await store.changes.head('datastore:d')
     const { facets, nodes } = await readTopology(store, { access, position }, { hasFacets })
-    const said = facets?.map(({ facet, values, of }) => [
+    const said = facets?.map(({ facet, values, of, labels }) => [
       facet,
-      Object.fromEntries(of.flatMap((place, node) => (place < 0 ? [] : [[nodes.id[node], values[place]]]))),
+      Object.fromEntries(
+        of.flatMap((place, node) =>
+          place < 0 ? [] : [[nodes.id[node], [values[place], labels?.[place]].filter(Boolean).join(' ')]],
+        ),
+      ),
     ])
     return said && Object.fromEntries(said)
   }
   expect(await read(false)).toBeUndefined()
   expect(await read(true)).toEqual({
-    platform: { h1: 'vmware', h2: 'vmware', web: 'vmware', test: 'aws', other: 'aws', s: 'hub' },
+    platform: {
+      ...{ h1: 'vmware', h2: 'vmware', web: 'vmware', test: 'aws', other: 'aws' },
+      ...{ s: 'hub', s0: 'hub', s1: 'hub', s2: 'hub' },
+    },
     role: { s: 'storage' },
     vendor: { h1: 'Dell', h2: 'Dell' },
     environment: { web: 'production', test: 'test', s: 'Data centre' },
+    // Two of one name are two.
+    client: { s0: 'a Acme', s1: 'b Acme', s2: 'a Acme' },
   })
   const noted = { value: { tags: { environment: 'staging' } }, version: 0 }
   await store.overlays.set(systemAccess('d', NOW), { type: 'aws.vm', id: 'other' }, noted, { by: 'Ada', now: NOW })

@@ -17,6 +17,8 @@ export function createFacets(worstOf: (columns: readonly Column[], row: number) 
     values: [] as string[],
     of: [] as number[],
     places: new Map<string, number>(),
+    /** Of values that are ids: what each is called. */
+    labels: undefined as (string | null)[] | undefined,
   }))
   const wordOf = (facet: MapFacet, columns: readonly Column[], row: number) => {
     if (facet === 'support') return worstOf(columns, row) ?? undefined
@@ -29,8 +31,10 @@ export function createFacets(worstOf: (columns: readonly Column[], row: number) 
   }
   return {
     add(read, { from, end }) {
-      for (const { facet, values, of, places } of facets) {
-        const columns = read.facets.find(each => each.facet === facet)?.columns ?? []
+      for (const kept of facets) {
+        const { facet, values, of, places } = kept
+        const { columns = [], label } = read.facets.find(each => each.facet === facet) ?? {}
+        if (label) kept.labels ??= []
         for (let row = from; row < end; row++) {
           const value = columns.length === 0 ? undefined : wordOf(facet, columns, row)
           if (value === undefined) of.push(-1)
@@ -38,11 +42,15 @@ export function createFacets(worstOf: (columns: readonly Column[], row: number) 
             const known = places.get(value) ?? placeOf(facet === 'vendor' ? vendorName(value) : value, values, places)
             places.set(value, known)
             of.push(known)
+            if (label && kept.labels) kept.labels[known] ??= textOf(label[row]) ?? null
           }
         }
       }
     },
-    end: () => facets.flatMap(({ facet, values, of }) => (values.length === 0 ? [] : [{ facet, values, of }])),
+    end: () =>
+      facets.flatMap(({ facet, values, of, labels }) =>
+        values.length === 0 ? [] : [{ facet, values, of, ...(labels && { labels }) }],
+      ),
   }
 }
 

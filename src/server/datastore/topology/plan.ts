@@ -41,8 +41,8 @@ export interface StackPlan {
   heats: readonly string[]
   /** Aliases of what tells the heat that was asked for. */
   asked: readonly string[]
-  /** Aliases of what it is filtered by, where that was asked for: the first that is known counts, of support the worst. */
-  facets: readonly { facet: MapFacet; aliases: readonly string[] }[]
+  /** Aliases of what it is filtered by, where that was asked for: the first that is known counts, of support the worst; and of what its values are called, where these are ids. */
+  facets: readonly { facet: MapFacet; aliases: readonly string[]; labels: readonly string[] }[]
   /** Aliases of what it says of itself, for carriers that no source names. */
   by: readonly string[]
   their: readonly string[]
@@ -69,10 +69,12 @@ const FACETS: Readonly<Record<MapFacet, readonly string[]>> = {
   role: ['role'],
   vendor: ['vendorName', 'hwIdentity.vendorName'],
   support: ASKED.support,
-  client: ['owner.name'],
+  // By what no two have: two clients may have one name.
+  client: ['owner.id'],
   // A hub's entities come from environments; others are tagged by what they are for.
   environment: ['observedBy', 'overlay.tags.environment', 'tags.environment'],
 }
+const LABELS: Partial<Readonly<Record<MapFacet, string>>> = { client: 'owner.name' }
 const POWER = 'runtime.powerState'
 /** Guests have no place of their own: they stand together by what they run. */
 const GUEST_FAMILY = 'osIdentity.family'
@@ -193,7 +195,9 @@ function facetsOf({ platform }: EntitySpec, take: Take) {
     // Elsewhere an owner is something else.
     if (facet === 'client' && platform !== 'hub') return []
     const aliases = FACETS[facet].flatMap((path, i) => take(`${facet}${i}`, path))
-    return aliases.length === 0 ? [] : [{ facet, aliases }]
+    if (aliases.length === 0) return []
+    const label = LABELS[facet]
+    return [{ facet, aliases, labels: label === undefined ? [] : take(`${facet}Label`, label) }]
   })
 }
 

@@ -43,7 +43,10 @@ function readOf(plan: StackPlan, id: Columns['id'], known: ReadonlyMap<string, C
       .map(({ alias, resource }) => ({ share: column(alias), place: STACK_RESOURCES.indexOf(resource) }))
       .filter(({ share }) => share.length > 0),
     asked: plan.asked.map(column),
-    facets: plan.facets.map(({ facet, aliases }) => ({ facet, columns: all(aliases) })),
+    facets: plan.facets.map(({ facet, aliases, labels }) => ({
+      ...{ facet, columns: all(aliases) },
+      label: labels[0] === undefined ? undefined : column(labels[0]),
+    })),
     references: plan.references.map(how => ({ how, to: column(how.alias) })).filter(({ to }) => to.length > 0),
     by: all(plan.by),
     their: all(plan.their),

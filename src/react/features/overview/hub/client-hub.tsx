@@ -39,7 +39,7 @@ export function ClientHub({ datastore, clientId }: ClientHubProps) {
   return (
     <Screen>
       <Head datastore={datastore} clientId={clientId} name={client && String(client.name ?? clientId)} />
-      <Contents {...{ datastore, owned, count }} name={client && textOf(client.name)} />
+      <Contents {...{ datastore, clientId, owned, count }} />
       <div className="page">
         {!client ? (
           <Skeleton lines={6} />
@@ -88,8 +88,7 @@ function Head({ datastore, clientId, name }: ClientHubProps & { name: string | u
 interface ContentsProps {
   datastore: Datastore
   owned: Filter
-  /** As the map's filter knows the client; undefined before it is known. */
-  name: string | undefined
+  clientId: string
   count(type: string): unknown
 }
 
@@ -107,17 +106,14 @@ function Contents(props: ContentsProps) {
           </a>
         )
       })}
-      {props.name !== undefined && (
-        <a href={paths.landscape(props.datastore.environment.id, landscapeOf(props.name))}>{t('Landscape')}</a>
-      )}
+      <a href={paths.landscape(props.datastore.environment.id, landscapeOf(props.clientId))}>{t('Landscape')}</a>
     </nav>
   )
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
-
 /** The search of the hub's landscape with nothing but what is the client's and what hangs on it. */
-const landscapeOf = (name: string) => printView({ ...DEFAULT_VIEW, filters: { client: [name], filtered: ['alone'] } })
+const landscapeOf = (clientId: string) =>
+  printView({ ...DEFAULT_VIEW, filters: { client: [clientId], filtered: ['alone'] } })
 
 function Systems({ datastore, owned }: { datastore: Datastore; owned: Filter }) {
   const state = useDashboard(HUB_SYSTEMS)

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import type { Stack } from '../../../../core/topology/topology.js'
 import type { IndexView } from '../../../../core/types.js'
-import { chosenOf } from '../map-facets.js'
+import { chosenOf, UNKNOWN_VALUE } from '../map-facets.js'
 import { usePassing } from '../use-map-filter.js'
 
 type Filters = Pick<IndexView, 'filters'>
@@ -16,6 +16,12 @@ export function useFiltered(stack: Stack, view: IndexView) {
     const drawn = found && isAlone ? withCarried(stack, found) : undefined
     return { passing: drawn ?? found, drawn, of: drawn ? JSON.stringify([...chosenOf({ filters })]) : '' }
   }, [stack, found, isAlone, filters])
+}
+
+/** Whose landscape it is, by id: where nothing is drawn but what is of one client. */
+export function clientOf(view: Filters): string | undefined {
+  const [client, ...others] = view.filters.client ?? []
+  return isFilteredAlone(view) && others.length === 0 && client !== UNKNOWN_VALUE ? client : undefined
 }
 
 const isFilteredAlone = ({ filters }: Filters): boolean => filters.filtered?.[0] === 'alone'

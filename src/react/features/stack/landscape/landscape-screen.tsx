@@ -32,6 +32,7 @@ import { useTalks } from '../use-talks.js'
 import { NARROW, type Size } from './camera.js'
 import { useFiltered, withFilteredAlone } from './filtered-alone.js'
 import { LandscapeMap } from './landscape-map.js'
+import { LandscapeTitle } from './landscape-title.js'
 import type { Selecting } from './lasso.js'
 import { SelectionTools, selectingOf } from './selection-tools.js'
 import { useCosts } from './use-costs.js'
@@ -135,7 +136,7 @@ function Shown({ datastore, stack: read, view, setView, usual, addressed, childr
     <>
       <Styles source={sheet} />
       <MapHead
-        title={t('Landscape')}
+        title={<LandscapeTitle {...{ datastore, view, setView }} />}
         {...{ stack, view, setView, usual, heats, heat }}
         found={found.length}
         onJump={jump}
