@@ -41,7 +41,7 @@ const groups = [
   { name: 'dashboard', test: paint.needs },
   { name: 'parts', test: (id: string) => paint.draws(id) && PARTS.test(id) },
   { name: 'cells', test: /src\/react\/(widgets\/cell-content|hooks\/runway-limits)\./ },
-  { name: 'conditions', test: /src\/spec\/compile\/conditions\./ },
+  { name: 'conditions', test: /src\/spec\/compile\/(conditions|chosen-value)\./ },
   { name: 'drawn-bodies', test: paint.draws },
 ]
 

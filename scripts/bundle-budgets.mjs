@@ -57,7 +57,7 @@ const LARGER = {
   'design-screen': 20.6,
   'index-screen': 30.6,
   'insights-screen': 26.9,
-  'landscape-screen': 39.3,
+  'landscape-screen': 39.4,
   'properties-screen': 26.5,
   'stack-screen': 30.9,
 }

@@ -5,8 +5,9 @@ import { parseView } from '../../src/react/hooks/index-address.js'
 import { createDrill } from '../../src/react/widgets/drill.js'
 import type { QueryContext } from '../../src/server/store/query/query-context.js'
 import type { Store } from '../../src/server/store/store.js'
+import { spelledValue, UNKNOWN_VALUE } from '../../src/spec/compile/chosen-value.js'
 import { compileFacets } from '../../src/spec/compile/compile-facets.js'
-import { compileFilter, UNKNOWN_VALUE } from '../../src/spec/compile/compile-filter.js'
+import { compileFilter } from '../../src/spec/compile/compile-filter.js'
 import { groupConditions } from '../../src/spec/compile/conditions.js'
 import { subjectOf } from '../../src/spec/language/dashboard.js'
 import type { EntitySpec } from '../../src/spec/language/entity.js'
@@ -26,7 +27,7 @@ const FACET_VALUES = 4
 /** A facet's row as the value that is chosen. */
 function choiceOf({ x }: Row): string {
   if (x === null || x === undefined) return UNKNOWN_VALUE
-  return typeof x === 'object' && 'to' in x ? String(x.to) : String(x)
+  return typeof x === 'object' && 'to' in x ? String(x.to) : spelledValue(String(x))
 }
 
 async function count(entity: string, where: Filter | undefined): Promise<unknown> {

@@ -22,19 +22,10 @@ export function createDrill(
     const index = catalogue.has(spec.type) && spec.index
     const declared = [...filters, where].map(filterConditions)
     if (!index || !pressed || declared.some(part => part === undefined)) return undefined
-    const facets = new Set(
-      index.filters.flatMap(group =>
-        group.filters.flatMap(item => ('property' in item && item.control === 'select' ? [item.property] : [])),
-      ),
-    )
     const always = JSON.stringify(filterConditions(index.where) ?? [])
-    const chosen: Record<string, string[]> = {}
-    const conditions: Condition[] = []
-    for (const condition of [...declared.flatMap(part => part ?? []), ...pressed]) {
-      if (JSON.stringify([condition]) === always) continue
-      if (condition.op === 'is' && facets.has(condition.path)) chosen[condition.path] = [...condition.values]
-      else conditions.push(condition)
-    }
-    return paths.index(environmentId, spec.type, printView({ ...DEFAULT_VIEW, filters: chosen, conditions }))
+    const asked = [...declared.flatMap(part => part ?? []), ...pressed]
+    // The list gives to its facets what is theirs.
+    const conditions = asked.filter(condition => JSON.stringify([condition]) !== always)
+    return paths.index(environmentId, spec.type, printView({ ...DEFAULT_VIEW, conditions }))
   }
 }

@@ -5,6 +5,15 @@ import { asFacets } from './as-facets.js'
 
 const is = (path: string, ...values: string[]): Condition => ({ path, op: 'is', values })
 
+/** With a list of values of any text. */
+const spelt = {
+  ...machine,
+  index: {
+    sections: [],
+    filters: [{ id: 'a', label: 'A', filters: [{ property: 'os', control: 'select' as const }] }],
+  },
+}
+
 describe('conditions that a facet can hold', () => {
   it('are the facet’s, where it holds nothing yet', () => {
     const given = { filters: { os: ['RHEL'] }, conditions: [is('power', 'on', 'off'), is('template', 'true')] }
@@ -12,6 +21,11 @@ describe('conditions that a facet can hold', () => {
       filters: { os: ['RHEL'], power: ['on', 'off'], template: ['true'] },
       conditions: [],
     })
+  })
+
+  it('are not no value where they are called as that is spelt', () => {
+    const asked = { filters: {}, conditions: [is('os', '~unknown')] }
+    expect(asFacets(spelt, asked)).toEqual({ filters: { os: ['~~unknown'] }, conditions: [] })
   })
 
   it('stay conditions where the facet holds other values, is of another kind, or has no such value', () => {

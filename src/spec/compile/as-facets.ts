@@ -2,6 +2,7 @@
 import type { Condition } from '../../wire/condition.js'
 import type { EntitySpec } from '../language/entity.js'
 import type { Field } from '../language/field.js'
+import { spelledValue } from './chosen-value.js'
 import { filterItems } from './compile-filter.js'
 import { typedValue } from './conditions.js'
 
@@ -23,7 +24,7 @@ export function asFacets<N extends Narrowed>(spec: EntitySpec, narrowed: N): N {
     lists.has(path) && (filters[path] ?? []).length === 0 && values.every(value => isValueOf(spec.fields[path], value))
   const conditions = narrowed.conditions.filter(condition => {
     if (condition.op !== 'is' || !isHeld(condition)) return true
-    filters[condition.path] = [...condition.values]
+    filters[condition.path] = condition.values.map(spelledValue)
     return false
   })
   return conditions.length === narrowed.conditions.length ? narrowed : { ...narrowed, filters, conditions }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue, machine, STATE } from '../../../tests/support/listed-specs.js'
-import { compileFilter, filterId, filterItems, rangeOf, UNKNOWN_VALUE } from './compile-filter.js'
+import { spelledValue, spokenValue, UNKNOWN_VALUE } from './chosen-value.js'
+import { compileFilter, filterId, filterItems, rangeOf } from './compile-filter.js'
 import type { IndexState } from './index-state.js'
 
 const DECLARED = { property: 'template', op: '=', value: false }
@@ -70,6 +71,15 @@ describe('values of a facet', () => {
     expect(filterOf({ power: ['on', UNKNOWN_VALUE] })).toEqual({
       or: [{ property: 'power', op: 'in', value: ['on'] }, none],
     })
+  })
+  it('that are called as no value is spelt are values, whatever stands before', () => {
+    for (const value of ['~unknown', '~~unknown', '~~~unknown', '~', '~null', 'unknown', '']) {
+      expect(spelledValue(value)).not.toBe(UNKNOWN_VALUE)
+      expect(spokenValue(spelledValue(value))).toBe(value)
+      const chosen = [spelledValue(value)]
+      expect(filterOf({ power: chosen })).toEqual({ property: 'power', op: 'in', value: [value] })
+    }
+    expect(filterOf({ os: ['~unknown'] })).toEqual({ property: 'os', op: 'contains', value: '~unknown' })
   })
   it('are buckets from above the bound before up to their own, in the unit of the field', () => {
     expect(filterOf({ memory: ['2'] })).toEqual({ property: 'memory', op: '<=', value: 2_048 })

@@ -6,12 +6,10 @@ import type { EntitySpec } from '../language/entity.js'
 import type { FilterItem } from '../language/index-spec.js'
 import type { Rollup } from '../language/metric.js'
 import { both, metricWithRollup } from '../widgets/compile-parts.js'
+import { spokenValue, UNKNOWN_VALUE } from './chosen-value.js'
 import { conditionFilter, typedValue } from './conditions.js'
 import type { IndexState } from './index-state.js'
 import { saidFiltersOf } from './said-columns.js'
-
-/** Spelling of "no value" among chosen facet values. */
-export const UNKNOWN_VALUE = '~unknown'
 
 /** All filter items of an index, in order. */
 export function filterItems(spec: EntitySpec): FilterItem[] {
@@ -53,7 +51,9 @@ export function rangeOf(value: string): { from: number | undefined; to: number |
 
 function chosenFilter(spec: EntitySpec, item: FilterItem, values: readonly string[], rollup: Rollup): Filter {
   const key = 'property' in item ? { property: item.property } : { metric: metricWithRollup(spec, item.metric, rollup) }
-  const known = values.filter(value => value !== UNKNOWN_VALUE)
+  // Words that are searched for are not chosen among values.
+  const isWritten = item.control === 'search'
+  const known = isWritten ? values : values.filter(value => value !== UNKNOWN_VALUE).map(spokenValue)
   const terms: Filter[] = []
   if (item.control === 'buckets') {
     for (const value of known) {

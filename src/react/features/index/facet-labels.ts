@@ -1,6 +1,7 @@
 /** Names and values of facets as words. */
 import type { Words } from '../../../core/words/words.js'
-import { filterId, rangeOf, UNKNOWN_VALUE } from '../../../spec/compile/compile-filter.js'
+import { spelledValue, spokenValue, UNKNOWN_VALUE } from '../../../spec/compile/chosen-value.js'
+import { filterId, rangeOf } from '../../../spec/compile/compile-filter.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { Status } from '../../../spec/language/field.js'
 import type { FilterItem } from '../../../spec/language/index-spec.js'
@@ -30,6 +31,7 @@ export function labelOf(spec: EntitySpec, item: FilterItem): string {
 
 /** A chosen value as words: for chips, where the counts may not be at hand. */
 export function valueLabel({ spec, t }: SpokenSpec, item: FilterItem, value: string): string {
+  if (item.control === 'search') return value
   if (value === UNKNOWN_VALUE) {
     const isSaid = 'property' in item && spec.fields[item.property]?.said
     return isSaid ? t('None') : t('Unknown')
@@ -45,7 +47,8 @@ export function valueLabel({ spec, t }: SpokenSpec, item: FilterItem, value: str
   const field = 'property' in item ? spec.fields[item.property] : undefined
   if (field?.type === 'boolean')
     return value === 'true' ? (field.words?.true ?? t('Yes')) : (field.words?.false ?? t('No'))
-  return 'property' in item ? enumLabel(spec, item.property, value) : value
+  const spoken = spokenValue(value)
+  return 'property' in item ? enumLabel(spec, item.property, spoken) : spoken
 }
 
 function rangeLabel({ from, to }: { from: number | undefined; to: number | undefined }, t: Words): string {
@@ -93,5 +96,5 @@ export function choicesOf(
 function choiceOf(row: Row): string {
   const { x } = row
   if (x === null || x === undefined) return UNKNOWN_VALUE
-  return isBucket(x) ? String(x.to) : String(x)
+  return isBucket(x) ? String(x.to) : spelledValue(String(x))
 }

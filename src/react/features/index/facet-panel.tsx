@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import type { Datastore } from '../../../core/types.js'
 import { compileFacets } from '../../../spec/compile/compile-facets.js'
-import { filterId, filterItems, UNKNOWN_VALUE } from '../../../spec/compile/compile-filter.js'
+import { filterId, filterItems } from '../../../spec/compile/compile-filter.js'
 import type { IndexState } from '../../../spec/compile/index-state.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { FilterItem } from '../../../spec/language/index-spec.js'
@@ -73,7 +73,7 @@ export function FacetPanel(props: FacetPanelProps) {
 /** Nothing of it is known of anything that is shown. */
 function hasNothing(result: QueryResult | undefined): boolean {
   if (!result) return false
-  return result.rows.every(row => row.x === null || row.x === undefined || String(row.x) === UNKNOWN_VALUE)
+  return result.rows.every(row => row.x === null || row.x === undefined)
 }
 
 /** A facet without a list: words that must occur, or the ends of a range. Taken over by Enter or on leaving the field. */

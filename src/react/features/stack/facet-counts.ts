@@ -1,7 +1,9 @@
 /** The choices of a map's filter, counted, and how they are chosen. Pure; it comes with the filter, and not with the map. */
+
 import type { Stack } from '../../../core/topology/topology.js'
 import type { IndexView } from '../../../core/types.js'
-import { type Chosen, columnsOf, FACETS, type FacetId, lackingIn, testsOf, UNKNOWN_VALUE } from './map-facets.js'
+import { spelledValue, UNKNOWN_VALUE } from '../../../spec/compile/chosen-value.js'
+import { type Chosen, columnsOf, FACETS, type FacetId, lackingIn, testsOf } from './map-facets.js'
 
 export function withChosen(view: Pick<IndexView, 'filters'>, id: FacetId, values: readonly string[]) {
   return { filters: { ...view.filters, [id]: [...values] } }
@@ -24,7 +26,7 @@ export function countsOf(stack: Stack, chosen: Chosen): MapFacetCounts[] {
     const lacks = lackingIn(stack, column)
     const others = tests.filter(test => test.id !== id)
     // The last place is of those without.
-    const all = [...values, UNKNOWN_VALUE]
+    const all = [...values.map(spelledValue), UNKNOWN_VALUE]
     const counts = all.map(() => 0)
     for (let node = 0; node < of.length; node++) {
       const place = lacks(node) ? values.length : (of[node] ?? -1)

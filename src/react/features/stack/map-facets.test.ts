@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Stack } from '../../../core/topology/topology.js'
-import { UNKNOWN_VALUE as OF_LISTS } from '../../../spec/compile/compile-filter.js'
 import { countsOf, withChosen, withoutChosen } from './facet-counts.js'
-import { bothOf, chosenOf, passing, UNKNOWN_VALUE } from './map-facets.js'
+import { bothOf, chosenOf, passing } from './map-facets.js'
 
 const stack = {
   types: [{ type: 'hub.system' }, { type: 'hub.hardware' }],
@@ -18,8 +17,12 @@ const shown = (filters: Record<string, string[]>, of = stack) => {
   return found && [...found]
 }
 
-it('no value is spelt as in the address of a list', () => {
-  expect(UNKNOWN_VALUE).toBe(OF_LISTS)
+it('a value that is called as no value is spelt is one', () => {
+  const named = { facet: 'environment', values: ['~unknown', '~~unknown'], of: [0, 1, -1, 0] }
+  const told = { ...stack, facets: [named] } as unknown as Stack
+  const choices = countsOf(told, view({})).find(({ id }) => id === 'environment')?.choices ?? []
+  expect(choices.map(({ count }) => count)).toEqual([2, 1, 1])
+  expect(choices.map(({ value }) => shown({ environment: [value] }, told))).toEqual([[0, 3], [1], [2]])
 })
 
 it('nodes pass that have one of the chosen values of each facet', () => {

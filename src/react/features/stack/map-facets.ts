@@ -1,13 +1,11 @@
 /** What the maps of the stack and of the landscape are filtered by, as the address has it: types, and facets that the server tells. Pure. */
 import type { Stack } from '../../../core/topology/topology.js'
 import type { IndexView } from '../../../core/types.js'
+import { spokenValue, UNKNOWN_VALUE } from '../../../spec/compile/chosen-value.js'
 import { MAP_FACETS, type MapFacet } from '../../../wire/topology.js'
 
 export type FacetId = MapFacet | 'type'
 export const FACETS: readonly FacetId[] = ['type', ...MAP_FACETS]
-
-/** Stands for no value, as in the address of a list, whose module a map has no room for; a test holds both together. */
-export const UNKNOWN_VALUE = '~unknown'
 
 /** Chosen values by facet; facets of which none is chosen are not among them. */
 export type Chosen = ReadonlyMap<FacetId, readonly string[]>
@@ -53,7 +51,8 @@ export function testsOf(stack: Stack, chosen: Chosen) {
   const columns = columnsOf(stack)
   return [...chosen].map(([id, wanted]) => {
     const column = columns.find(each => each.id === id)
-    const places = new Set(wanted.map(value => column?.values.indexOf(value) ?? -1).filter(place => place >= 0))
+    const known = wanted.filter(value => value !== UNKNOWN_VALUE).map(spokenValue)
+    const places = new Set(known.map(value => column?.values.indexOf(value) ?? -1).filter(place => place >= 0))
     const lacks = column && wanted.includes(UNKNOWN_VALUE) ? lackingIn(stack, column) : undefined
     return { id, passes: (node: number) => places.has(column?.of[node] ?? -1) || lacks?.(node) === true }
   })

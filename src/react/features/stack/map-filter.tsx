@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import type { Stack } from '../../../core/topology/topology.js'
 import type { IndexView } from '../../../core/types.js'
+import { spokenValue, UNKNOWN_VALUE } from '../../../spec/compile/chosen-value.js'
 import { PLATFORMS } from '../../../spec/language/entity.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useWords } from '../../hooks/use-words.js'
@@ -12,7 +13,7 @@ import { Menu } from '../../ui/menu.js'
 import { Skeleton } from '../../ui/states.js'
 import { countsOf, withChosen, withoutChosen } from './facet-counts.js'
 import { useFilterWords } from './filter-to-come.js'
-import { chosenOf, columnsOf, type FacetId, UNKNOWN_VALUE } from './map-facets.js'
+import { chosenOf, columnsOf, type FacetId } from './map-facets.js'
 
 const TITLES: Readonly<Record<FacetId, string>> = {
   type: 'Type',
@@ -91,8 +92,9 @@ function Facets({ stack, view, setView, onWanted }: MapFilterProps) {
     )
     return isShared ? `${label.many} (${platformWord(platform)})` : label.many
   }
-  const wordOf = (id: FacetId, value: string): string => {
-    if (value === UNKNOWN_VALUE) return t('Unknown')
+  const wordOf = (id: FacetId, spelled: string): string => {
+    if (spelled === UNKNOWN_VALUE) return t('Unknown')
+    const value = spokenValue(spelled)
     if (id === 'type') return typeWord(value)
     if (id === 'platform') return platformWord(value)
     if (id === 'client') return clientWord(stack, value)

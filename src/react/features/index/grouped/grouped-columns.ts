@@ -1,5 +1,6 @@
 /** Columns of a list by groups: a group's name and count stand in the name's column, its subtotals below the heads of what they are of. */
 import type { Format } from '../../../../core/types.js'
+import { spelledValue } from '../../../../spec/compile/chosen-value.js'
 import { type GroupKey, subtotalOf } from '../../../../spec/compile/compile-groups.js'
 import type { ResolvedColumn } from '../../../../spec/compile/compile-index.js'
 import type { EntitySpec } from '../../../../spec/language/entity.js'
@@ -53,7 +54,7 @@ export function groupName({ x, name }: Pick<EntityRecord, string>, key: GroupKey
   const { t } = spoken
   if (x === null || x === undefined) return t('No {label}', { label: t.within(key.label) })
   if (typeof name === 'string') return name
-  const label = valueLabel(spoken, { property: key.path, control: 'select' }, String(x))
+  const label = valueLabel(spoken, { property: key.path, control: 'select' }, spelledValue(String(x)))
   return key.field.type === 'boolean' ? `${key.label}: ${t.within(label)}` : label
 }
 

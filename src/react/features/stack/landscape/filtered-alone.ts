@@ -2,7 +2,8 @@
 import { useMemo } from 'react'
 import type { Stack } from '../../../../core/topology/topology.js'
 import type { IndexView } from '../../../../core/types.js'
-import { chosenOf, UNKNOWN_VALUE } from '../map-facets.js'
+import { UNKNOWN_VALUE } from '../../../../spec/compile/chosen-value.js'
+import { chosenOf } from '../map-facets.js'
 import { usePassing } from '../use-map-filter.js'
 
 type Filters = Pick<IndexView, 'filters'>
