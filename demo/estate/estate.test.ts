@@ -65,6 +65,19 @@ describe('the estate', () => {
       const places = theirs
         .flat()
         .map(machine => String(machine.fields['host.cluster.id'] ?? machine.fields.locationName))
+      if (type === 'azure.vmssvm') {
+        const sets = new Set(theirs.flat().map(machine => machine.fields['virtualMachineScaleSet.id']))
+        expect(sets.size).toBe(1)
+        const own = of('azure.vmss').find(set => sets.has(set.id))
+        expect(own?.fields).toMatchObject({ instanceCount: nodes.length })
+        expect(own?.fields.name).toMatch(/^aks-nodepool1-\d{8}-vmss$/)
+        for (const [i, node] of nodes.entries())
+          expect(node.fields.name).toBe(`${own?.fields.name}00000${i.toString(36)}`)
+        const others = of('azure.vmss').filter(set => set !== own)
+        expect(
+          others.every(set => /^vmss-/.test(String(set.fields.name)) && Number(set.fields.instanceCount) > 0),
+        ).toBe(true)
+      }
       if (type === 'aws.vm' || type === 'gcp.vm') {
         expect(new Set(places.map(place => place.replace(/-?[a-z]$/, ''))).size).toBe(1)
         const named =
