@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Store } from '../../src/server/store/store.js'
 import { openReplicaStore, openTestStore } from '../support/database.js'
+import { runs } from '../support/runs.js'
 
 let store: Store
 let other: Store
@@ -63,7 +64,7 @@ describe('two at once', () => {
           await proveTree(ids)
         },
       ),
-      { numRuns: 15 },
+      { numRuns: runs(15) },
     )
   })
 

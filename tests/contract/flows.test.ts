@@ -23,6 +23,7 @@ import {
   putRecords,
   saidOf,
 } from '../support/flow-world.js'
+import { runs } from '../support/runs.js'
 
 let store: Store
 beforeAll(async () => {
@@ -114,7 +115,7 @@ describe('flows', () => {
             expect(trend.reduce((sum, value) => sum + value, 0)).toBe(bytes)
         }
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     )
   })
 

@@ -9,10 +9,11 @@ import { hashSecret } from '../../src/server/identity/tokens.js'
 import { openApiPage, RESOURCES } from '../../src/server/resources.js'
 import { startApi, type TestApi } from '../support/api.js'
 import { type Schema, valuesOf } from '../support/fuzz.js'
+import { runs } from '../support/runs.js'
 import { signIn } from '../support/sign-in.js'
 
-/** Three quarters of a minute on two cores. Most that is odd is refused before a database is asked: PostgreSQL, whose turn comes after, has half as many. */
-const FEW = process.env.PLINTH_TEST_DATABASE_URL === undefined ? 40 : 20
+/** Most that is odd is refused before a database is asked: PostgreSQL, whose turn comes after, has half as many. */
+const FEW = runs(process.env.PLINTH_TEST_DATABASE_URL === undefined ? 40 : 20)
 const RUNS = Number(process.env.PLINTH_FUZZ_CASES ?? FEW)
 const AT_ONCE = 4
 

@@ -16,6 +16,7 @@ import { hashSecret } from '../../src/server/identity/tokens.js'
 import type { Store } from '../../src/server/store/store.js'
 import { bundled } from '../support/bundles.js'
 import { createTestDatabase, openReplicaStore, openTestStore } from '../support/database.js'
+import { runs } from '../support/runs.js'
 import { MEASURES, TYPE } from '../support/writer-load.js'
 import { keyOf, type Progress, proveStore } from '../support/writer-oracle.js'
 import type { WriterOptions } from '../support/writer-process.js'
@@ -171,7 +172,7 @@ describe('writers at once', () => {
           expect(row?.max).toBe(values.length === 0 ? null : Math.max(...values))
         }
       }),
-      { numRuns: 15 },
+      { numRuns: runs(15) },
     )
   })
 

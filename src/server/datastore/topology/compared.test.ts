@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testRegistry } from '../../../../tests/support/database.js'
 import { changes } from '../../../../tests/support/happenings.js'
 import { MINUTE, openPastStore, type PastStore, START } from '../../../../tests/support/past-store.js'
+import { runs } from '../../../../tests/support/runs.js'
 import type { AccessPolicy } from '../../../wire/scope.js'
 import type { Topology } from '../../../wire/topology.js'
 import { type DataAccess, limitedAccess, systemAccess } from '../../access/data-access.js'
@@ -69,7 +70,7 @@ describe('a stack compared with an earlier time', () => {
           expect(stack.edges.consumer.slice(0, plain.edges.consumer.length)).toEqual(plain.edges.consumer)
         }
       }),
-      { numRuns: 10, endOnFailure: true },
+      { numRuns: runs(10), endOnFailure: true },
     )
   })
 

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestStore } from '../../../../tests/support/database.js'
+import { runs } from '../../../../tests/support/runs.js'
 import { nearestRank } from '../../../analytics/daily.js'
 import type { IngestRecord } from '../../../wire/ingest.js'
 import type { Row, Series } from '../../../wire/query.js'
@@ -125,7 +126,7 @@ describe('rollups of any range', () => {
           }
         }
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     )
   })
 
@@ -139,7 +140,7 @@ describe('rollups of any range', () => {
         const answer = await rollups(datastoreId, from, to)
         for (const id of IDS) expect(answer.get(id)?.p95).toBe(oracle(batches.flat(), id, from, to).p95)
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     )
   })
 })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testRegistry } from '../../../../tests/support/database.js'
 import { changes, replay } from '../../../../tests/support/happenings.js'
 import { MINUTE, openPastStore, type PastStore, START } from '../../../../tests/support/past-store.js'
+import { runs } from '../../../../tests/support/runs.js'
 import type { IngestRecord } from '../../../wire/ingest.js'
 import type { Query, Row } from '../../../wire/query.js'
 import { limitedAccess, systemAccess } from '../../access/data-access.js'
@@ -90,7 +91,7 @@ describe('an origin in the past', () => {
         const now = await ask(datastoreId, { entity: 'vmware.vm', select: { n: { count: true } } })
         expect(now).toEqual([{ n: replay(dated, past.clock).filter(({ type }) => type === 'vmware.vm').length }])
       }),
-      { numRuns: 40, endOnFailure: true },
+      { numRuns: runs(40), endOnFailure: true },
     )
   })
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testRegistry } from '../../../../tests/support/database.js'
 import { type Change, changes, replay } from '../../../../tests/support/happenings.js'
 import { MINUTE, openPastStore, type PastStore, START } from '../../../../tests/support/past-store.js'
+import { runs } from '../../../../tests/support/runs.js'
 import { limitedAccess, systemAccess } from '../../access/data-access.js'
 import type { DifferencesAsked } from './differences.js'
 
@@ -74,7 +75,7 @@ describe('two times', () => {
           }
         }
       }),
-      { numRuns: 12, endOnFailure: true },
+      { numRuns: runs(12), endOnFailure: true },
     )
   })
 
@@ -104,7 +105,7 @@ describe('two times', () => {
           most = Math.max(most, expected.length)
         }
       }),
-      { numRuns: 25, endOnFailure: true },
+      { numRuns: runs(25), endOnFailure: true },
     )
     expect(most).toBeGreaterThan(0)
   })

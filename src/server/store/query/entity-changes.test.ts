@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testRegistry } from '../../../../tests/support/database.js'
 import { MINUTE, openPastStore, type PastStore, START } from '../../../../tests/support/past-store.js'
+import { runs } from '../../../../tests/support/runs.js'
 import type { IngestRecord } from '../../../wire/ingest.js'
 import type { AccessPolicy } from '../../../wire/policy-shape.js'
 import { limitedAccess, systemAccess } from '../../access/data-access.js'
@@ -127,7 +128,7 @@ describe('the changes of an entity', () => {
           if (kind === 'changed' && was?.n !== is?.n) expect(cpu).toMatchObject({ before: was?.n, after: is?.n })
         }
       }),
-      { numRuns: 15 },
+      { numRuns: runs(15) },
     )
   })
 })

@@ -5,6 +5,7 @@ import { openTestStore, testRegistry } from '../../../../tests/support/database.
 import { type Case, caseOf, SUBJECTS, type SubjectName } from '../../../../tests/support/query-arbitraries.js'
 import { AnyOf, evaluate } from '../../../../tests/support/query-oracle.js'
 import type { OracleEntity, World } from '../../../../tests/support/query-oracle-values.js'
+import { runs } from '../../../../tests/support/runs.js'
 import { CLUSTERS, entities } from '../../../../tests/support/world-arbitraries.js'
 import type { IngestRecord } from '../../../wire/ingest.js'
 import type { QueryResult } from '../../../wire/query.js'
@@ -140,6 +141,6 @@ it.each(SUBJECTS)('answers any query of %s as the simplest program would', async
         }
       }
     }),
-    { numRuns: 18, endOnFailure: true },
+    { numRuns: runs(18), endOnFailure: true },
   )
 })

@@ -9,6 +9,7 @@ import {
   slotsOf,
   type World,
 } from '../../../../tests/support/query-oracle-values.js'
+import { runs } from '../../../../tests/support/runs.js'
 import { entities } from '../../../../tests/support/world-arbitraries.js'
 import { nearestRank } from '../../../analytics/daily.js'
 import type { IngestRecord } from '../../../wire/ingest.js'
@@ -113,7 +114,7 @@ describe('series', () => {
           expect(notes).toBeUndefined()
         }
       }),
-      { numRuns: 20, endOnFailure: true },
+      { numRuns: runs(20), endOnFailure: true },
     )
   })
 })
@@ -185,7 +186,7 @@ describe('summed percentiles beyond kept samples', () => {
           }
         }
       }),
-      { numRuns: 30, endOnFailure: true },
+      { numRuns: runs(30), endOnFailure: true },
     )
   })
 })

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openReplicaStore, openTestStore, testRegistry } from '../../../../tests/support/database.js'
 import { caseOf, SUBJECTS } from '../../../../tests/support/query-arbitraries.js'
+import { runs } from '../../../../tests/support/runs.js'
 import { typesInStatements } from '../../../../tests/support/types-in-statements.js'
 import type { IngestRecord } from '../../../wire/ingest.js'
 import type { Query } from '../../../wire/query.js'
@@ -32,7 +33,7 @@ it.each(SUBJECTS)('knows all types that are read for a query of %s', async subje
       expect(read.size).toBeGreaterThan(0)
       for (const type of read) expect(known).toContain(type)
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   )
 })
 

@@ -13,6 +13,7 @@ import {
   template,
 } from '../../../../tests/support/measured-account.js'
 import { slotsOf, type World } from '../../../../tests/support/query-oracle-values.js'
+import { runs } from '../../../../tests/support/runs.js'
 import { type Asked, asked, chosenOf, expectedOf, queryOf, spanOf } from '../../../../tests/support/sum-questions.js'
 import { quarter } from '../../../../tests/support/world-arbitraries.js'
 import { nearestRank } from '../../../analytics/daily.js'
@@ -127,7 +128,7 @@ describe('kept slot sums', () => {
         for (const question of all)
           expect([question, await compare(datastoreId, account, question)]).toEqual([question, [undefined]])
       }),
-      { numRuns: 15, endOnFailure: true },
+      { numRuns: runs(15), endOnFailure: true },
     )
   })
 
@@ -154,7 +155,7 @@ describe('kept slot sums', () => {
         await store.settled()
         for (const question of all) await compare(datastoreId, account, question)
       }),
-      { numRuns: 15, endOnFailure: true },
+      { numRuns: runs(15), endOnFailure: true },
     )
     const day = Array.from({ length: 24 * 12 }, (_, i) => i * 10 + 3)
     const samples = IDS.slice(0, 4).flatMap((id, n) =>
