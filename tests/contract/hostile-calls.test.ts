@@ -6,6 +6,7 @@ import { hashSecret } from '../../src/server/identity/tokens.js'
 import { RESOURCES } from '../../src/server/resources.js'
 import { startApi, type TestApi } from '../support/api.js'
 import { cpuMs } from '../support/cpu.js'
+import { runs } from '../support/runs.js'
 import { signIn } from '../support/sign-in.js'
 import { makeAdministrator } from '../support/tenancy.js'
 
@@ -64,27 +65,23 @@ describe('a key that reaches a prototype', () => {
   it.each(
     JSON_RESOURCES.map(each => [`${each.method} ${each.path}`, each] as const),
   )('is refused by %s with its place', async (_name, each) => {
+    // Who gets as far as the body with the first key does with the others.
+    let tried = Object.values(bearers).flatMap(bearer => ids.map(id => ({ bearer, id })))
     for (const key of ['__proto__', 'constructor', 'prototype']) {
-      const answers: string[] = []
-      for (const bearer of Object.values(bearers)) {
-        for (const id of ids) {
-          const answer = await send(
-            each.method,
-            each.path,
-            id,
-            bearer,
-            `{"${key}":{"polluted":true}}`,
-            'application/json',
-          )
-          const text = await answer.text()
-          expect(answer.status, `${text} ${id}`).toBeGreaterThanOrEqual(400)
-          expect(answer.status, text).toBeLessThan(500)
-          if (answer.status === 400) answers.push(text)
-        }
+      const isRead: typeof tried = []
+      for (const caller of tried) {
+        const body = `{"${key}":{"polluted":true}}`
+        const answer = await send(each.method, each.path, caller.id, caller.bearer, body, 'application/json')
+        const text = await answer.text()
+        expect(answer.status, `${text} ${caller.id}`).toBeGreaterThanOrEqual(400)
+        expect(answer.status, text).toBeLessThan(500)
+        if (answer.status !== 400) continue
+        isRead.push(caller)
+        expect(text).toContain(key)
       }
-      expect(answers.length, 'nobody got as far as the body').toBeGreaterThan(0)
-      expect(answers.every(text => text.includes(key))).toBe(true)
+      expect(isRead.length, 'nobody got as far as the body').toBeGreaterThan(0)
       expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
+      tried = isRead
     }
   })
 
@@ -161,7 +158,7 @@ describe('a body of any content', () => {
           expect(ms).toBeLessThan(1_500)
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
     expect((await fetch(`${api.address}/healthz`)).status).toBe(200)
   })
