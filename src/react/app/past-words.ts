@@ -2,13 +2,17 @@
 import type { Words } from '../../core/words/words.js'
 import type { QueryFacts } from '../../wire/facts.js'
 
-/** Empty where it is known as the present is. `from` begins the range that figures look back. */
+type Known = Pick<QueryFacts, 'observedSince' | 'daysUntil' | 'from'> & { seenUntil?: string | null | undefined }
+
+/** Empty where it is known as the present is. `from` begins the range that figures look back, `seenUntil` ends the window that the reader sees. */
 export function pastWords(
-  { observedSince, daysUntil, from }: Pick<QueryFacts, 'observedSince' | 'daysUntil' | 'from'>,
+  { observedSince, daysUntil, from, seenUntil }: Known,
   origin: number,
   { t, dateTime }: { t: Words; dateTime(iso: string): string },
 ): string {
   const words: string[] = []
+  if (seenUntil != null && Date.parse(seenUntil) < origin)
+    words.push(t('Shown is what there was at {time}: you see nothing later.', { time: dateTime(seenUntil) }))
   if (observedSince && origin < Date.parse(observedSince)) {
     words.push(
       t('Entities, runway and wellness are as first observed on {time}; what changed before is not known.', {
