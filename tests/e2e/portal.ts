@@ -28,7 +28,7 @@ export interface Product {
 }
 
 /** `size` is that of the demo estate; without a demo there is nobody. `more`: further arguments of the command. */
-export async function startProduct(size = 260, isDemo = true, more: readonly string[] = []): Promise<Product> {
+export async function startProduct(size = 200, isDemo = true, more: readonly string[] = []): Promise<Product> {
   const data = scratchDirectory('plinth-e2e-')
   const args = [...(isDemo ? demoOf(size) : []), ...more]
   if (isDemo && more.length === 0) await copySeeded(data, args)
@@ -43,7 +43,7 @@ export async function startProduct(size = 260, isDemo = true, more: readonly str
  * A demo for a file that only looks at it: in a whole run it is the one that the file before looked at (vitest.e2e.config.ts has them run one after the
  * other), and stays for the next. That a page changed something that others see fails the file.
  */
-export async function lookAtDemo(size = 260): Promise<Product> {
+export async function lookAtDemo(size = 200): Promise<Product> {
   const product = isWholeRun()
     ? await productOf(await runningDemo(demoOf(size)), async () => {})
     : await startProduct(size)

@@ -46,7 +46,7 @@ const settled = (page: Page) =>
 
 /** What is written in the rows of the list. */
 const cells = (text: string | undefined) =>
-  text?.split(/(?:Mem|RAM) p95 %/)[1]?.split(/ of 51 loaded| von 51 geladen/)[0]
+  text?.split(/(?:Mem|RAM) p95 %/)[1]?.split(/ of \d+ loaded| von \d+ geladen/)[0]
 
 /** Everything that is written in the elements of a portal, what is read out of its charts too. */
 const written = (page: Page, id: string) =>
