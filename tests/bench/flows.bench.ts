@@ -72,6 +72,8 @@ for (const [name, asked] of [
   ['by entity, without trends', { withTrends: false }],
   ['by network, ports apart', { sourceBy: 'network', targetBy: 'network', isApart: true }],
   ['by type', { sourceBy: 'type', targetBy: 'type' }],
+  ['sent outside by machine', { scope: 'outside', targetBy: 'all', source: 'internal', sourceOf: 'all' }],
+  ['received from outside by machine', { scope: 'outside', sourceBy: 'all', target: 'internal', targetOf: 'all' }],
   ['of one machine', { about: { type: 'vmware.vm', id: 'm5' } }],
 ] as const) {
   const times: number[] = []
