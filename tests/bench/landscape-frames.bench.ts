@@ -19,6 +19,8 @@ const GOAL_FOCUS_MS = 100
 const FOCUSED = 9
 /** What is drawn once it rests is drawn by then. */
 const REST_MS = 1_500
+/** Squares are smaller, and gaps between their blocks larger. */
+const STEP_DOWN = 7
 const MAP = 'pierce/.landscape-surface'
 
 const product = await startProduct(ESTATE)
@@ -174,10 +176,17 @@ async function focusPainted(kind: 'pointerup' | 'keydown', act: () => Promise<vo
   return took
 }
 
+/** At a place of the map, or at the next one down of it where something is. */
 async function focusedAt(across: number, down: number): Promise<number> {
-  await page.mouse.move(room.x + room.width * across, room.y + room.height * down)
-  await until(async () => (await page.$('pierce/.stack-hint')) !== null)
-  return focusPainted('pointerup', () => page.mouse.click(room.x + room.width * across, room.y + room.height * down))
+  const x = room.x + room.width * across
+  let y = room.y + room.height * down
+  await until(async () => {
+    y = y + STEP_DOWN < room.y + room.height ? y + STEP_DOWN : room.y + STEP_DOWN
+    await page.mouse.move(x, y)
+    await rest()
+    return (await page.$('pierce/.stack-hint')) !== null
+  })
+  return focusPainted('pointerup', () => page.mouse.click(x, y))
 }
 
 async function focusedBy(key: 'End'): Promise<number> {

@@ -54,7 +54,7 @@ describe('the landscape', () => {
     await page.keyboard.press('Enter')
     await shows(page, 'If it fails')
     const all = await entitiesOfMap()
-    await page.$$eval('pierce/.page-head .check', labels =>
+    await page.$$eval('pierce/.stack-focus .check', labels =>
       labels
         .find(label => label.textContent === 'Focused alone')
         ?.querySelector('input')
@@ -63,8 +63,7 @@ describe('the landscape', () => {
     await until(async () => search().get('f.focused') === 'alone')
     await until(async () => (await entitiesOfMap()) < all)
     const alone = await entitiesOfMap()
-    const steps = (await page.$$('pierce/.page-head select')).at(-1)
-    await steps?.select('1')
+    await page.select('pierce/.stack-focus select', '1')
     await until(async () => search().get('f.depth') === '1')
     await until(async () => (await entitiesOfMap()) < alone)
     // Its address shows a colleague the same.
@@ -81,12 +80,19 @@ describe('the landscape', () => {
     ] as const) {
       await page.setViewport({ width, height: 900 })
       await open()
+      const boxOf = (selector: string) =>
+        page.$eval(`pierce/${selector}`, part => part.getBoundingClientRect().toJSON() as DOMRect)
+      const { top } = await boxOf('.landscape-surface')
       await page.type('pierce/input[type=search]', 'cl-01-h01')
       await shows(page, 'found, Enter shows the next')
       await page.keyboard.press('Enter')
       await shows(page, 'If it fails')
-      const boxOf = (selector: string) =>
-        page.$eval(`pierce/${selector}`, part => part.getBoundingClientRect().toJSON() as DOMRect)
+      // What is chosen of a focus stands beside it: the head does not grow, and the map stays under the pointer.
+      await page.keyboard.down('Control')
+      await page.keyboard.press('a')
+      await page.keyboard.up('Control')
+      await page.keyboard.press('Backspace')
+      await until(async () => (await boxOf('.landscape-surface')).top === top)
       const [map, panel] = [await boxOf('.landscape-surface'), await boxOf('.stack-focus')]
       expect(panel.top >= map.bottom).toBe(isBelow)
       expect(map.height).toBeGreaterThan(250)

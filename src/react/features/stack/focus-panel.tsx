@@ -1,5 +1,5 @@
 /** The focused entity: its description, what breaks if it fails, what it carries and what carries it. */
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { Stack } from '../../../core/topology/topology.js'
 import { LAYERS, type Layer } from '../../../spec/language/entity.js'
 import { LAYER_NAMES } from '../../../spec/language/layer.js'
@@ -24,9 +24,11 @@ interface FocusPanelProps {
   focus: Focus
   environmentId: string
   onFocus(node: number | undefined): void
+  /** What is chosen of how the map shows the focus. */
+  choices?: ReactNode
 }
 
-export function FocusPanel({ stack, focus, environmentId, onFocus }: FocusPanelProps) {
+export function FocusPanel({ stack, focus, environmentId, onFocus, choices }: FocusPanelProps) {
   const t = useWords()
   const { portal, navigate } = useScreenHost()
   const { format } = portal
@@ -54,6 +56,7 @@ export function FocusPanel({ stack, focus, environmentId, onFocus }: FocusPanelP
         {status && status !== 'unknown' && <StatusText glyph={status}>{WELLNESS[status]}</StatusText>}
         <span className="small">{facts.filter(Boolean).join(' · ')}</span>
       </p>
+      {choices}
       {stack.compared && (
         <Suspense>
           <DifferenceNote {...{ stack, node, environmentId }} />

@@ -115,7 +115,8 @@ export function MapHead(props: MapHeadProps) {
       {props.children}
       <AsOf />
       <span className="grow" />
-      {chosenOf(view).size === 0 && (
+      {/* Of what is looked for it is said how many are found. */}
+      {chosenOf(view).size === 0 && view.filterText === '' && (
         <span className="muted small">
           {t.count(stack.nodes.id.length - stack.isGone.size, '{count} entity', '{count} entities')}
         </span>

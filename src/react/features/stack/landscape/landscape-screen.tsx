@@ -132,6 +132,7 @@ function Shown({ datastore, stack: read, view, setView, usual, addressed, childr
   })
   const scene = useRef<Scene>(undefined)
   const isEmpty = stack.nodes.id.length === 0
+  const choices = <FocusChoices {...{ view, setView }} />
   return (
     <>
       <Styles source={sheet} />
@@ -141,11 +142,7 @@ function Shown({ datastore, stack: read, view, setView, usual, addressed, childr
         found={found.length}
         onJump={jump}
       >
-        {costs.isReading && (
-          <span className="muted small" role="status">
-            {t('Reading …')}
-          </span>
-        )}
+        {costs.isReading && <Reading />}
         <Suspense fallback={<FilterToCome view={view} />}>
           <MapFilter {...{ stack, view, setView, onWanted }} passing={passing} />
         </Suspense>
@@ -158,7 +155,6 @@ function Shown({ datastore, stack: read, view, setView, usual, addressed, childr
             onChange={on => setView(withFilteredAlone(view, on))}
           />
         )}
-        {focus && <FocusChoices {...{ view, setView }} />}
         {!isEmpty && <SelectionTools {...{ selection, ...selecting }} isMap={!isTable} />}
         {!isEmpty && !isTable && <Pictures name={datastore.environment.name} scene={() => scene.current} />}
       </MapHead>
@@ -201,7 +197,7 @@ function Shown({ datastore, stack: read, view, setView, usual, addressed, childr
               </Suspense>
             </LandscapeMap>
           )}
-          {focus && <FocusPanel stack={stack} focus={focus} environmentId={environmentId} onFocus={setFocus} />}
+          {focus && <FocusPanel {...{ stack, focus, environmentId, choices }} onFocus={setFocus} />}
         </div>
       )}
       {selection.nodes.size > 0 && (
@@ -215,6 +211,15 @@ function Shown({ datastore, stack: read, view, setView, usual, addressed, childr
       )}
       {!isEmpty && <Legend {...{ stack, heat, talks, environmentId }} shown={order} focus={focus?.node} />}
     </>
+  )
+}
+
+function Reading() {
+  const t = useWords()
+  return (
+    <span className="muted small" role="status">
+      {t('Reading …')}
+    </span>
   )
 }
 
@@ -238,7 +243,7 @@ function FocusChoices({ view, setView }: Pick<ShownProps, 'view' | 'setView'>) {
   const choose = (name: string, value: string | undefined) =>
     setView({ filters: { ...view.filters, [name]: value === undefined ? [] : [value] } })
   return (
-    <>
+    <div className="row wrap">
       <Checkbox
         label={t('Focused alone')}
         checked={isAlone}
@@ -258,7 +263,7 @@ function FocusChoices({ view, setView }: Pick<ShownProps, 'view' | 'setView'>) {
           ))}
         </select>
       </label>
-    </>
+    </div>
   )
 }
 
