@@ -66,6 +66,8 @@ describe('the hub of an account', () => {
     // Nothing is sent to a hub: an empty list does not say how.
     await go(`/~/${hub}/entities/hub.partner`)
     await shows(page, 'What a hub shows comes of the environments')
+    await go(`/~/${hub}/flows`)
+    await shows(page, 'A hub has no flows of its own')
   })
 
   it('has lists that are narrowed to what was selected, in their address, and widened again', async () => {

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useState } from 'react'
 import type { Datastore } from '../../../core/types.js'
 import type { Flows } from '../../../wire/flows.js'
+import { isHub } from '../../../wire/hub.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useTime } from '../../hooks/time.js'
@@ -29,6 +30,10 @@ import { useFlows } from './use-flows.js'
 const AGAIN_MS = 60_000
 /** Where there are none: the first ones of an environment are waited for. */
 const EMPTY_AGAIN_MS = 5_000
+/** Why there may be none. */
+const WHENCE =
+  'Flows come from exporters of switches, firewalls and clouds, which send them to the ingest call: choose a longer time, or connect one.'
+const OF_HUB = 'A hub has no flows of its own: who talks to whom stands in each of the environments that it is made of.'
 
 export interface FlowsScreenProps {
   environmentId?: string
@@ -102,11 +107,7 @@ function FlowsOf({ datastore, addressed }: { datastore: Datastore; addressed: bo
                   {t('Show all')}
                 </Button>
               ) : (
-                <span>
-                  {t(
-                    'Flows come from exporters of switches, firewalls and clouds, which send them to the ingest call: choose a longer time, or connect one.',
-                  )}
-                </span>
+                <span>{t(isHub(datastore.environment.datastoreId) ? OF_HUB : WHENCE)}</span>
               )}
             </EmptyState>
           )}
