@@ -87,6 +87,10 @@ describe('the stack', () => {
 
   it('says which time it shows, where it is not now', async () => {
     await open(`?origin=${new Date(Date.now() - 3_600_000).toISOString()}`)
+    // Below the banner it has the room that is left: its legend is on the screen.
+    await until(async () => (await page.$('pierce/.time-line')) !== null)
+    const bottom = await page.$eval('pierce/.stack-screen', screen => screen.getBoundingClientRect().bottom)
+    expect(bottom).toBeLessThanOrEqual(900)
     await until(async () => (await page.$$('pierce/.page-head .tag')).length === 1)
     expect(await page.$eval('pierce/.page-head .tag', tag => tag.textContent)).toMatch(/^As of \w/)
     await open()

@@ -113,6 +113,8 @@ describe('values of a facet', () => {
     expect(filterOf({ 'cpu.utilization': ['10', '90'] }, rollup)).toEqual({ and: [from, to] })
     expect(filterOf({ 'cpu.utilization': ['', '90'] }, rollup)).toEqual({ and: [to] })
     expect(filterOf({ 'cpu.utilization': ['10'] }, rollup)).toEqual({ and: [from] })
+    for (const ends of [['abc', '90'], ['10', 'x'], ['1e999']])
+      expect(filterOf({ 'cpu.utilization': ends }, rollup)).toEqual({ or: [] })
   })
 })
 

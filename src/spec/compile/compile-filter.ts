@@ -80,6 +80,9 @@ function chosenFilter(spec: EntitySpec, item: FilterItem, values: readonly strin
     for (const value of known) terms.push({ ...key, op: 'contains', value })
   } else if (item.control === 'range') {
     const [from = '', to = ''] = known
+    const ends = [from, to].map(Number)
+    // Of what is no number there is nothing, as of any value that nothing has.
+    if (ends.some(end => !Number.isFinite(end))) return { or: [] }
     if (from !== '') terms.push({ ...key, op: '>=', value: Number(from) })
     if (to !== '') terms.push({ ...key, op: '<=', value: Number(to) })
     return { and: terms }
