@@ -38,6 +38,10 @@ const view: fc.Arbitrary<AddressedView> = fc.record({
 })
 
 describe('the address of an index', () => {
+  it('has no character that no database keeps', () => {
+    expect(parseView('?q=a%00b%2500&f.power=o%00n')).toMatchObject({ filterText: 'ab%00', filters: { power: ['on'] } })
+  })
+
   it('says how metrics are rolled up, when it is not as usual', () => {
     const usual = { ...DEFAULT_VIEW, filterText: 'web' }
     expect(printView({ ...usual, rollup: 'p95' })).toBe('?q=web')

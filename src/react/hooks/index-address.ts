@@ -47,7 +47,8 @@ export function printView(view: AddressedView): string {
 
 /** Reads an address; undefined when it says nothing about the view. */
 export function parseView(search: string): AddressedView | undefined {
-  const params = new URLSearchParams(search)
+  // No value has a character that no database keeps.
+  const params = new URLSearchParams(search.replaceAll('%00', ''))
   if (params.size === 0) return undefined
   const rollup = ROLLUPS.find(known => known === params.get('rollup'))
   const filters: Record<string, string[]> = {}

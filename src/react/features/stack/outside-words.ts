@@ -29,7 +29,7 @@ export function outsideHref(
 }
 
 export function outsideTitle(
-  { apart, outside, isCut }: Talks,
+  { apart, outside, isCut, isPart }: Talks,
   scope: OutsideScope,
   focus: number | undefined,
   format: Format,
@@ -39,8 +39,9 @@ export function outsideTitle(
   const said =
     scope === 'external'
       ? t('{bytes} from and to public addresses that are of no entity', { bytes })
-      : t('{bytes} from and to private addresses of which nobody knows whose they are', { bytes })
+      : t('{bytes} from and to addresses of which it is not known, or not shown to you, whose they are', { bytes })
   const count = outside.filter(link => link.scope === scope).length
+  if (isPart) return `${said} · ${t('Of what is drawn: the list has all')}`
   if (focus !== undefined || !isCut) return said
   return `${said} · ${t('Only the {count} entities with most of it are told apart', { count: number(count) })}`
 }

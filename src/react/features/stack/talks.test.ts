@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FlowRow, FlowScope, FlowSide } from '../../../wire/flows.js'
-import { talksOf } from './talks.js'
+import { talksOf, talksWithin } from './talks.js'
 
 const side = (id: string): FlowSide => ({
   ...{ key: `vm ${id}`, label: id, kind: 'entity', scope: 'internal', addresses: 1 },
@@ -39,6 +39,23 @@ describe('who talks to whom in a stack', () => {
     const scopes = [scope('internal', 9), scope('external', 7), scope('unresolved', 0)]
     expect(talksOf(stack, { ...NOTHING, scopes }).apart).toEqual([{ scope: 'external', bytes: 7 }])
     expect(of([]).apart).toEqual([])
+  })
+
+  it('is that of what is drawn where not all is: links of both ends, and sums of what is told of each', () => {
+    const scope = (name: FlowScope, bytes: number) => ({ scope: name, bytes, packets: 0, rows: 1, trend: [] })
+    const outside = [
+      { type: 'vm', id: 'a', scope: 'unresolved' as const, bytes: 2 },
+      { type: 'vm', id: 'b', scope: 'external' as const, bytes: 3 },
+      { type: 'vm', id: 'c', scope: 'external' as const, bytes: 5 },
+    ]
+    const scopes = [scope('internal', 9), scope('external', 90), scope('unresolved', 2)]
+    const all = talksOf(stack, { ...NOTHING, rows: [row('a', 'b', 5), row('b', 'c', 7)], scopes, outside })
+    const within = talksWithin(all, new Set([1, 2]))
+    expect(within.links).toEqual([{ ends: [1, 2], bytes: 7 }])
+    expect(within.apart).toEqual([{ scope: 'external', bytes: 8 }])
+    expect(within.outside.map(({ node }) => node)).toEqual([2, 1])
+    const none = talksWithin(all, new Set([3]))
+    expect([none.links, none.apart, none.outside]).toEqual([[], [], []])
   })
 
   it('has a link to the outside for each that it shows, the heaviest first; of one that all is of, for this one alone', () => {

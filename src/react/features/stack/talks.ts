@@ -28,6 +28,8 @@ export interface Talks {
   outsideOf(node: number): readonly OutsideLink[]
   /** Only of the heaviest it is told what of it is theirs. */
   isCut: boolean
+  /** Only of what is drawn, by what is told of each. */
+  isPart?: boolean
   /** How many of the flows were read, and how many there are. */
   read: number
   all: number
@@ -76,5 +78,21 @@ export function talksOf(
     outsideOf: node => outside.filter(link => link.node === node),
     read: rows.length,
     all: scopes.find(({ scope }) => scope === 'internal')?.rows ?? 0,
+  }
+}
+
+/** Those of which each end that is an entity is drawn. */
+export function talksWithin(talks: Talks, drawn: ReadonlySet<number>): Talks {
+  const outside = talks.outside.filter(({ node }) => drawn.has(node))
+  const bytesOf = (wanted: OutsideScope) =>
+    outside.reduce((sum, { scope, bytes }) => (scope === wanted ? sum + bytes : sum), 0)
+  return {
+    ...talks,
+    ...{ outside, isPart: true },
+    links: talks.links.filter(({ ends }) => ends.every(end => drawn.has(end))),
+    apart: talks.apart.flatMap(({ scope }) => {
+      const bytes = bytesOf(scope)
+      return bytes === 0 ? [] : [{ scope, bytes }]
+    }),
   }
 }

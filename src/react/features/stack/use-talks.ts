@@ -12,7 +12,7 @@ import { useTime } from '../../hooks/time.js'
 import { useEvery } from '../../hooks/use-every.js'
 import { useRead } from '../../hooks/use-read.js'
 import type { ReadTalks } from './read-talks.js'
-import { type Talks, talksOf } from './talks.js'
+import { type Talks, talksOf, talksWithin } from './talks.js'
 
 /** Flows that are read, the heaviest: more would be a surface. Of one entity they are told apart. */
 const MOST = '100'
@@ -39,7 +39,8 @@ export interface ShownTalks {
   hasOutside: boolean
 }
 
-export function useTalks(datastore: Datastore, stack: Stack, view: IndexView): ShownTalks {
+/** `drawn`: nothing else is; undefined where all is. What talks with a focus is shown however little is drawn. */
+export function useTalks(datastore: Datastore, stack: Stack, view: IndexView, drawn?: ReadonlySet<number>): ShownTalks {
   const { range = '', origin } = paramsOf(useTime().view, usualHours(datastore.environment))
   const isWanted = showsFlows(view)
   const isFocused = isWanted && view.item !== null && stack.placeOf.has(view.item)
@@ -57,16 +58,17 @@ export function useTalks(datastore: Datastore, stack: Stack, view: IndexView): S
   })
   useEvery(isWanted && origin === undefined ? REREAD_MS : undefined, again)
   const focus = isFocused ? stack.placeOf.get(view.item ?? '') : undefined
-  const talks = useMemo(
+  const all = useMemo(
     () => (isWanted && value ? talksOf(stack, value, focus) : undefined),
     [isWanted, stack, value, focus],
   )
+  const talks = useMemo(() => (all && drawn && !isFocused ? talksWithin(all, drawn) : all), [all, drawn, isFocused])
   return {
     talks,
     isOffered: mayAsk && error?.error !== 'FORBIDDEN',
     isEmpty: !value?.scopes.some(({ rows }) => rows > 0),
     isReading: mayAsk && isWanted && !value && !error,
-    hasOutside: useOutside(isWanted, value, isFocused),
+    hasOutside: useOutside(isWanted, value, isFocused) && (isFocused || talks?.apart.length !== 0),
   }
 }
 

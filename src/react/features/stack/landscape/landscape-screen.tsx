@@ -107,14 +107,14 @@ function Shown({ datastore, stack: read, view, setView, usual, addressed, childr
     how: selectingOf(view),
     onHow: (how: Selecting | undefined) => setView({ filters: { ...view.filters, lasso: how ? [how] : [] } }),
   }
-  const { talks, hasOutside, ...flows } = useTalks(datastore, stack, view)
+  const { passing, drawn, of } = useFiltered(stack, view)
+  const { talks, hasOutside, ...flows } = useTalks(datastore, stack, view, drawn)
   const node = view.item === null ? undefined : stack.placeOf.get(view.item)
   const focus = useMemo(
     () => (node === undefined ? undefined : focusOn(stack, node, talks, depth)),
     [stack, node, depth, talks],
   )
   const alone = isAlone ? focus : undefined
-  const { passing, drawn, of } = useFiltered(stack, view)
   const within = useMemo(() => onlyOf(alone, drawn), [alone, drawn])
   const layoutFor = useCallback(
     ({ width, height }: Size) => {
