@@ -55,7 +55,7 @@ const LARGER = {
   'account-screen': 30.9,
   'admin-screen': 30,
   'design-screen': 20.6,
-  'index-screen': 30.6,
+  'index-screen': 30.7,
   'insights-screen': 26.9,
   'landscape-screen': 39.7,
   'properties-screen': 26.5,

@@ -5,6 +5,7 @@ import type { SeenWindow } from '../../wire/aggregates.js'
 import { ScreenHostContext } from '../hooks/screen-host.js'
 import { hostIn } from '../testing/host.js'
 import { openScreen, until } from '../testing/shadow-screen.js'
+import { LiveWord } from '../ui/live-word.js'
 import { LiveState } from './live-state.js'
 
 describe('the state of the connection', () => {
@@ -39,6 +40,24 @@ describe('the state of the connection', () => {
       await says('Live')
       // Nothing of what comes now is for a reader whose window has ended, while the page is open too.
       $seen.set({ from: null, until: new Date(Date.now() + 300).toISOString() })
+      await until('the end of the window', () => screen.root.textContent?.startsWith('Until '))
+    } finally {
+      screen.remove()
+    }
+  })
+
+  it('is said at the foot of a list, as is until when its reader sees it', async () => {
+    const screen = openScreen()
+    const $seen = atom<SeenWindow | null | undefined>(undefined)
+    const datastore = { $seen } as unknown as Datastore
+    try {
+      await screen.render(
+        <ScreenHostContext value={hostIn(screen.root, {})}>
+          <LiveWord datastore={datastore} />
+        </ScreenHostContext>,
+      )
+      await until('live', () => screen.root.textContent === 'Live')
+      $seen.set({ from: null, until: new Date(Date.now() - 60_000).toISOString() })
       await until('the end of the window', () => screen.root.textContent?.startsWith('Until '))
     } finally {
       screen.remove()

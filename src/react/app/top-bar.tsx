@@ -194,7 +194,9 @@ function UserMenu() {
         name={t('User menu')}
         className="icon-only"
         label={
-          <span className="avatar">{isHidden ? HIDDEN.slice(0, 2) : (email ?? '?').replace(/@.*/, '').slice(0, 2).toUpperCase()}</span>
+          <span className="avatar">
+            {isHidden ? HIDDEN.slice(0, 2) : (email ?? '?').replace(/@.*/, '').slice(0, 2).toUpperCase()}
+          </span>
         }
       >
         {close => (
