@@ -1,8 +1,8 @@
 /** What stands around instances in the clouds: networks, groups, disks, balancers, databases, storage. */
 import { APPLICATIONS, CLOUDS, INSTANCE_TYPES, REGIONS } from './company.js'
 import { tagsOf } from './declared.js'
-import { daysAgo, two } from './entity.js'
-import type { Kind, KindDraft } from './kinds.js'
+import { daysAgo, isCloudInstance, two } from './entity.js'
+import type { Grown, Kind, KindDraft } from './kinds.js'
 import type { Random } from './random.js'
 
 export const applicationOf = ({ parents, random }: KindDraft): string => {
@@ -175,31 +175,40 @@ const GCP: readonly Kind[] = [
 const ALL_REGIONS = CLOUDS.flatMap(cloud => REGIONS[cloud].map(region => ({ cloud, ...region })))
 const PROVIDERS = { aws: 'AWS', azure: 'Azure', gcp: 'GCP' } as const
 
-/** Kinds around the clouds; `machinesIn` counts the instances of a region. */
-export function cloudKinds(machinesIn: (cloud: string, region: string) => number): Kind[] {
-  return [...AWS, ...GCP, regionKind(machinesIn)]
+const REGION: Kind = {
+  type: 'cloud.region',
+  rows: ALL_REGIONS.length,
+  name: ({ i }) => ALL_REGIONS[i]?.name ?? '',
+  nativeId: ({ i }) => `${ALL_REGIONS[i]?.cloud}/${ALL_REGIONS[i]?.name}`,
+  fields: ({ i }) => {
+    const region = ALL_REGIONS[i]
+    if (!region) return {}
+    const { cloud, name, place, country, at } = region
+    return {
+      provider: PROVIDERS[cloud],
+      location: name,
+      locationName: place,
+      country,
+      latitude: at[0],
+      longitude: at[1],
+      // They are counted when all machines stand where they stay.
+      virtualMachinesCount: 0,
+    }
+  },
 }
 
-function regionKind(machinesIn: (cloud: string, region: string) => number): Kind {
-  return {
-    type: 'cloud.region',
-    rows: ALL_REGIONS.length,
-    name: ({ i }) => ALL_REGIONS[i]?.name ?? '',
-    nativeId: ({ i }) => `${ALL_REGIONS[i]?.cloud}/${ALL_REGIONS[i]?.name}`,
-    fields: ({ i }) => {
-      const region = ALL_REGIONS[i]
-      if (!region) return {}
-      const { cloud, name, place, country, at } = region
-      return {
-        provider: PROVIDERS[cloud],
-        location: name,
-        locationName: place,
-        country,
-        latitude: at[0],
-        longitude: at[1],
-        virtualMachinesCount: machinesIn(cloud, name),
-      }
-    },
+/** Kinds around the clouds. */
+export const CLOUD_KINDS: readonly Kind[] = [...AWS, ...GCP, REGION]
+
+/** Counts the instances of regions. */
+export function countInstances({ entities, byType }: Grown): void {
+  const machines = entities.filter(isCloudInstance)
+  for (const { fields } of byType.get('cloud.region') ?? []) {
+    const platform = `${String(fields.provider).toLowerCase()}.`
+    fields.virtualMachinesCount = machines.filter(
+      machine =>
+        machine.type.startsWith(platform) && String(machine.fields.locationName).startsWith(String(fields.location)),
+    ).length
   }
 }
 

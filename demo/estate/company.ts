@@ -225,12 +225,47 @@ export const SIZES: readonly (readonly [{ vcpus: number; gib: number }, number])
 /** The location of a device without a site. */
 export const ROOMS = ['Frankfurt, hall 2', 'Frankfurt, hall 3', 'Amsterdam, hall 1', 'Ashburn, hall 4'] as const
 
-/** What Kubernetes clusters run on. Two are newer than the catalogue of support dates (analytics/lifecycle), which says of no version what it does not know. */
+/**
+ * What Kubernetes clusters run on; `guest` is what their platform calls the system of a node. Two are newer than the catalogue of support dates
+ * (analytics/lifecycle), which says of no version what it does not know.
+ */
 export const HOSTING = [
-  { backing: 'AKS', version: 'v1.34.1', os: 'Ubuntu 24.04.1 LTS', kernel: '6.8.0-1021-azure' },
-  { backing: 'EKS', version: 'v1.35.0-eks-c39b1d0', os: 'Amazon Linux 2023', kernel: '6.1.115-126.197.amzn2023' },
-  { backing: 'GKE', version: 'v1.37.1-gke.1008000', os: 'Container-Optimized OS from Google', kernel: '6.6.72' },
-  { backing: 'vSphere', version: 'v1.37.2', os: 'Ubuntu 24.04.1 LTS', kernel: '6.8.0-48-generic' },
-  { backing: 'vSphere', version: 'v1.32.11', os: 'Ubuntu 22.04.5 LTS', kernel: '5.15.0-124-generic' },
+  {
+    backing: 'AKS',
+    version: 'v1.34.1',
+    os: 'Ubuntu 24.04.1 LTS',
+    guest: 'Ubuntu 24.04 LTS',
+    kernel: '6.8.0-1021-azure',
+  },
+  {
+    backing: 'EKS',
+    version: 'v1.35.0-eks-c39b1d0',
+    os: 'Amazon Linux 2023',
+    guest: 'Linux/UNIX',
+    kernel: '6.1.115-126.197.amzn2023',
+  },
+  {
+    backing: 'GKE',
+    version: 'v1.37.1-gke.1008000',
+    os: 'Container-Optimized OS from Google',
+    guest: 'Container-Optimized OS from Google',
+    kernel: '6.6.72',
+  },
+  {
+    backing: 'vSphere',
+    version: 'v1.37.2',
+    os: 'Ubuntu 24.04.1 LTS',
+    guest: 'Ubuntu Linux (64-bit)',
+    kernel: '6.8.0-48-generic',
+  },
+  {
+    backing: 'vSphere',
+    version: 'v1.32.11',
+    os: 'Ubuntu 22.04.5 LTS',
+    guest: 'Ubuntu Linux (64-bit)',
+    kernel: '5.15.0-124-generic',
+  },
 ] as const
+/** Of a node, unless its machine is of another size. */
+export const NODE_SIZE = { vcpus: 8, mib: 32_768 } as const
 export const hostingOf = (i: number) => HOSTING[i % HOSTING.length] ?? HOSTING[0]

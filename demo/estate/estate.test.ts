@@ -5,6 +5,23 @@ import { generateEntities, generateEstate } from './generate.js'
 const estate = generateEstate('plinth')
 const of = (type: string) => estate.entities.filter(entity => entity.type === type)
 
+const isOfMachines = ({ type }: EstateEntity) => type.endsWith('vm') && type !== 'veeam.vm'
+const setMembers = (byType: ReadonlyMap<string, EstateEntity[]>) => byType.get('azure.vmssvm') ?? []
+/** What the machine of such a node calls its system. */
+function guestOf(osName: string, machine: EstateEntity | undefined): string {
+  if (machine?.type === 'aws.vm') return 'Linux/UNIX'
+  if (machine?.type === 'vmware.vm') return 'Ubuntu Linux (64-bit)'
+  return osName.replace('24.04.1', '24.04')
+}
+/** Machines of a pool differ in nothing of this. */
+const alikeIn = (fields: EstateEntity['fields']) => [
+  ...Object.entries(fields).filter(([path]) => path.endsWith('.id')),
+  String(fields.locationName).replace(/-?[a-z]$/, ''),
+  ...['cloudInstanceIdentity.name', 'sku', 'virtualProcessorCount', 'memoryAllocated', 'guestOsName'].map(
+    path => fields[path],
+  ),
+]
+
 describe('the estate', () => {
   it('is the same for the same seed and another for another', () => {
     expect(generateEstate('plinth').entities).toEqual(estate.entities)
@@ -89,6 +106,72 @@ describe('the estate', () => {
         const ofNode = disks.find(disk => disk.fields['virtualMachine.id'] === theirs[0]?.[0]?.id)
         expect(ofNode?.fields.name).toContain(String(nodes[0]?.fields.name))
       }
+    }
+  })
+
+  it('has nodes of Kubernetes that say of themselves what their machines say', () => {
+    const machines = new Map(estate.entities.filter(isOfMachines).map(machine => [machine.fields.name, machine]))
+    const agents = new Set([...of('guest.linux'), ...of('guest.windows')].map(({ fields }) => fields.name))
+    for (const node of of('k8s.node')) {
+      const machine = machines.get(node.fields.name)
+      const { 'capacity.cpus': cpus, 'capacity.memory': memory, osName, address, tags } = node.fields
+      expect([node.fields.name, cpus, memory]).toEqual([
+        machine?.fields.name,
+        machine?.fields.virtualProcessorCount,
+        machine?.fields.memoryAllocated,
+      ])
+      expect(address).toBe(machine?.fields.privateIpAddress ?? machine?.guest?.address)
+      // Clouds and vCenters name a system in their own words.
+      expect([osName, machine?.fields.guestOsName]).toEqual([osName, guestOf(String(osName), machine)])
+      expect(machine?.fields['guestOsIdentity.architecture']).toBe('x86_64')
+      expect(node.sizes).toMatchObject({ cores: cpus, memoryMib: memory })
+      expect(machine?.sizes).toMatchObject({ cores: cpus, memoryMib: memory })
+      expect(agents.has(machine?.fields.name)).toBe(false)
+      const size = machine?.fields['cloudInstanceIdentity.name']
+      if (size) expect(tags).toMatchObject({ 'node.kubernetes.io/instance-type': size })
+    }
+  })
+
+  it.each([undefined, 600])('has pools of nodes of one size, in one place: with %s entities', size => {
+    const { byType } = generateEstate('plinth', size)
+    const machines = [...(byType.get('aws.vm') ?? []), ...(byType.get('gcp.vm') ?? []), ...setMembers(byType)]
+    for (const { id } of byType.get('k8s.cluster') ?? []) {
+      const nodes = byType.get('k8s.node')?.filter(({ fields }) => fields['cluster.id'] === id)
+      const names = new Set(nodes?.map(({ fields }) => fields.name))
+      const theirs = machines.filter(({ fields }) => names.has(fields.name))
+      const alike = new Set(theirs.map(({ fields }) => JSON.stringify(alikeIn(fields))))
+      expect([id, alike.size]).toEqual([id, Math.min(theirs.length, 1)])
+    }
+  })
+
+  it('has scale sets whose instances are of the size, the system and the group of their set', () => {
+    for (const set of of('azure.vmss')) {
+      const members = of('azure.vmssvm').filter(({ fields }) => fields['virtualMachineScaleSet.id'] === set.id)
+      const { sku, locationName, 'cloudInstanceIdentity.name': size, 'resourceGroup.id': group } = set.fields
+      const { 'resourceGroup.subscription.id': subscription } = set.fields
+      for (const { fields } of members)
+        expect(fields).toMatchObject({
+          sku,
+          locationName,
+          'cloudInstanceIdentity.name': size,
+          'resourceGroup.id': group,
+          ...(subscription ? { 'resourceGroup.subscription.id': subscription } : {}),
+          guestOsName: members[0]?.fields.guestOsName,
+        })
+    }
+  })
+
+  it.each([undefined, 600])('counts the instances of its regions: with %s entities', size => {
+    const { entities, byType } = generateEstate('plinth', size)
+    for (const { fields } of byType.get('cloud.region') ?? []) {
+      const platform = String(fields.provider).toLowerCase()
+      const there = entities.filter(
+        ({ type, fields: { locationName } }) =>
+          /^(aws|azure|gcp)\.vm(ssvm)?$/.test(type) &&
+          type.startsWith(platform) &&
+          String(locationName).startsWith(String(fields.location)),
+      )
+      expect([fields.location, fields.virtualMachinesCount]).toEqual([fields.location, there.length])
     }
   })
 

@@ -7,7 +7,7 @@
 import { specs as declaredSpecs } from '../../specs/registry.js'
 import type { EntitySpec } from '../../src/spec/language/entity.js'
 import { AZURE_KINDS } from './azure-kinds.js'
-import { cloudKinds } from './cloud-kinds.js'
+import { CLOUD_KINDS, countInstances } from './cloud-kinds.js'
 import { nameNodesAfterMachines } from './cluster-machines.js'
 import { SITES } from './company.js'
 import { DATA_CENTRE_KINDS } from './data-centre-kinds.js'
@@ -51,9 +51,10 @@ export function generateEstate(
     grown,
     hypervisorEstate(plan, type => byType.get(type)),
   )
-  growKinds(grown, stored, kindsOf(grown), plan)
+  growKinds(grown, stored, kindsOf(), plan)
   placeOnDatastores(grown)
   nameNodesAfterMachines(grown)
+  countInstances(grown)
   tally(grown)
   settle(grown)
   return {
@@ -63,16 +64,10 @@ export function generateEstate(
   }
 }
 
-function kindsOf(grown: Grown): Kind[] {
-  const machinesIn = (cloud: string, region: string) =>
-    grown.entities.filter(
-      ({ type, fields }) => type.startsWith(`${cloud}.vm`) && String(fields.locationName).startsWith(region),
-    ).length
-  // Regions count instances: they come after them, though they refer to none.
-  const instances = instanceKinds()
+function kindsOf(): Kind[] {
   return [
-    ...instances,
-    ...cloudKinds(machinesIn),
+    ...instanceKinds(),
+    ...CLOUD_KINDS,
     ...AZURE_KINDS,
     ...NETAPP_KINDS,
     ...DATA_CENTRE_KINDS,

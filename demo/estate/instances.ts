@@ -13,6 +13,8 @@ export const INSTANCE_STATES: Readonly<Record<Cloud, readonly [on: string, off: 
   gcp: ['RUNNING', 'TERMINATED'],
 }
 const NETS: Readonly<Record<Cloud, number>> = { aws: 200, azure: 120, gcp: 132 }
+/** What all scale sets start their instances from. */
+const SET_IMAGE = 'Ubuntu 24.04 LTS'
 /** Share of instances that are too young for a scorecard. */
 const YOUNG = 0.035
 
@@ -35,14 +37,17 @@ function instance(draft: KindDraft, cloud: Cloud, type: string, namer: Namer): O
   const { random, i, anchorHour, parents } = draft
   const set = draft.parent('azure.vmss')
   const role = set ? 'web' : random.weighted(ROLES)
-  const size = random.weighted(INSTANCE_TYPES[cloud].map(row => [row, row.weight] as const))
+  const drawn = random.weighted(INSTANCE_TYPES[cloud].map(row => [row, row.weight] as const))
+  // A scale set is of one size and one image.
+  const size = INSTANCE_TYPES[cloud].find(({ name }) => name === set?.fields.sku) ?? drawn
   const application = applicationOf(parents) ?? random.weighted(APPLICATIONS.map(row => [row, row[2]] as const))
   const region = regionOf(cloud, parents) ?? random.weighted(REGIONS[cloud].map(row => [row, row.weight] as const))
   const { life, sizes } = machineLife(random, role, size.vcpus, 0)
   // Machines are not paid for long when they are off, and clouds do not say since when they are.
   if (life.rhythm === 'off' && random.next() < 0.65) life.rhythm = 'office'
   const isOn = life.rhythm !== 'off'
-  const guest = random.weighted<string>(CLOUD_GUESTS[cloud])
+  const image = random.weighted<string>(CLOUD_GUESTS[cloud])
+  const guest = set ? SET_IMAGE : image
   const nativeId = nativeIdOf(random, type, i)
   const address = `10.${NETS[cloud] + (type.endsWith('ssvm') ? 8 : 0)}.${Math.floor(i / 240) % 250}.${10 + (i % 240)}`
   const isPublic = role === 'web' && isOn && cloud === 'aws' && i < PUBLIC_RANGES.length * 250

@@ -1,12 +1,10 @@
 /** Kubernetes of the estate: clusters with nodes, workloads and their pods; and the applications that run there. */
-import { APPLICATIONS, HOSTING, hostingOf } from './company.js'
+import { APPLICATIONS, HOSTING, hostingOf, NODE_SIZE } from './company.js'
 import { serial } from './declared.js'
 import { type EstateEntity, two } from './entity.js'
 import type { Kind, KindDraft } from './kinds.js'
 import { ordinaryLife, pressure, usable } from './life.js'
 
-const CPUS = 8
-const MEMORY_MIB = 32_768
 const isSystem = (space: EstateEntity) => /^(kube-system|monitoring)$/.test(String(space.fields.name))
 const workload = ({ owner, random }: KindDraft, part: string) => {
   const name = `${owner?.fields.name}-${part}`
@@ -32,6 +30,13 @@ function applicationName({ i }: KindDraft): string {
   const again = Math.floor(round / PARTS.length)
   return `${APPLICATIONS[i % APPLICATIONS.length]?.[0]}-${part}${again === 0 ? '' : `-${again + 1}`}`
 }
+/** What a node has, and what it leaves for pods. */
+export const capacityOf = (vcpus: number, mib: number) => ({
+  'capacity.cpus': vcpus,
+  'capacity.memory': mib,
+  'allocatable.cpus': vcpus - 0.2,
+  'allocatable.memory': mib - 3_072,
+})
 const podsOf = ({ fields }: EstateEntity) => Number(fields.replicas ?? 1)
 
 export const KUBERNETES_KINDS: readonly Kind[] = [
@@ -63,11 +68,8 @@ export const KUBERNETES_KINDS: readonly Kind[] = [
         osName: hosting.os,
         kernelVersion: hosting.kernel,
         containerRuntime: 'containerd://1.7.24',
-        'capacity.cpus': CPUS,
-        'capacity.memory': MEMORY_MIB,
         'capacity.pods': 110,
-        'allocatable.cpus': CPUS - 0.2,
-        'allocatable.memory': MEMORY_MIB - 3_072,
+        ...capacityOf(NODE_SIZE.vcpus, NODE_SIZE.mib),
         tags: { 'kubernetes.io/os': 'linux', 'node.kubernetes.io/instance-type': 'general' },
       }
     },
