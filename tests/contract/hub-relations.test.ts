@@ -1,5 +1,6 @@
 /** What applications, Kubernetes clusters and cloud regions of a hub run on, as their sources' machines and workloads say. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { awsConnector } from '../../src/connectors/aws/map.js'
 import { systemAccess } from '../../src/server/access/data-access.js'
 import { readTopology } from '../../src/server/datastore/topology/resource.js'
 import { hubOf } from '../../src/wire/hub.js'
@@ -13,13 +14,13 @@ let datastoreId: string
 const ingest = (...records: IngestRecord[]) => world.ingest(datastoreId, records)
 
 /** Consumers and producers by name. */
-async function relations(): Promise<Record<string, { on: unknown; under: unknown }>> {
+async function relations(hub = hubId): Promise<Record<string, { on: unknown; under: unknown }>> {
   await world.hubs.run(NOW)
   const found: Record<string, { on: unknown; under: unknown }> = {}
   const named = new Map<string, string>()
   const types = ['hub.application', 'hub.k8s.cluster', 'hub.cloud.region', 'hub.system']
   const rows = await Promise.all(
-    types.map(type => world.rowsOf(hubId, type, ['name', 'topologyConsumers', 'topologyProducers'])),
+    types.map(type => world.rowsOf(hub, type, ['name', 'topologyConsumers', 'topologyProducers'])),
   )
   for (const row of rows.flat()) named.set(row.id, String(row.name))
   const names = (ids: unknown) => (Array.isArray(ids) ? ids : []).flatMap(id => named.get(String(id)) ?? []).sort()
@@ -90,6 +91,33 @@ describe('what a hub has of applications, Kubernetes clusters and regions', () =
     expect(await on('crm')).toEqual(['aws2'])
     await ingest(gone('k8s.cluster', 'k'))
     expect([await on('shop'), await under('c2')]).toEqual([[], []])
+  })
+
+  it('are, of a company that has only a cloud, the regions of its import, with what runs in them', async () => {
+    const { root, datastoreId: cloud } = await world.companyWithHub(85)
+    const instance = (i: number, zone: string, application: string) => ({
+      InstanceId: `i-${i}`,
+      Placement: { AvailabilityZone: zone },
+      Tags: [{ Key: 'application', Value: application }],
+    })
+    const json = [
+      instance(1, 'us-west-2b', 'shop'),
+      instance(2, 'us-west-2-lax-1a', 'near'),
+      instance(3, 'eu-west-1a', ''),
+    ]
+    const { records } = awsConnector.read([{ file: 'a.json', json }], { source: 'default' })
+    await world.ingest(cloud, [...records, ...['shop', 'near'].map(name => put('application.manifest', name))])
+    const found = await relations(hubOf(root))
+    expect(found['us-west-2']).toEqual({ on: [], under: ['near', 'shop'] })
+    expect(found['eu-west-1']).toEqual({ on: [], under: [] })
+    const regions = await world.rowsOf(hubOf(root), 'hub.cloud.region', ['provider', 'location', 'platformType'])
+    expect(regions.map(({ provider, location, platformType }) => [provider, location, platformType]).sort()).toEqual([
+      ['AWS', 'eu-west-1', 'aws'],
+      ['AWS', 'us-west-2', 'aws'],
+    ])
+    // Imported again, and with a region less: what there is stays as it is.
+    await world.ingest(cloud, records.slice(0, 2))
+    expect(await relations(hubOf(root))).toEqual(found)
   })
 
   it('does not run on a machine of which another has the name too', async () => {

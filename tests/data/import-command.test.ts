@@ -43,14 +43,21 @@ describe.skipIf(!existsSync(AWS))('plinth import (needs the recorded data, PLINT
     expect(first).toMatchObject({
       name: 'AWS recorded',
       endpoint: api.address,
-      types: { 'aws.vm': { added: 95, modified: 0, unchanged: 0, skipped: 0 } },
+      // Their zones are of four regions.
+      types: {
+        'aws.vm': { added: 95, modified: 0, unchanged: 0, skipped: 0 },
+        'cloud.region': { added: 4, modified: 0, unchanged: 0, skipped: 0 },
+      },
       skipped: [],
     })
     expect(await count(first, 'aws.vm', POWERED_ON)).toBe(57)
     const unknown = { property: 'cloudInstanceIdentity.name', op: 'exists', value: false } as const
     expect(await count(first, 'aws.vm', unknown)).toBe(1)
     const again = await run('aws', AWS, 'AWS recorded')
-    expect(again.types).toEqual({ 'aws.vm': { added: 0, modified: 0, unchanged: 95, skipped: 0 } })
+    expect(again.types).toEqual({
+      'aws.vm': { added: 0, modified: 0, unchanged: 95, skipped: 0 },
+      'cloud.region': { added: 0, modified: 0, unchanged: 4, skipped: 0 },
+    })
     expect(again.environmentId).toBe(first.environmentId)
     expect((await run('aws', AWS, first.environmentId)).datastoreId).toBe(first.datastoreId)
   })
@@ -60,6 +67,7 @@ describe.skipIf(!existsSync(AWS))('plinth import (needs the recorded data, PLINT
     expect(report.types).toEqual({
       'aws.vm': { added: 95, modified: 0, unchanged: 0, skipped: 0 },
       'aws.vpc': { added: 16, modified: 0, unchanged: 0, skipped: 0 },
+      'cloud.region': { added: 4, modified: 0, unchanged: 0, skipped: 0 },
     })
     expect(report.skipped.map(({ file }) => file)).toContain('aws_volumes.json')
     expect(report.skipped.map(({ file }) => file)).not.toContain('aws_vpcs.json')

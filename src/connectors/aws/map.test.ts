@@ -65,6 +65,48 @@ describe('fields of an instance', () => {
   })
 })
 
+describe('regions', () => {
+  const at = (InstanceId: string, AvailabilityZone?: string) => ({ InstanceId, Placement: { AvailabilityZone } })
+  const regionsOf = (...jsons: unknown[]) =>
+    read(...jsons).records.flatMap(record =>
+      'entity' in record && record.entity.type === 'cloud.region' ? record.entity : [],
+    )
+
+  it('are those that instances run in, each once, whatever its zones and files', () => {
+    const files = [
+      [at('i-1', 'us-east-1a'), at('i-2', 'us-east-1b')],
+      [at('i-3', 'eu-west-3c'), at('i-4', 'us-east-1a')],
+    ]
+    const result = read(...files)
+    expect(result.skipped).toEqual([])
+    expect(result.records).toHaveLength(6)
+    const [first, second] = regionsOf(...files)
+    // How many instances there are and what the place is called, one answer does not say: left alone.
+    expect(first?.fields).toEqual({
+      name: 'us-east-1',
+      nativeId: 'aws/us-east-1',
+      provider: 'AWS',
+      location: 'us-east-1',
+    })
+    expect([second?.fields.name, regionsOf(...files).length]).toEqual(['eu-west-3', 2])
+    expect(regionsOf([at('i-9', 'us-east-1f')])[0]?.id).toBe(first?.id)
+    expect(result.places[1]).toEqual({ file: '0.json', record: 'us-east-1' })
+  })
+
+  it.each([
+    ['us-gov-west-1b', 'us-gov-west-1'],
+    ['us-west-2-lax-1a', 'us-west-2'],
+    ['us-east-1-wl1-bos-wlz-1', 'us-east-1'],
+    ['ap-southeast-2', 'ap-southeast-2'],
+  ])('are read from %s', (zone, region) => {
+    expect(regionsOf([at('i-1', zone)]).map(({ fields }) => fields.location)).toEqual([region])
+  })
+
+  it.each([undefined, '', 'somewhere', 'us-east-1a; more', 'us-east', '-1a'])('are none in %s', zone => {
+    expect(regionsOf([at('i-1', zone)])).toEqual([])
+  })
+})
+
 describe('several descriptions', () => {
   it('keeps the later one of the same instance and names the earlier', () => {
     const result = read([{ InstanceId: 'i-1', InstanceType: 'old' }], [{ InstanceId: 'i-1', InstanceType: 'new' }])

@@ -1,5 +1,5 @@
 /**
- * EC2 `describe-instances` → `aws.vm` and `describe-vpcs` → `aws.vpc`. Takes the raw answer (`{"Reservations": …}`, `{"Vpcs": …}`), a
+ * EC2 `describe-instances` → `aws.vm`, with a `cloud.region` for each region that they run in, and `describe-vpcs` → `aws.vpc`. Takes the raw answer (`{"Reservations": …}`, `{"Vpcs": …}`), a
  * list of reservations, instances or VPCs (`--query` flattens them). Other EC2 answers are not for this connector yet.
  */
 import { isIPv4 } from 'node:net'
@@ -9,6 +9,7 @@ import { entityId } from '../entity-id.js'
 
 const TYPE = 'aws.vm'
 const VPC = 'aws.vpc'
+const REGION = 'cloud.region'
 
 /** EC2 state names → the portal's power states (docs/protocol.md § Vocabulary). */
 const POWER: Record<string, string> = {
@@ -27,6 +28,7 @@ export const awsConnector: Connector = {
   accepts: input => instancesOf(input) !== undefined || vpcsOf(input).length > 0,
   read(inputs) {
     const collector = createCollector()
+    const regions = new Set<string>()
     for (const input of inputs) {
       for (const vpc of vpcsOf(input)) {
         const id = String(vpc.VpcId)
@@ -41,6 +43,10 @@ export const awsConnector: Connector = {
         // An instance id is unique across all of EC2, so neither account nor --source is part of the entity's source.
         const fields = mapInstance(instance, id)
         collector.add({ file: input.file, record: id }, TYPE, entityId('aws', TYPE, id), fields)
+        const region = regionOf(fields.locationName)
+        if (region === undefined || regions.has(region)) continue
+        regions.add(region)
+        collector.add({ file: input.file, record: region }, REGION, entityId('aws', REGION, region), mapRegion(region))
       }
     }
     return collector.result()
@@ -84,6 +90,18 @@ function mapVpc(vpc: Record<string, unknown>, nativeId: string): Record<string, 
     isDefault: read.flag(vpc, 'IsDefault'),
     tags: tagsOf(vpc),
   })
+}
+
+/** A region by its name: an answer says neither where that is nor how much else runs there, so what is known of these stays. */
+function mapRegion(region: string): Record<string, unknown> {
+  return { name: region, nativeId: `aws/${region}`, provider: 'AWS', location: region }
+}
+
+/** Zones are named after their region: `us-east-1a`, local ones `us-west-2-lax-1a`. */
+const ZONE = /^([a-z]+(?:-[a-z]+)+-\d+)(?:[a-z]|-[a-z\d-]+)?$/
+
+function regionOf(zone: unknown): string | undefined {
+  return typeof zone === 'string' ? ZONE.exec(zone)?.[1] : undefined
 }
 
 function vcpusOf(instance: Record<string, unknown>): number | undefined {

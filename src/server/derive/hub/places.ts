@@ -113,10 +113,13 @@ async function regionsOf({ store, source }: HubContext, platform: string): Promi
 
 /** A zone is a region's name and a letter or number of its own: `eu-west-1a` of AWS, `europe-west1-b` of Google, `westeurope-1` of Azure. */
 const ZONE = /^(.*\d)-?[a-z]$|^(.*)-\d$/
+/** A zone outside of its region of AWS: `us-west-2-lax-1a`, `us-east-1-wl1-bos-wlz-1`. */
+const OUTER_ZONE = /^([a-z]+(?:-[a-z]+)+-\d+)-[a-z]/
 
 function regionAt(location: string | null, regions: ReadonlyMap<string, string>): string | undefined {
   if (location === null) return undefined
   const name = location.trim().toLowerCase()
   const [, lettered, numbered] = ZONE.exec(name) ?? []
-  return regions.get(name) ?? regions.get(lettered ?? numbered ?? '')
+  const [, outer] = OUTER_ZONE.exec(name) ?? []
+  return regions.get(name) ?? regions.get(lettered ?? numbered ?? '') ?? regions.get(outer ?? '')
 }
