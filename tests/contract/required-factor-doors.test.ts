@@ -66,6 +66,7 @@ afterAll(async () => {
   await other.close()
   await api.close()
 })
+
 /** As each test begins: accounts ask, and everybody has signed in. */
 async function begin(): Promise<void> {
   api.clock.now = new Date()

@@ -20,6 +20,7 @@ import { askAs, READS } from '../support/access/read-paths.js'
 import { IS_WHOLE, WHOLE_WHERE } from '../support/access/thin.js'
 import { startApi, type TestApi } from '../support/api.js'
 import { openTestStore } from '../support/database.js'
+import { IS_ALL_ASKED } from '../support/runs.js'
 import { openStream } from '../support/sse.js'
 
 let api: TestApi
@@ -82,7 +83,7 @@ function spansFor(entity: string, window: Window): ReturnType<typeof spansOf> {
  */
 const ALWAYS = ['vmware.vm', 'cost', 'insight']
 const RELATED = ['vm', 'entity', 'vmware.cluster']
-const RELATED_UNDER = process.env.PLINTH_TEST_WHOLE === '1' ? FIRST : IS_WHOLE ? [] : [CUT]
+const RELATED_UNDER = IS_ALL_ASKED ? FIRST : IS_WHOLE ? [] : [CUT]
 const entitiesUnder = ({ name }: Window) => (RELATED_UNDER.includes(name) ? [...ALWAYS, ...RELATED] : ALWAYS)
 
 describe.each(first)('under a window $name', answersAlike)

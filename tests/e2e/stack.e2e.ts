@@ -68,10 +68,21 @@ describe('the stack', () => {
         (at.scrollTop + at.clientHeight / 2) / at.scrollHeight,
       ])
     const wide = () => page.$eval('pierce/.stack-scroller', at => at.scrollWidth)
+    /** As it is placed and scrolled, from one look to the next. */
+    const rest = async () => {
+      let last = ''
+      await until(async () => {
+        const before = last
+        last = String(await middle())
+        return last === before
+      })
+    }
     const enlarge = async () => {
+      await rest()
       const [before, [x = 0, y = 0]] = [await wide(), await middle()]
       await page.$$eval('pierce/.stack-zoom button', ([button]) => (button as HTMLElement).click())
       await until(async () => (await wide()) > before)
+      await rest()
       const [left = 0, top = 0] = await middle()
       expect(left).toBeCloseTo(x, 2)
       expect(top).toBeCloseTo(y, 2)

@@ -1,6 +1,7 @@
 /**
- * EC2 `describe-instances` → `aws.vm`, with a `cloud.region` for each region that they run in, and `describe-vpcs` → `aws.vpc`. Takes the raw answer (`{"Reservations": …}`, `{"Vpcs": …}`), a
- * list of reservations, instances or VPCs (`--query` flattens them). Other EC2 answers are not for this connector yet.
+ * EC2 `describe-instances` → `aws.vm`, with a `cloud.region` for each region that they run in, and `describe-vpcs` → `aws.vpc`. Takes the raw
+ * answer (`{"Reservations": …}`, `{"Vpcs": …}`), a list of reservations, instances or VPCs (`--query` flattens them). Other EC2 answers are not for
+ * this connector yet.
  */
 import { isIPv4 } from 'node:net'
 import { isRecord } from '../../wire/errors.js'

@@ -3,9 +3,10 @@
  * statements, and the embedded one takes several times as long: it is asked each pair that a seeded fault is found by, each policy and each type;
  * PostgreSQL is asked all.
  */
+import { IS_ALL_ASKED } from '../runs.js'
 import { ENTITIES } from './paths.js'
 
-export const IS_WHOLE = process.env.PLINTH_TEST_DATABASE_URL !== undefined || process.env.PLINTH_TEST_WHOLE === '1'
+export const IS_WHOLE = process.env.PLINTH_TEST_DATABASE_URL !== undefined || IS_ALL_ASKED
 /** Said where they are skipped. */
 export const WHOLE_WHERE = 'asked on PostgreSQL, or with PLINTH_TEST_WHOLE=1'
 

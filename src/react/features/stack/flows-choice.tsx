@@ -2,6 +2,7 @@
 import type { IndexView } from '../../../core/types.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Checkbox } from '../../ui/controls.js'
+import { Reading } from './map-head.js'
 import { type ShownTalks, showsFlows } from './use-talks.js'
 
 interface FlowsChoiceProps extends Pick<ShownTalks, 'isOffered' | 'isEmpty' | 'isReading'> {
@@ -20,11 +21,7 @@ export function FlowsChoice({ view, setView, isOffered, isEmpty, isReading }: Fl
         disabled={isEmpty && !showsFlows(view)}
         onChange={on => setView({ filters: { ...view.filters, flows: on ? ['shown'] : [] } })}
       />
-      {isReading && (
-        <span className="muted small" role="status">
-          {t('Reading …')}
-        </span>
-      )}
+      {isReading && <Reading />}
     </>
   )
 }

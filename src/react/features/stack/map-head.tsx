@@ -133,3 +133,13 @@ function AsOf() {
   if (origin === null) return null
   return <span className="tag">{t('As of {updated}', { updated: format.dateTime(origin) })}</span>
 }
+
+/** Said among the tools while what one of them asked for is read. */
+export function Reading() {
+  const t = useWords()
+  return (
+    <span className="muted small" role="status">
+      {t('Reading …')}
+    </span>
+  )
+}

@@ -40,8 +40,8 @@ export function outsideTitle(
     scope === 'external'
       ? t('{bytes} from and to public addresses that are of no entity', { bytes })
       : t('{bytes} from and to addresses of which it is not known, or not shown to you, whose they are', { bytes })
-  const count = outside.filter(link => link.scope === scope).length
   if (isPart) return `${said} · ${t('Of what is drawn: the list has all')}`
   if (focus !== undefined || !isCut) return said
+  const count = outside.filter(link => link.scope === scope).length
   return `${said} · ${t('Only the {count} entities with most of it are told apart', { count: number(count) })}`
 }

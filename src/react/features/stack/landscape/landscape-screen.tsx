@@ -21,7 +21,7 @@ import { ALL_HEATS, askedHeat, type HeatName } from '../heat.js'
 import { layoutOf, layoutWithin, readingOrder } from '../layout.js'
 import { Legend } from '../legend.js'
 import { bothOf } from '../map-facets.js'
-import { choicesOf, MapHead, orderOf } from '../map-head.js'
+import { choicesOf, MapHead, orderOf, Reading } from '../map-head.js'
 import { NothingMapped } from '../nothing-mapped.js'
 import type { Scene } from '../paint.js'
 import { Lost, StackFrame } from '../stack-frame.js'
@@ -211,15 +211,6 @@ function Shown({ datastore, stack: read, view, setView, usual, addressed, childr
       )}
       {!isEmpty && <Legend {...{ stack, heat, talks, environmentId }} shown={order} focus={focus?.node} />}
     </>
-  )
-}
-
-function Reading() {
-  const t = useWords()
-  return (
-    <span className="muted small" role="status">
-      {t('Reading …')}
-    </span>
   )
 }
 
