@@ -22,7 +22,7 @@ import { KUBERNETES_KINDS } from './kubernetes-kinds.js'
 import type { Life } from './life.js'
 import { machine } from './machine.js'
 import { measuresOf } from './measures.js'
-import { NETAPP_KINDS } from './netapp-kinds.js'
+import { NETAPP_KINDS, pairControllers } from './netapp-kinds.js'
 import { createRandom } from './random.js'
 import { membershipsOf } from './use.js'
 
@@ -54,6 +54,7 @@ export function generateEstate(
   growKinds(grown, stored, kindsOf(), plan)
   placeOnDatastores(grown)
   nameNodesAfterMachines(grown)
+  pairControllers(grown)
   countInstances(grown)
   tally(grown)
   settle(grown)

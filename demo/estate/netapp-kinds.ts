@@ -2,7 +2,7 @@
 import { APPLICATIONS, SITES } from './company.js'
 import { serial } from './declared.js'
 import { type EstateEntity, two } from './entity.js'
-import type { Kind, KindDraft } from './kinds.js'
+import type { Grown, Kind, KindDraft } from './kinds.js'
 import { filling, ordinaryLife } from './life.js'
 
 const site = (i: number) => SITES[i % SITES.length] ?? SITES[0]
@@ -104,3 +104,22 @@ export const NETAPP_KINDS: readonly Kind[] = [
     }),
   },
 ]
+
+/** Two nodes are a pair that takes over for each other; a cluster copies to the next one, which stands at another site, and back. */
+export function pairControllers({ byType }: Grown): void {
+  const clusters = byType.get('netapp.cluster') ?? []
+  for (const pair of pairsOf(clusters, () => '')) {
+    const [a, b] = pair
+    const ids = a && b && a.fields.location !== b.fields.location ? [a.id, b.id] : []
+    for (const { id, fields } of pair) fields.replicationPartners = ids.filter(other => other !== id)
+  }
+  for (const pair of pairsOf(byType.get('netapp.node') ?? [], ({ fields }) => String(fields['cluster.id'])))
+    for (const { id, fields } of pair) fields.haPartners = pair.flatMap(other => (other.id === id ? [] : [other.id]))
+}
+
+/** Two by two, in their order, those of a key; the last may be left alone. */
+function pairsOf(entities: readonly EstateEntity[], keyOf: (entity: EstateEntity) => string): EstateEntity[][] {
+  const byKey = new Map<string, EstateEntity[]>()
+  for (const entity of entities) byKey.set(keyOf(entity), [...(byKey.get(keyOf(entity)) ?? []), entity])
+  return [...byKey.values()].flatMap(group => group.flatMap((_, i) => (i % 2 === 0 ? [group.slice(i, i + 2)] : [])))
+}

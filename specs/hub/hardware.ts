@@ -9,7 +9,7 @@ import {
   hubLifecycleColumns,
 } from '../kinds/hub-entity.js'
 import { TOP_FAMILIES } from '../vocabulary/buckets.js'
-import { choices, count, figures, panel, pie, records, section } from '../vocabulary/build.js'
+import { choices, count, figures, panel, pie, records, related, section } from '../vocabulary/build.js'
 import { HARDWARE_SUPPORT } from '../vocabulary/lifecycle.js'
 
 const health = (value: string) => ({ property: 'healthStatus', op: '=', value }) as const
@@ -99,6 +99,7 @@ export const hubHardware = hubEntity({
     ),
     panel('lifecycle', 'Lifecycle', ...HARDWARE_SUPPORT, ...Object.keys(warrantyFields)),
   ],
+  related: [related('peers', 'Peers', 'hub.hardware', 'peers')],
   details: [
     healthTable,
     records('lifecycle-records', 'Lifecycle records', 'lifecycle.records', {

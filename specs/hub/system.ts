@@ -180,6 +180,9 @@ export const hubSystem = hubEntity({
     memoryChart,
     chart('storage', 'Storage utilization', '%', [['Storage', 'storage.utilization']], 'forecast'),
   ],
-  related: [related('hardware', 'Hardware', 'hub.hardware', 'system.id')],
+  related: [
+    related('hardware', 'Hardware', 'hub.hardware', 'system.id'),
+    related('peers', 'Peers', 'hub.system', 'peers'),
+  ],
   details: [healthTable],
 })

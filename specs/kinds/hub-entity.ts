@@ -52,6 +52,10 @@ export const hubFields = {
     description: 'What in the hub it runs on',
     ...TO_HUB,
   }),
+  peers: identities('Peers', {
+    description: 'What of its kind works together with it: an HA partner, a partner of replication',
+    ...TO_HUB,
+  }),
   insights: recordList(
     'Insights',
     {

@@ -24,6 +24,10 @@ export const netappCluster = store({
     location: identity('Location', { search: true }),
     managementAddresses: identities('Management addresses', { search: true }),
     nodesCount: integer('Nodes', '1', { counts: { of: 'netapp.node' } }),
+    replicationPartners: identities('Replication partners', {
+      description: 'Clusters that SnapMirror copies from here or to here (/snapmirror/relationships)',
+      ...{ isId: true, to: 'netapp.cluster' },
+    }),
     ...wellnessFields,
     ...storageOnlyRunwayFields,
   },
@@ -55,6 +59,7 @@ export const netappCluster = store({
   ],
   related: [
     related('nodes', 'Nodes', 'netapp.node', 'cluster.id'),
+    related('partners', 'Replication partners', 'netapp.cluster', 'replicationPartners'),
     related('aggregates', 'Aggregates', 'netapp.aggregate', 'cluster.id'),
     related('svms', 'Storage VMs', 'netapp.svm', 'cluster.id'),
     related('volumes', 'Volumes', 'netapp.volume', 'cluster.id'),

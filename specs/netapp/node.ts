@@ -1,5 +1,5 @@
 /** netapp.node: a controller of an ONTAP cluster. Model, version and uptime come from the ONTAP REST API (/cluster/nodes). */
-import { enumeration, identity, reference, term } from '../../src/spec/language/field.js'
+import { enumeration, identities, identity, reference, term } from '../../src/spec/language/field.js'
 import { resource } from '../kinds/resource.js'
 import { bars, choices, count, figures, measure, related, section } from '../vocabulary/build.js'
 import { cpuChart, cpuTrend, ioChart } from '../vocabulary/charts.js'
@@ -19,6 +19,10 @@ export const netappNode = resource({
     ...softwareSupportFields,
     serialNumber: identity('Serial number', { search: true }),
     location: identity('Location'),
+    haPartners: identities('HA partners', {
+      description: 'Nodes that serve for it while it is down, as ha.partners of the ONTAP REST API names them',
+      ...{ isId: true, to: 'netapp.node' },
+    }),
     state: enumeration('State', [
       { value: 'up', label: 'Up', status: 'nominal' },
       { value: 'down', label: 'Down', status: 'critical' },
@@ -47,5 +51,8 @@ export const netappNode = resource({
   status: 'state',
   parents: ['cluster.id'],
   charts: [cpuChart, ioChart],
-  related: [related('aggregates', 'Aggregates', 'netapp.aggregate', 'node.id')],
+  related: [
+    related('partners', 'HA partners', 'netapp.node', 'haPartners'),
+    related('aggregates', 'Aggregates', 'netapp.aggregate', 'node.id'),
+  ],
 })

@@ -24,6 +24,7 @@ const ASSET = {
   ...{ model: 'modelName', family: 'familyName', vendor: 'vendorName', version: 'version', rackUnits: 'rackUnits' },
   ...{ age: 'age', endOfLife: 'lifecycle.endOfLife', serials: 'serialNumbers', health: 'healthStatus', role: 'role' },
   states: 'healthByCategory',
+  peers: 'peers',
 } as const
 const SYSTEM = {
   ...ASSET,
@@ -51,7 +52,11 @@ const SINGLES: Record<string, Record<string, string>> = {
 async function read(hubId: string, type: string, names: Record<string, string>, datastoreId: string) {
   const rows = await world.rowsOf(hubId, type, Object.values(names))
   const told = (row: EntityRow, name: string, path: string) =>
-    name === 'states' ? (row[path] as { category: string; state: string }[]).map(said).sort() : (row[path] ?? null)
+    name === 'peers'
+      ? (row[path] ?? [])
+      : name === 'states'
+        ? (row[path] as { category: string; state: string }[]).map(said).sort()
+        : (row[path] ?? null)
   return Object.fromEntries(
     rows
       .filter(({ id }) => id.startsWith(`${datastoreId}:`))
@@ -84,9 +89,12 @@ const TYPES: Record<string, (random: Random, some: (type: string) => string | nu
   'windows.cluster': () => ({}),
   'nutanix.cluster': random => ({ version: random.pick(['6.5', '6.8', null]) }),
   'scalecomputing.cluster': random => ({ version: random.pick(['9.4', null]) }),
-  'netapp.cluster': random => ({
+  'netapp.cluster': (random, some) => ({
     ...{ serialNumber: `N${random.integer(1, 4)}`, version: random.pick(['9.14', null]) },
-    location: random.pick(['Cellar', null]),
+    ...{
+      location: random.pick(['Cellar', null]),
+      replicationPartners: [some('netapp.cluster'), 'odd'].filter(Boolean),
+    },
   }),
   'vmware.vh': (random, some) => ({
     ...host(random, ['VMware ESXi 8.0.3', 'VMware ESXi 7.0.3', null]),
@@ -110,6 +118,7 @@ const TYPES: Record<string, (random: Random, some: (type: string) => string | nu
     ...{ 'cluster.id': some('netapp.cluster'), serialNumber: `S${random.integer(1, 9)}` },
     ...{ state: random.pick(['up', 'down', 'taken_over']), modelName: random.pick(['AFF-A250', 'FAS2750', null]) },
     ...{ location: random.pick(['Row 2', null]), version: random.pick(['9.14', '9.15', null]) },
+    haPartners: random.next() < 0.3 ? null : [some('netapp.node'), some('netapp.node')].filter(Boolean),
   }),
   'xclarity.pmachine': random => {
     const { 'osIdentity.name': _, ...fields } = host(random, [null])

@@ -91,7 +91,7 @@ it('a scrambled hub names by its ids what its ids name', async () => {
     return (await estate.store.datastore.query({ entity, select, limit: 1_000 }, { access })).rows
   }
   const systems = await ask('hub.system', 'hardwareAssets', 'topologyProducers', 'topologyMetadata.groupId')
-  const hardware = await ask('hub.hardware', 'topologyConsumers', 'topologyMetadata.groupId', 'system.id')
+  const hardware = await ask('hub.hardware', 'topologyConsumers', 'topologyMetadata.groupId', 'system.id', 'peers')
   const [ofSystems, ofHardware] = [systems, hardware].map(rows => new Set(rows.map(({ id }) => id)))
   const assets = systems.flatMap(({ p0 }) => p0 as string[])
   expect(assets.length).toBeGreaterThan(10)
@@ -100,5 +100,8 @@ it('a scrambled hub names by its ids what its ids name', async () => {
   const consumers = hardware.flatMap(({ p0 }) => p0 as string[])
   expect(consumers.length).toBeGreaterThan(10)
   expect(consumers.filter(id => !ofSystems?.has(id))).toEqual([])
+  const peers = hardware.flatMap(({ p3 }) => (p3 as string[] | null) ?? [])
+  expect(peers.length).toBeGreaterThan(1)
+  expect(peers.filter(id => !ofHardware?.has(id))).toEqual([])
   for (const { p1, p2 } of hardware) if (p2 !== null) expect(p1).toBe(p2)
 })

@@ -21,6 +21,7 @@ export interface ExpectedAsset {
   health: string
   /** `category: state`. */
   states: string[]
+  peers: string[]
 }
 
 /** Vendors as sources write them, and models with their rack units by the catalogue; of others nothing is known. */

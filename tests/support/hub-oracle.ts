@@ -50,6 +50,7 @@ const ALONE: Record<string, { role: string; machines?: string }> = {
   'veeam.server': { role: 'backup' },
 }
 const HOSTS = ['vmware.vh', 'windows.host', 'nutanix.host', 'scalecomputing.node']
+const PARTNERS: Record<string, string> = { 'netapp.cluster': 'replicationPartners', 'netapp.node': 'haPartners' }
 const LAYERS: Record<string, string> = { storage: 'storage', network: 'network', backup: 'services' }
 
 /** `today` is a day as ISO writes it. */
@@ -66,7 +67,7 @@ export function expectedHub(datastoreId: string, entities: readonly SourceEntity
     hub.systems[hubId(head)] = {
       ...{ type: head.type, role, parts: parts.map(hardwareId).sort() },
       ...systemAsset(head, parts),
-      ...{ zone: zoneOf(head), group: hubId(head), layer: LAYERS[role] ?? 'clusters' },
+      ...{ zone: zoneOf(head), group: hubId(head), layer: LAYERS[role] ?? 'clusters', peers: [] },
       ...(machines as Pick<ExpectedSystem, 'machines' | 'vcpus' | 'allocated'>),
     }
   }
@@ -79,7 +80,7 @@ export function expectedHub(datastoreId: string, entities: readonly SourceEntity
     hub.hardware[hardwareId(part)] = {
       ...hardwareAsset(part, today),
       ...{ role, zone: group.zone, group: group.id, system: group.isThere ? group.id : null },
-      consumers: group.isThere ? [group.id] : [],
+      ...{ consumers: group.isThere ? [group.id] : [], peers: [] },
       layer: role === 'network' ? 'network' : isInCluster ? 'hosts' : 'physical',
     }
   }
@@ -114,9 +115,27 @@ export function expectedHub(datastoreId: string, entities: readonly SourceEntity
       if (!isSoftware) addHardware(device, role, { id: hubId(device), isThere: true, zone: zoneOf(device) })
     }
   }
+  for (const one of entities) {
+    for (const other of of(one.type)) {
+      if (!arePartners(one, other)) continue
+      for (const [asked, idOf] of [
+        [hub.systems, hubId],
+        [hub.hardware, hardwareId],
+      ] as const)
+        if (asked[idOf(other)]) asked[idOf(one)]?.peers.push(idOf(other))
+    }
+  }
+  for (const asset of [...Object.values(hub.systems), ...Object.values(hub.hardware)]) asset.peers.sort()
   for (const [type, of] of Object.entries(SINGLES))
     for (const each of entities.filter(entity => entity.type === type)) hub.singles[hubId(each)] = of(each)
   return hub
+}
+
+function arePartners(one: SourceEntity, other: SourceEntity): boolean {
+  const by = PARTNERS[one.type]
+  const names = (a: SourceEntity, b: SourceEntity) =>
+    ((a.fields[by ?? ''] as string[] | null | undefined) ?? []).includes(b.id)
+  return by !== undefined && one.id !== other.id && (names(one, other) || names(other, one))
 }
 
 function roleOf(type: string, cluster: SourceEntity | undefined): string {

@@ -8,6 +8,7 @@ import {
   recordList,
   reference,
   term,
+  terms,
   text,
   timestamp,
 } from '../../src/spec/language/field.js'
@@ -34,6 +35,8 @@ export const vm: EntitySpec = {
     changedAt: timestamp('Changed at'),
     vcpus: integer('vCPUs', 'vCPU'),
     os: term('OS'),
+    partners: terms('Partners', { isId: true, to: 'x.vm' }),
+    words: terms('Words'),
     disks: recordList('Disks', { label: term('Label'), size: number('Size', 'GiBy') }),
   },
   metrics: {
@@ -65,7 +68,10 @@ export const vm: EntitySpec = {
     breadcrumb: ['host.id'],
     panels: [{ id: 'p', label: 'P', items: [{ property: 'vcpus' }, { metric: 'cpu.utilization' }] }],
     charts: [],
-    related: [{ id: 'peers', label: 'Peers', entity: 'vm', by: 'host.id' }],
+    related: [
+      { id: 'peers', label: 'Peers', entity: 'vm', by: 'host.id' },
+      { id: 'partners', label: 'Partners', entity: 'x.vm', by: 'partners' },
+    ],
   },
   details: [
     { id: 'd', label: 'Disks', property: 'disks', columns: [{ field: 'label' }, { field: 'size', width: 90 }] },

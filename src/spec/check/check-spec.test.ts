@@ -167,6 +167,11 @@ describe('of a page of properties it says', () => {
       { related: [{ id: 'r', label: 'R', entity: 'vm', by: 'os' }] },
       ["related › r › by: 'os' is not a reference of vm"],
     ],
+    [
+      'a list by words',
+      { related: [{ id: 'r', label: 'R', entity: 'x.vm', by: 'words' }] },
+      ["related › r › by: 'words' is not a reference of x.vm"],
+    ],
   ])('%s', (_, page, problems) => {
     const found = said(withPage(page)).map(problem => problem.replace(/ \(did you mean .*\)$/, ''))
     expect(found).toEqual(problems.map(problem => `x.vm › properties › ${problem}`))

@@ -142,7 +142,7 @@ function checkProperties(spec: EntitySpec, registry: Registry, report: Report): 
   for (const list of page?.related ?? []) {
     const target = registry.members(list.entity)[0]
     if (!target) report(`properties › related › ${list.id}`, `Entity type '${list.entity}' not found in schema`)
-    else if (registry.field(target, list.by)?.field.type !== 'reference') {
+    else if (!refers(registry.field(target, list.by)?.field)) {
       report(`properties › related › ${list.id} › by`, `'${list.by}' is not a reference of ${list.entity}`)
     }
   }
@@ -159,3 +159,7 @@ function checkProperties(spec: EntitySpec, registry: Registry, report: Report): 
     }
   }
 }
+
+/** Ids of other entities: a reference, or a list that says of what. */
+const refers = (field: Field | undefined) =>
+  field?.type === 'reference' || (field?.type === 'textList' && field.to !== undefined)

@@ -95,7 +95,7 @@ export interface RelatedList {
   id: string
   label: string
   entity: string
-  /** Reference property of `entity` that holds this entity's id, or … */
+  /** Property of `entity` that holds this entity's id: a reference, or a list of ids (`to`). */
   by: string
 }
 

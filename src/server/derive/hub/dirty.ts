@@ -11,6 +11,8 @@ export interface Dirty {
   machines: Set<string>
   /** What singles run on may be something else. */
   isRelated: boolean
+  /** What works together with what may be something else. */
+  arePeers: boolean
   /** Types of systems that were measured. */
   measured: Set<string>
   /** A data centre changed, whose name stands in every system. This is rare, so that the whole source is worked out again. */
@@ -22,6 +24,7 @@ export const nothingDirty = (): Dirty => ({
   machines: new Set(),
   measured: new Set(),
   isRelated: false,
+  arePeers: false,
   isEverything: false,
 })
 
@@ -43,13 +46,16 @@ const RELATED: readonly string[] = [
   ...[...HEADS, ...PARTS, ...SINGLES].map(({ type }) => type),
 ]
 
+const PEERS = new Map([...HEADS, ...PARTS].flatMap(({ type, peers }) => (peers ? [[type, peers] as const] : [])))
+
 const MACHINES: readonly string[] = HEADS.flatMap(({ machines }) => machines?.type ?? [])
 const SAVES: ReadonlySet<string> = new Set(['costDelta', 'currency', 'category', 'decision'])
 
 const MOVES_A_HOST: ReadonlySet<string> = new Set([CLUSTER])
 
-export function isClean({ entities, machines, measured, isRelated, isEverything }: Dirty): boolean {
-  return entities.size + machines.size + measured.size === 0 && !isRelated && !isEverything
+export function isClean({ entities, machines, measured, ...dirty }: Dirty): boolean {
+  const { isRelated, arePeers, isEverything } = dirty
+  return entities.size + machines.size + measured.size === 0 && !isRelated && !arePeers && !isEverything
 }
 
 export function addCommit(dirty: Dirty, { patches }: Pick<Commit, 'patches'>, registry: Registry): void {
@@ -58,6 +64,9 @@ export function addCommit(dirty: Dirty, { patches }: Pick<Commit, 'patches'>, re
     const { fields } = registry.get(type)
     const isCounted = added.length + removed.length > 0
     if (relatedTypes(registry).has(type) && (isCounted || modified.some(isOfRelations))) dirty.isRelated = true
+    const peers = PEERS.get(type)
+    // Out of its cluster it is a system of its own, which has peers too.
+    if (peers && (isCounted || modified.some(record => peers in record || CLUSTER in record))) dirty.arePeers = true
     const isSaid = (path: string) => Object.hasOwn(fields, path) || path === 'name' || path === 'nativeId'
     if (MADE_OF.has(type)) {
       const changed = modified.filter(record => Object.keys(record).some(isSaid))

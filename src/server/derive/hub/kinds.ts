@@ -15,6 +15,8 @@ export interface HeadKind {
   role(head: EntityRow): Role
   /** Machines that run on it, and the reference by which they name it. */
   machines?: { type: string; by: string }
+  /** Property with the ids of those of its type that it works together with. */
+  peers?: string
 }
 
 /** A type whose entities are hardware: parts of a system, or systems of their own where they name no cluster. */
@@ -25,6 +27,8 @@ export interface PartKind {
   machines?: { type: string; by: string }
   /** It is software: a system without hardware. */
   isVirtual?: true
+  /** As of a head. */
+  peers?: string
 }
 
 export const CLUSTER = 'cluster.id'
@@ -56,7 +60,7 @@ export const HEADS: readonly HeadKind[] = [
     role: () => 'hyperconverged',
     machines: { type: 'scalecomputing.vm', by: 'node.cluster.id' },
   },
-  { type: 'netapp.cluster', parts: 'netapp.node', role: () => 'storage' },
+  { type: 'netapp.cluster', parts: 'netapp.node', role: () => 'storage', peers: 'replicationPartners' },
 ]
 
 export const PARTS: readonly PartKind[] = [
@@ -64,7 +68,7 @@ export const PARTS: readonly PartKind[] = [
   { type: 'windows.host', role: 'compute', machines: { type: 'windows.vm', by: 'host.id' } },
   { type: 'nutanix.host', role: 'hyperconverged', machines: { type: 'nutanix.vm', by: 'host.id' } },
   { type: 'scalecomputing.node', role: 'hyperconverged', machines: { type: 'scalecomputing.vm', by: 'node.id' } },
-  { type: 'netapp.node', role: 'storage' },
+  { type: 'netapp.node', role: 'storage', peers: 'haPartners' },
   { type: 'xclarity.pmachine', role: 'compute' },
   { type: 'snmp.switch', role: 'network' },
   { type: 'veeam.server', role: 'backup', isVirtual: true },

@@ -7,6 +7,7 @@ import { type HubEntity, ofMachines, singleOf } from './entities.js'
 import { groupsOf, workOut } from './groups.js'
 import { withTimes } from './health.js'
 import { DERIVED, HARDWARE, HEADS, hardwarePrefixOf, PARTS, prefixOf, SINGLES, SYSTEM } from './kinds.js'
+import { workPeers } from './peers.js'
 import { workRelations } from './relations.js'
 
 /** Groups, or singles, of one turn. */
@@ -33,6 +34,7 @@ export async function workSource(context: HubContext, given: Dirty, isWhole: boo
   for (const type of dirty.machines) await workMachines(context, type)
   if (isWhole) await prune(context, dirty)
   if (isWhole || dirty.isRelated) await workRelations(context)
+  if (isWhole || dirty.arePeers) await workPeers(context)
   await copyMeasures(context, isWhole ? 'whole' : { measured: dirty.measured, fresh })
 }
 

@@ -52,6 +52,7 @@ it('hides the ids of what runs on an asset, and of what it is made of, from who 
   const hides = (field: string) => policies.map(policy => isHidden(field, policy))
   expect(hides('topologyConsumers')).toEqual([true, true, true, true, false])
   expect(hides('topologyProducers')).toEqual([true, true, true, true, false])
+  expect(hides('peers')).toEqual([true, true, true, true, false])
   expect(hides('hardwareAssets')).toEqual([false, false, false, true, false])
 })
 
