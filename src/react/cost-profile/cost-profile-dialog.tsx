@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { readCostProfile, saveCostProfile } from '../../core/cost-profile.js'
 import type { CostProfile } from '../../wire/cost-profile.js'
 import { ERRORS, type PortalError } from '../../wire/errors.js'
-import { useScreenHost } from '../hooks/screen-host.js'
+import { usePortal, useScreenHost } from '../hooks/screen-host.js'
 import { thrownError } from '../hooks/thrown.js'
 import { useRead } from '../hooks/use-read.js'
 import { useWords } from '../hooks/use-words.js'
@@ -56,11 +56,12 @@ interface FormProps {
 
 function ProfileForm({ profile, save, saved, again, onClose }: FormProps) {
   const t = useWords()
-  const [form, setForm] = useState<CostProfileForm>(() => formOf(profile))
+  const { locale } = usePortal().format
+  const [form, setForm] = useState<CostProfileForm>(() => formOf(profile, locale))
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<PortalError>()
-  const { profile: input, problems } = readForm(form, profile.version)
+  const { profile: input, problems } = readForm(form, profile.version, locale)
   const shown = isTried ? problems : {}
   const isFixed = !profile.isMine
   const submit = (event: FormEvent) => {

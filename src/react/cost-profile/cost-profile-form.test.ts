@@ -8,11 +8,11 @@ const PROFILE = {
   version: 3,
   isMine: true,
 }
-const changed = (change: Partial<CostProfileForm>) => readForm({ ...formOf(PROFILE), ...change }, 3)
+const changed = (change: Partial<CostProfileForm>) => readForm({ ...formOf(PROFILE, 'en'), ...change }, 3, 'en')
 
 it('a profile that is not changed is read back as it is', () => {
   const { isMine: _isMine, ...kept } = PROFILE
-  expect(readForm(formOf(PROFILE), 3)).toEqual({ profile: kept, problems: {} })
+  expect(readForm(formOf(PROFILE, 'en'), 3, 'en')).toEqual({ profile: kept, problems: {} })
 })
 
 it('an emptied field is no price, and an emptied budget no budget', () => {
@@ -34,6 +34,13 @@ it('numbers may be written with a decimal comma or with thousands; what is none 
   })
   expect(changed({ vcpu: '1000001' }).problems).toEqual({ vcpu: 'At most 1,000,000' })
   expect(changed({ memoryGiB: '-1' }).problems).toEqual({ memoryGiB: 'A number from 0 on, such as 12500.50' })
+})
+
+it('a profile is written and read back in the way of any language', () => {
+  const { isMine: _isMine, ...kept } = { ...PROFILE, prices: { ...PROFILE.prices, vcpu: 1.125 } }
+  for (const locale of ['en', 'de-CH', 'fr', 'ja', 'ar-EG'])
+    expect(readForm(formOf({ ...kept, isMine: true }, locale), 3, locale).profile).toEqual(kept)
+  expect(readForm({ ...formOf(PROFILE, 'de'), vcpu: '1.000' }, 3, 'de').profile?.prices.vcpu).toBe(1_000)
 })
 
 it('a budget needs a currency, each once', () => {

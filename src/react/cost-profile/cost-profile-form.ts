@@ -7,6 +7,7 @@ import {
   GREATEST_PRICE,
   type NodePrices,
 } from '../../wire/cost-profile.js'
+import { typedNumber, typedText } from '../ui/typed-number.js'
 
 export const PRICES: readonly { id: CapacityPrice; label: string }[] = [
   { id: 'vcpu', label: 'A vCPU' },
@@ -26,28 +27,30 @@ export type CostProfileForm = Record<CapacityPrice | NodePrice, string> & {
   budgets: { currency: string; amount: string }[]
 }
 
-export function formOf({ prices, nodes, budgets }: CostProfile): CostProfileForm {
+/** In the way of a page's language. */
+export function formOf({ prices, nodes, budgets }: CostProfile, locale: string): CostProfileForm {
+  const priceText = (price: number | null) => (price === null ? '' : typedText(price, locale))
   const texts = [
     ...PRICES.map(({ id }) => [id, priceText(prices[id])]),
     ...NODE_PRICES.map(({ id, of }) => [id, priceText(nodes[of])]),
   ]
   return {
     ...(Object.fromEntries(texts) as Record<CapacityPrice | NodePrice, string>),
-    budgets: budgets.map(({ currency, amount }) => ({ currency, amount: String(amount) })),
+    budgets: budgets.map(({ currency, amount }) => ({ currency, amount: typedText(amount, locale) })),
   }
 }
-
-const priceText = (price: number | null) => (price === null ? '' : String(price))
 
 /** Reads the profile from the form. There is none while a field is wrong. Problems are by field: `vcpu`, `budgets.0`. */
 export function readForm(
   form: CostProfileForm,
   version: number,
+  locale: string,
 ): { profile: CostProfileInput | undefined; problems: Record<string, string> } {
   const problems: Record<string, string> = {}
   const read = (text: string, field: string, most: number): number | null => {
     if (text.trim() === '') return null
-    const value = numberIn(text.trim())
+    const typed = typedNumber(text, locale)
+    const value = typed !== undefined && typed >= 0 ? typed : undefined
     if (value !== undefined && value <= most) return value
     problems[field] =
       value === undefined ? 'A number from 0 on, such as 12500.50' : `At most ${most.toLocaleString('en')}`
@@ -72,12 +75,4 @@ export function readForm(
   return Object.keys(problems).length > 0
     ? { profile: undefined, problems }
     : { profile: { prices, nodes, budgets, version }, problems }
-}
-
-/** Digits with a decimal point; or thousands in groups, which tell what the other mark is. `100,000` is no 100: what could be either is no number. */
-function numberIn(text: string): number | undefined {
-  if (/^\d+(\.\d+)?$/.test(text)) return Number(text)
-  if (/^\d{1,3}([,\u00a0\u202f' ]\d{3})+(\.\d+)?$/.test(text)) return Number(text.replaceAll(/[^\d.]/g, ''))
-  if (/^\d+,\d{1,2}$/.test(text)) return Number(text.replace(',', '.'))
-  return undefined
 }

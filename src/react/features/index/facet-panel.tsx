@@ -14,6 +14,7 @@ import { useWords } from '../../hooks/use-words.js'
 import { labelOf } from './facet-labels.js'
 import { FacetList } from './facet-list.js'
 import { FacetRange } from './facet-range.js'
+import { type Ends, RangeEnds } from './range-ends.js'
 
 export interface FacetPanelProps {
   datastore: Datastore
@@ -76,7 +77,7 @@ function hasNothing(result: QueryResult | undefined): boolean {
   return result.rows.every(row => row.x === null || row.x === undefined)
 }
 
-/** A facet without a list: words that must occur, or the ends of a range. Taken over by Enter or on leaving the field. */
+/** A facet without a list: words that must occur, or the ends of a range. */
 function Written(props: {
   label: string
   control: 'search' | 'range'
@@ -84,39 +85,57 @@ function Written(props: {
   onChoose(values: string[]): void
 }) {
   const t = useWords()
-  const { label, control, chosen } = props
-  const ends = control === 'search' ? [label] : [t('From'), t('To')]
-  const take = (i: number, text: string) => {
-    const value = control === 'range' && !Number.isFinite(Number(text)) ? '' : text.trim()
-    const values = ends.map((_, at) => (at === i ? value : (chosen[at] ?? '')))
-    if (value !== (chosen[i] ?? '')) props.onChoose(values.every(end => end === '') ? [] : values)
-  }
+  const { label, control, chosen, onChoose } = props
   return (
     <fieldset className="facet">
       <legend>
         <span className="grow">{label}</span>
         {chosen.length > 0 && (
-          <button type="button" className="link" onClick={() => props.onChoose([])}>
+          <button type="button" className="link" onClick={() => onChoose([])}>
             {t('Clear')}
           </button>
         )}
       </legend>
-      <div className="row">
-        {ends.map((end, i) => (
-          <span part="field" key={`${end} ${chosen[i] ?? ''}`} className="field grow">
-            <input
-              aria-label={control === 'search' ? t('{label} contains', { label }) : `${label}, ${end.toLowerCase()}`}
-              placeholder={control === 'search' ? t('Contains …') : end}
-              inputMode={control === 'range' ? 'decimal' : 'text'}
-              defaultValue={chosen[i] ?? ''}
-              onBlur={event => take(i, event.target.value)}
-              onKeyDown={event => event.key === 'Enter' && take(i, event.currentTarget.value)}
-            />
-          </span>
-        ))}
-      </div>
+      {control === 'search' ? <Searched key={chosen[0]} {...props} /> : <Between key={String(chosen)} {...props} />}
     </fieldset>
   )
+}
+
+interface WrittenProps {
+  label: string
+  chosen: readonly string[]
+  onChoose(values: string[]): void
+}
+
+/** Taken over by Enter or on leaving the field. */
+function Searched({ label, chosen: [words = ''], onChoose }: WrittenProps) {
+  const t = useWords()
+  const take = (text: string) => {
+    const typed = text.trim()
+    if (typed !== words) onChoose(typed === '' ? [] : [typed])
+  }
+  return (
+    <div className="row">
+      <span part="field" className="field grow">
+        <input
+          aria-label={t('{label} contains', { label })}
+          placeholder={t('Contains …')}
+          defaultValue={words}
+          onBlur={event => take(event.target.value)}
+          onKeyDown={event => event.key === 'Enter' && take(event.currentTarget.value)}
+        />
+      </span>
+    </div>
+  )
+}
+
+function Between({ label, chosen, onChoose }: WrittenProps) {
+  const [from, to] = chosen.map(text => (text === '' || !Number.isFinite(Number(text)) ? undefined : Number(text)))
+  const take = (ends: Ends) => {
+    const texts = [ends.from, ends.to].map(end => end?.toString() ?? '')
+    onChoose(texts.every(text => text === '') ? [] : texts)
+  }
+  return <RangeEnds label={label} from={from} to={to} onTake={take} />
 }
 
 /** The part of the state that facets depend on, from its key. */

@@ -1,10 +1,10 @@
 /** A facet of numbers: how many fall where, each part of it to be pressed, and the ends of a range of one's own. */
-import { useState } from 'react'
 import { rangeOf } from '../../../spec/compile/compile-filter.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useWords } from '../../hooks/use-words.js'
 import { choicesOf } from './facet-labels.js'
 import { FacetFrame, type FacetProps } from './facet-list.js'
+import { type Ends, RangeEnds } from './range-ends.js'
 
 /** Pixels of the highest bar. */
 const HIGHEST = 40
@@ -17,7 +17,8 @@ export function FacetRange(props: FacetProps) {
   const most = Math.max(1, ...bars.map(({ count }) => count))
   const chosenRange = chosen.map(rangeOf).find(range => range !== undefined)
   const parts = chosen.filter(value => rangeOf(value) === undefined)
-  const take = (from: string, to: string) => onChoose(from === '' && to === '' ? [] : [`${from}..${to}`])
+  const take = ({ from, to }: Ends) =>
+    onChoose(from === undefined && to === undefined ? [] : [`${from ?? ''}..${to ?? ''}`])
   return (
     <FacetFrame {...props}>
       {result && (
@@ -41,7 +42,7 @@ export function FacetRange(props: FacetProps) {
           })}
         </fieldset>
       )}
-      <Ends
+      <RangeEnds
         key={`${chosenRange?.from} ${chosenRange?.to}`}
         label={label}
         from={chosenRange?.from}
@@ -49,44 +50,5 @@ export function FacetRange(props: FacetProps) {
         onTake={take}
       />
     </FacetFrame>
-  )
-}
-
-/** Taken over by Enter or on leaving the field. What is no number is left out. */
-function Ends(props: {
-  label: string
-  from: number | undefined
-  to: number | undefined
-  onTake(from: string, to: string): void
-}) {
-  const t = useWords()
-  const [from, setFrom] = useState(props.from?.toString() ?? '')
-  const [to, setTo] = useState(props.to?.toString() ?? '')
-  const clean = (text: string) => (text.trim() === '' || !Number.isFinite(Number(text)) ? '' : String(Number(text)))
-  const take = () => {
-    const ends = [clean(from), clean(to)] as const
-    if (ends[0] !== (props.from?.toString() ?? '') || ends[1] !== (props.to?.toString() ?? '')) props.onTake(...ends)
-  }
-  const field = (name: string, value: string, set: (text: string) => void) => (
-    <span part="field" className="field grow">
-      <input
-        aria-label={
-          name === 'from' ? t('{label}, from', { label: props.label }) : t('{label}, to', { label: props.label })
-        }
-        placeholder={name === 'from' ? t('From') : t('To')}
-        inputMode="decimal"
-        value={value}
-        onChange={event => set(event.target.value)}
-        onBlur={take}
-        onKeyDown={event => event.key === 'Enter' && take()}
-      />
-    </span>
-  )
-  return (
-    <div className="row">
-      {field('from', from, setFrom)}
-      <span className="sub">{t('to')}</span>
-      {field('to', to, setTo)}
-    </div>
   )
 }
