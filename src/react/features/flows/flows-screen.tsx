@@ -1,7 +1,8 @@
 /** Who talks to whom: how much of it stays inside, and which ends talk most. */
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useState } from 'react'
-import type { Datastore } from '../../../core/types.js'
+import type { Datastore, Format } from '../../../core/types.js'
+import type { Words } from '../../../core/words/words.js'
 import type { Flows } from '../../../wire/flows.js'
 import { isHub } from '../../../wire/hub.js'
 import { paths } from '../../hooks/paths.js'
@@ -112,6 +113,8 @@ function FlowsOf({ datastore, addressed }: { datastore: Datastore; addressed: bo
             </EmptyState>
           )}
           <footer className="row wrap">
+            {value && <span className="sub small">{hoursWord(value, t, format)}</span>}
+            <span className="grow" />
             {value && error && <ErrorState error={error} onRetry={hasMore ? more : again} />}
             {hasMore && !error && (
               <Button onClick={more} disabled={isBusy}>
@@ -123,6 +126,11 @@ function FlowsOf({ datastore, addressed }: { datastore: Datastore; addressed: bo
       </div>
     </Screen>
   )
+}
+
+/** Flows are kept by the hour: what is shown may begin before the time that was chosen, and end after it. */
+function hoursWord({ from, to }: Flows, t: Words, { dateTime }: Format): string {
+  return t('{from} to {to}, whole hours', { from: dateTime(from), to: dateTime(to) })
 }
 
 function ToCome() {

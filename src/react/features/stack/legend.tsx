@@ -92,6 +92,7 @@ export function Legend({ stack, heat, focus, talks, shown, environmentId }: Lege
           <i className="line flow" aria-hidden="true" /> {flowsWord(talks, t, format)}
         </span>
       )}
+      {talks && talks.apart.length > 0 && <span>{t('To the upper edge: talk with the outside')}</span>}
       <span className="grow" />
       {stack.hidden.includes('metrics') && <span>{t('You may not see how full things are')}</span>}
       {stack.unresolved > 0 && (

@@ -1,8 +1,9 @@
 /** The head of a map of the stack: as a map or a table, what is looked for, what colours it. */
 import type { ReactNode } from 'react'
 import { nodeKey, type Stack } from '../../../core/topology/topology.js'
-import type { IndexView } from '../../../core/types.js'
+import type { Datastore, IndexView } from '../../../core/types.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
+import { isOver, useSeenWindow } from '../../hooks/seen-window.js'
 import { useTime } from '../../hooks/time.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Checkbox, SearchField, Segments } from '../../ui/controls.js'
@@ -40,6 +41,7 @@ interface MapHeadProps {
   /** A text, or a heading. */
   title: ReactNode
   stack: Stack
+  datastore: Datastore
   view: IndexView
   setView(change: Partial<IndexView>): void
   found: number
@@ -59,7 +61,7 @@ const AS = [
 ] as const
 
 export function MapHead(props: MapHeadProps) {
-  const { stack, view, setView, found, onJump, heats, usual = 'utilization' } = props
+  const { stack, datastore, view, setView, found, onJump, heats, usual = 'utilization' } = props
   const t = useWords()
   const { format } = useScreenHost().portal
   const { heat: chosen, parts, isTable } = choicesOf(view, usual)
@@ -113,7 +115,7 @@ export function MapHead(props: MapHeadProps) {
         onChange={on => choose('parts', on ? 'shown' : 'hidden', 'shown')}
       />
       {props.children}
-      <AsOf />
+      <AsOf datastore={datastore} />
       <span className="grow" />
       {/* Of what is looked for it is said how many are found. */}
       {chosenOf(view).size === 0 && view.filterText === '' && (
@@ -125,13 +127,15 @@ export function MapHead(props: MapHeadProps) {
   )
 }
 
-/** Which time the map shows, where it is not now: on an element that follows a time which was chosen elsewhere nothing else says so. */
-function AsOf() {
+/** Which time the map shows, where it is not now: on an element that follows a time which was chosen elsewhere, or whose window has ended, nothing else says so. */
+function AsOf({ datastore }: { datastore: Datastore }) {
   const t = useWords()
-  const { format } = useScreenHost().portal
+  const { dateTime } = useScreenHost().portal.format
   const { origin } = useTime().view
-  if (origin === null) return null
-  return <span className="tag">{t('As of {updated}', { updated: format.dateTime(origin) })}</span>
+  const seen = useSeenWindow(datastore)
+  if (origin !== null) return <span className="tag">{t('As of {updated}', { updated: dateTime(origin) })}</span>
+  if (!seen?.until || !isOver(seen)) return null
+  return <span className="tag">{t('Until {until}', { until: dateTime(seen.until) })}</span>
 }
 
 /** Said among the tools while what one of them asked for is read. */

@@ -85,7 +85,12 @@ function Shown({ stack, datastore, view, setView, heats, onWanted, children }: S
   const isEmpty = stack.nodes.id.length === 0
   return (
     <>
-      <MapHead title={t('Stack')} {...{ stack, view, setView, heats, heat }} found={found.length} onJump={jump}>
+      <MapHead
+        title={t('Stack')}
+        {...{ stack, datastore, view, setView, heats, heat }}
+        found={found.length}
+        onJump={jump}
+      >
         <Suspense fallback={<FilterToCome view={view} />}>
           <MapFilter {...{ stack, view, setView, onWanted }} passing={only} />
         </Suspense>

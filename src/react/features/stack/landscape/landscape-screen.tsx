@@ -138,7 +138,7 @@ function Shown({ datastore, stack: read, view, setView, usual, addressed, childr
       <Styles source={sheet} />
       <MapHead
         title={<LandscapeTitle {...{ datastore, view, setView }} />}
-        {...{ stack, view, setView, usual, heats, heat }}
+        {...{ stack, datastore, view, setView, usual, heats, heat }}
         found={found.length}
         onJump={jump}
       >
