@@ -57,6 +57,10 @@ describe('flows', () => {
   it('say which time they are of, where it is not now', async () => {
     await open(`?origin=${new Date(Date.now() - 3_600_000).toISOString()}`)
     expect(await page.$eval('pierce/.page-head .tag', tag => tag.textContent)).toMatch(/^As of \w/)
+    // They are kept by the hour: what is shown begins and ends at one.
+    expect(await page.$eval('pierce/.flow-list footer', foot => foot.textContent)).toMatch(
+      /:00 [AP]M to .*:00 [AP]M, whole hours/,
+    )
     await open()
     expect(await page.$$('pierce/.page-head .tag')).toHaveLength(0)
   })
@@ -158,6 +162,7 @@ describe('flows', () => {
     await ends('pierce/[data-key^="outside/"]')
     await press(page, 'Map')
     expect(await ends('pierce/.outside-ends')).toEqual(rows)
+    expect(await textOf(page)).toContain('To the upper edge: talk with the outside')
     const said = await page.$$eval('pierce/.outside-ends a', all => all.map(each => each.textContent))
     expect(said.map(each => each?.replace(' ', ''))).toEqual(words.map(each => each?.replace(/(d)(\d)/, '$1$2').trim()))
     await press(page, 'Table')
