@@ -92,6 +92,8 @@ const PHYSICAL: readonly Kind[] = [
         'processor.cores': server.cores,
         memorySize: server.gib * 1_024,
         firmwareVersion: 'IVE178F 3.41',
+        // Two supplies of 750 W, of which one may fail.
+        powerCapacity: 750,
         location: `Rack ${random.integer(1, 6)}, unit ${2 + (i % 20) * 2}`,
         ...wear(`xcc-${i}`, server, anchorHour),
       }

@@ -15,6 +15,7 @@ import {
   choices,
   count,
   figures,
+  hidden,
   measure,
   panel,
   pie,
@@ -25,13 +26,15 @@ import {
 } from '../vocabulary/build.js'
 import { cpuChart, memoryChart } from '../vocabulary/charts.js'
 import { CPU_BAR, extendSection, STORAGE_BAR, utilizationSection } from '../vocabulary/columns.js'
-import { memoryDetailMetrics } from '../vocabulary/host-metrics.js'
+import { memoryDetailMetrics, powerMetrics } from '../vocabulary/host-metrics.js'
 import { HARDWARE_SUPPORT, SOFTWARE_SUPPORT } from '../vocabulary/lifecycle.js'
 import { capacityMetrics, computeMetrics, memoryMetrics } from '../vocabulary/metrics.js'
 import {
   leastRunway,
+  POWER_RUNWAY,
+  poweredRunwayPanel,
+  powerRunwayFields,
   runwayFields,
-  runwayPanel,
   runwaySection,
   STORAGE_RUNWAY,
   UTILIZATION_RUNWAY,
@@ -56,6 +59,7 @@ export const hubSystem = hubEntity({
   fields: {
     ...assetFields,
     ...runwayFields,
+    ...powerRunwayFields,
     ...yearRiskFields,
     warrantyExpires: date('Warranty expires'),
     nodesCount: integer('Nodes', '1'),
@@ -64,6 +68,9 @@ export const hubSystem = hubEntity({
     'cores.total': integer('Cores', 'core', { precision: 0 }),
     'memory.allocated': integer('Memory allocated', 'MiBy'),
     'memory.total': integer('Memory', 'MiBy'),
+    powerCapacity: integer('Power capacity', 'W', {
+      description: 'What the power supplies of its nodes give at most; known where it is of each',
+    }),
     nodesSized: integer('Nodes of known size', '1', { description: 'Nodes whose cores and memory are known' }),
     'predictiveOpportunityAmount.value': number('Opportunity', '1', {
       ...OPPORTUNITY,
@@ -88,10 +95,11 @@ export const hubSystem = hubEntity({
     ...memoryMetrics,
     'mem.total': memoryDetailMetrics['mem.total'],
     ...storageMetrics,
+    ...powerMetrics,
   },
   derive: {
     ...assetDerivations,
-    runway: { resources: { ...UTILIZATION_RUNWAY, ...STORAGE_RUNWAY }, units: 'nodesCount' },
+    runway: { resources: { ...UTILIZATION_RUNWAY, ...STORAGE_RUNWAY, ...POWER_RUNWAY }, units: 'nodesCount' },
     wellness: assetWellness,
   },
   overview: [
@@ -114,7 +122,7 @@ export const hubSystem = hubEntity({
       measure('storage.capacity', 144, 'TiBy'),
       STORAGE_BAR,
     ),
-    runwaySection,
+    extendSection(runwaySection, ...hidden({ 'resourcesUtilization.power.runwayDays': '144+' })),
   ],
   filters: [
     choices('scope', 'Scope', 'role', 'modelName', 'owner.id'),
@@ -169,10 +177,12 @@ export const hubSystem = hubEntity({
         { property: 'memory.total' },
         { metric: 'storage.capacity.last' },
         { metric: 'storage.used.last' },
+        { metric: 'power.p95' },
+        { property: 'powerCapacity' },
         { property: 'healthStatus' },
       ],
     },
-    runwayPanel,
+    poweredRunwayPanel,
     wellnessPanel,
   ],
   charts: [

@@ -73,6 +73,6 @@ export const snmpSwitch = resource({
       ['Received', 'net.drop.rx'],
       ['Sent', 'net.drop.tx'],
     ]),
-    chart('power', 'Power', 'W', [['Power', 'power']]),
+    chart('power', 'Electric power', 'W', [['Electric power', 'power']]),
   ],
 })

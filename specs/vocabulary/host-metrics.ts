@@ -25,4 +25,4 @@ export const csvMetrics = {
 
 export const podMetrics = { 'pods.count': peak('Pods', '1') }
 export const uptimeMetrics = { 'uptime.total': level('Uptime', 'h') }
-export const powerMetrics = { power: gauge('Power', 'W') }
+export const powerMetrics = { power: gauge('Electric power', 'W') }

@@ -1,5 +1,5 @@
 /** Runway and wellness: the computed fields, the section, panel and widgets that show them, and what they are worked out from. */
-import { type RUNWAY_PARTS, RUNWAY_RESOURCES, type RunwayResource } from '../../src/spec/language/derive.js'
+import { CAPACITY_RESOURCES, type RUNWAY_PARTS, type RunwayResource } from '../../src/spec/language/derive.js'
 import { enumeration, integer, number, term, terms, timestamp } from '../../src/spec/language/field.js'
 import type { Column } from '../../src/spec/language/index-spec.js'
 import type { TableWidget } from '../../src/spec/widgets/table/shape.js'
@@ -52,6 +52,12 @@ const storageRunwayFields = {
   'resourcesUtilization.storage.trend': trendField('Storage', 'storage fills up'),
   'resourcesUtilization.storage.runwayDays': daysField('Storage', 'storage'),
 }
+/** Of what the power supplies are rated for; where no rating is known it says so. */
+export const powerRunwayFields = {
+  'resourcesUtilization.power.value': usedField('Power', USED),
+  'resourcesUtilization.power.trend': trendField('Power', 'the daily p95 grows'),
+  'resourcesUtilization.power.runwayDays': daysField('Power', 'power'),
+}
 export const compositeRunwayFields = {
   compositeRunwayDays: integer('Runway', 'd', { ...DAYS, description: `Least of the known runways. ${NEEDS}` }),
   compositeRunwayResource: enumeration(
@@ -60,6 +66,7 @@ export const compositeRunwayFields = {
       { value: 'compute', label: 'Compute' },
       { value: 'memory', label: 'Memory' },
       { value: 'storage', label: 'Storage' },
+      { value: 'power', label: 'Electric power' },
       { value: 'none', label: 'None in a year' },
     ],
     { computed, description: 'The resource with the least runway' },
@@ -130,9 +137,10 @@ export const UTILIZATION_RUNWAY = {
   compute: { utilization: 'cpu.utilization' },
   memory: { utilization: 'mem.utilization' },
 } as const
+export const POWER_RUNWAY = { power: { used: 'power', capacity: { property: 'powerCapacity' } } } as const
 export const STORAGE_RUNWAY = { storage: { used: 'storage.used', capacity: 'storage.capacity' } } as const
 
-const partOf = (part: RunwayPart) => RUNWAY_RESOURCES.map(resource => `resourcesUtilization.${resource}.${part}`)
+const partOf = (part: RunwayPart) => CAPACITY_RESOURCES.map(resource => `resourcesUtilization.${resource}.${part}`)
 const wide = (paths: readonly string[]): Column[] => paths.map(property => ({ property, minWidth: 144 }))
 export const runwaySection = section(
   'runway',
@@ -155,17 +163,20 @@ export const storageRunwaySection = section(
 const partsOf = (resource: RunwayResource) =>
   (['runwayDays', 'value', 'trend'] as const).map(part => `resourcesUtilization.${resource}.${part}`)
 const explained = ['runwayExplained', 'runwayComputedAt'] as const
-export const runwayPanel = panel(
-  'runway',
-  'Runway',
-  'compositeRunwayDays',
-  'compositeRunwayResource',
-  ...RUNWAY_RESOURCES.flatMap(partsOf),
-  'runwayRisk',
-  'runwayRiskYear',
-  'runwayUnknown',
-  ...explained,
-)
+const panelOf = (resources: readonly RunwayResource[]) =>
+  panel(
+    'runway',
+    'Runway',
+    'compositeRunwayDays',
+    'compositeRunwayResource',
+    ...resources.flatMap(partsOf),
+    'runwayRisk',
+    'runwayRiskYear',
+    'runwayUnknown',
+    ...explained,
+  )
+export const runwayPanel = panelOf(CAPACITY_RESOURCES)
+export const poweredRunwayPanel = panelOf([...CAPACITY_RESOURCES, 'power'])
 export const storageRunwayPanel = panel(
   'runway',
   'Runway',

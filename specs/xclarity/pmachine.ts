@@ -1,5 +1,5 @@
 /** xclarity.pmachine: a server that XClarity manages. Firmware and rack come from the XClarity REST API (/nodes). */
-import { identity, term } from '../../src/spec/language/field.js'
+import { identity, integer, term } from '../../src/spec/language/field.js'
 import {
   hardwareColumns,
   hardwareDashboard,
@@ -17,7 +17,13 @@ import { runtimeFields } from '../vocabulary/fields.js'
 import { powerMetrics } from '../vocabulary/host-metrics.js'
 import { hardwareFields, machineHardware } from '../vocabulary/lifecycle.js'
 
-const ownFields = { firmwareVersion: term('Firmware'), location: identity('Rack', { search: true }) }
+const ownFields = {
+  firmwareVersion: term('Firmware'),
+  location: identity('Rack', { search: true }),
+  powerCapacity: integer('Power capacity', 'W', {
+    description: 'What its power supplies give at most: powerAllocation.maximumAllocatedPower of /nodes',
+  }),
+}
 
 export const xclarityPmachine = resource({
   type: 'xclarity.pmachine',
@@ -47,5 +53,5 @@ export const xclarityPmachine = resource({
     panel('state', 'State', 'runtime.powerState', 'runtime.connectionState', ...Object.keys(ownFields), ...OBSERVED),
     hostLifecyclePanel,
   ],
-  charts: [chart('power', 'Power', 'W', [['Power', 'power']])],
+  charts: [chart('power', 'Electric power', 'W', [['Electric power', 'power']])],
 })

@@ -30,7 +30,7 @@ const SYSTEM = {
   ...ASSET,
   ...{ type: 'source.type', parts: 'topologyProducers', nodes: 'nodesCount', sized: 'nodesSized' },
   ...{ warranty: 'warrantyExpires', machines: 'virtualMachinesCount', vcpus: 'cores.allocated' },
-  ...{ allocated: 'memory.allocated', cores: 'cores.total', memory: 'memory.total' },
+  ...{ allocated: 'memory.allocated', cores: 'cores.total', memory: 'memory.total', power: 'powerCapacity' },
 } as const
 const HARDWARE = {
   ...ASSET,
@@ -122,7 +122,13 @@ const TYPES: Record<string, (random: Random, some: (type: string) => string | nu
   }),
   'xclarity.pmachine': random => {
     const { 'osIdentity.name': _, ...fields } = host(random, [null])
-    return { ...fields, firmwareVersion: random.pick(['3.10', null]), location: random.pick(['Row 3', null]) }
+    const powerCapacity = random.pick([750, 0, null])
+    return {
+      ...fields,
+      powerCapacity,
+      firmwareVersion: random.pick(['3.10', null]),
+      location: random.pick(['Row 3', null]),
+    }
   },
   'snmp.switch': random => ({
     ...{ state: random.pick(['up', 'down']), serialNumber: `W${random.integer(1, 9)}` },

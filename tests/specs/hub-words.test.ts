@@ -46,7 +46,9 @@ function insights() {
   return [
     ...[0, 1, 20].flatMap(days =>
       row(
-        Object.fromEntries(['compute', 'memory', 'storage'].map(of => [`resourcesUtilization.${of}.runwayDays`, days])),
+        Object.fromEntries(
+          ['compute', 'memory', 'storage', 'power'].map(of => [`resourcesUtilization.${of}.runwayDays`, days]),
+        ),
       ),
     ),
     ...['2025-01-01', '2026-03-10'].flatMap(day => row({ hwEndOfLife: day, swEndOfSupport: day })),

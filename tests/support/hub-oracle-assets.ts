@@ -84,6 +84,9 @@ export function systemAsset(head: SourceEntity, parts: SourceEntity[]) {
       .length,
     cores: total(assets.map(each => figure(each, 'processor.cores'))),
     memory: total(assets.map(each => figure(each, 'memorySize'))),
+    power: assets.every(each => (figure(each, 'powerCapacity') ?? 0) > 0)
+      ? total(assets.map(each => figure(each, 'powerCapacity')))
+      : null,
     health: worstOf(states),
     states,
   }

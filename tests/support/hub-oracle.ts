@@ -15,6 +15,7 @@ export interface ExpectedSystem extends ExpectedAsset {
   allocated: number | null
   cores: number | null
   memory: number | null
+  power: number | null
 }
 
 export interface ExpectedHardware extends ExpectedAsset {

@@ -2,7 +2,7 @@
  * The runway of one resource of one entity, from the hours of its use: share used, trend, days until full, risk, and a sentence that says how.
  *
  * Days are those of ../daily.ts, forecast a year ahead (../forecast/forecast.ts). Full is the usable capacity (./usable-capacity.ts): of compute
- * and memory one of several hosts is held in reserve, of storage none; a tenth is kept free. Runway days (./runway-days.ts) and the risk over 90 days
+ * and memory one of several hosts is held in reserve, of storage and power none; a tenth is kept free. Runway days (./runway-days.ts) and the risk over 90 days
  * (./forecast-risk.ts) are read off one forecast, and what is used is that of a week: a weekend hides no working day.
  */
 import { DAY, HOUR } from '../../wire/duration.js'
@@ -39,7 +39,7 @@ export interface ResourceUse {
   rollup: string
   /** Epoch ms. */
   now: number
-  /** The usable part of the capacity. By default one of several hosts is held in reserve, except for storage, and a tenth is kept free. */
+  /** The usable part of the capacity. By default one of several hosts is held in reserve, except for storage and power, and a tenth is kept free. */
   policy?: CapacityPolicy | undefined
   /** The runway of the same use under another policy; its forecast is used again. */
   like?: Pick<ResourceRunway, 'forecast'> | undefined
@@ -149,13 +149,16 @@ function currentUse(known: readonly Measured[], rollup: string): number {
 }
 
 function policyOf({ policy, resource }: ResourceUse): CapacityPolicy {
-  return policy ?? { reserve: resource === 'storage' ? 0 : 1, buffer: 10 }
+  return policy ?? { reserve: isOfHosts(resource) ? 1 : 0, buffer: 10 }
 }
+
+/** Of which a host takes its share along when it fails. */
+const isOfHosts = (resource: RunwayResource) => resource === 'compute' || resource === 'memory'
 
 function unitsNote(use: ResourceUse): string[] {
   const { resource, units } = use
   const { reserve } = policyOf(use)
-  if (reserve === 0) return resource === 'storage' ? [] : ['no host is reserved']
+  if (reserve === 0) return isOfHosts(resource) ? ['no host is reserved'] : []
   if (units === null) return ['the number of hosts is not known, none is reserved']
   if (units <= 1) return ['a single host, none is reserved']
   if (reserve >= units) return [`all ${units} hosts are reserved`]

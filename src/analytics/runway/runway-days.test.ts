@@ -49,6 +49,8 @@ describe('the composite runway', () => {
       limiting: 'memory',
       unknown: ['storage'],
     })
+    expect(compositeRunway({ storage: 9, power: 3 })).toEqual({ days: 3, limiting: 'power', unknown: [] })
+    expect(compositeRunway({ storage: 9, power: null })).toMatchObject({ days: 9, unknown: ['power'] })
     expect(compositeRunway({ compute: 7, memory: 7, storage: 0 })).toMatchObject({ days: 0, limiting: 'storage' })
   })
 

@@ -19,7 +19,7 @@ export function runwayDays(forecastDays: readonly { hi80: number }[], usable: nu
   return forecastDays.length >= SEARCHED_DAYS ? OVER_A_YEAR : null
 }
 
-const RESOURCES = ['compute', 'memory', 'storage'] as const
+const RESOURCES = ['compute', 'memory', 'storage', 'power'] as const
 export type RunwayResource = (typeof RESOURCES)[number]
 
 /** As sentences begin with them. */
@@ -27,6 +27,7 @@ export const RUNWAY_LABELS: Readonly<Record<RunwayResource, string>> = {
   compute: 'Compute',
   memory: 'Memory',
   storage: 'Storage',
+  power: 'Electric power',
 }
 
 export interface CompositeRunway {
@@ -38,12 +39,15 @@ export interface CompositeRunway {
   unknown: RunwayResource[]
 }
 
-/** The runway of a whole cluster or system. */
-export function compositeRunway(runways: Readonly<Record<RunwayResource, number | null | undefined>>): CompositeRunway {
+/** The runway of a whole cluster or system, by those of the resources that it has. */
+export function compositeRunway(
+  runways: Readonly<Partial<Record<RunwayResource, number | null | undefined>>>,
+): CompositeRunway {
   const unknown: RunwayResource[] = []
   let days: number | null = null
   let limiting: RunwayResource | null = null
   for (const resource of RESOURCES) {
+    if (!Object.hasOwn(runways, resource)) continue
     const runway = runways[resource] ?? null
     if (runway === null) unknown.push(resource)
     else if (days === null || runway < days) {

@@ -10,11 +10,11 @@
  * earlier forecasts are scored by the days that have passed.
  */
 
-import type { vmwareCluster } from '../../../specs/vmware/cluster.js'
+import type { hubSystem } from '../../../specs/hub/system.js'
 import type { Forecast } from '../../analytics/forecast/forecast.js'
 import { type ResourceRunway, type ResourceUse, resourceRunway } from '../../analytics/runway/resource-runway.js'
 import { compositeRunway, RUNWAY_LABELS } from '../../analytics/runway/runway-days.js'
-import { RUNWAY_RESOURCES, type RunwayResource } from '../../spec/language/derive.js'
+import { CAPACITY_RESOURCES, RUNWAY_RESOURCES, type RunwayResource } from '../../spec/language/derive.js'
 import type { EntitySpec, RowOf } from '../../spec/language/entity.js'
 import { DAY, HOUR } from '../../wire/duration.js'
 import type { PolicyFacts } from '../../wire/policies.js'
@@ -30,8 +30,8 @@ const EVERY_MS = 6 * HOUR
 const AT_ONCE = 10
 const SLICES_AT_ONCE = 2
 
-/** The fields that every type with a runway declares alike, taken from the cluster's. */
-type RunwayRow = RowOf<typeof vmwareCluster>
+/** The fields that every type with a runway declares alike, taken from those of the hub's systems, which have all. */
+type RunwayRow = RowOf<typeof hubSystem>
 /** Units and capacities are read from properties that each declaration names. */
 type Entity = EntityRow & EntityRow<Pick<RunwayRow, 'compositeRunwayDays' | 'runwayRiskYear' | 'runwayComputedAt'>>
 
@@ -57,7 +57,7 @@ export const runwayJob: Job = {
 
 /** Makes the stamp of the policies that the values depend on. It is empty where no account sets any. */
 function stampOf({ effective, owners }: PolicyFacts): string {
-  const parts = RUNWAY_RESOURCES.filter(resource => owners[`runway.${resource}`] !== undefined)
+  const parts = CAPACITY_RESOURCES.filter(resource => owners[`runway.${resource}`] !== undefined)
   return parts.length === 0
     ? ''
     : JSON.stringify(parts.map(part => [part, effective.runway[part], owners[`runway.${part}`]]))
@@ -75,10 +75,9 @@ function isDue(row: Entity, plans: readonly Plan[], now: Date): boolean {
 const isMissing = (row: EntityRow, resource: RunwayResource, yearRisk: string | undefined) =>
   yearRisk !== undefined && row[yearRisk] === null && row[`resourcesUtilization.${resource}.runwayDays`] !== null
 
-const capacityPolicy = ({ effective, owners }: PolicyFacts, resource: RunwayResource) => ({
-  ...effective.runway[resource],
-  owner: owners[`runway.${resource}`],
-})
+/** No policy is about power. */
+const capacityPolicy = ({ effective, owners }: PolicyFacts, resource: RunwayResource) =>
+  resource === 'power' ? undefined : { ...effective.runway[resource], owner: owners[`runway.${resource}`] }
 
 /** Reads the measured use of each resource, one entity after another. */
 export async function* measuredUses(
@@ -148,10 +147,8 @@ function valuesOf(spec: EntitySpec, runways: ReadonlyMap<RunwayResource, Resourc
   const declared = RUNWAY_RESOURCES.filter(resource =>
     Object.hasOwn(spec.fields, `resourcesUtilization.${resource}.runwayDays`),
   )
-  const daysOfAll = Object.fromEntries(
-    RUNWAY_RESOURCES.map(resource => [resource, runways.get(resource)?.days ?? null]),
-  )
-  const { days, limiting, unknown } = compositeRunway(daysOfAll as Record<RunwayResource, number | null>)
+  const daysOfAll = Object.fromEntries(declared.map(resource => [resource, runways.get(resource)?.days ?? null]))
+  const { days, limiting, unknown } = compositeRunway(daysOfAll)
   const risks = [...runways].flatMap(([resource, { risk }]) =>
     risk === null || (limiting !== null && resource !== limiting) ? [] : [risk],
   )
@@ -159,7 +156,7 @@ function valuesOf(spec: EntitySpec, runways: ReadonlyMap<RunwayResource, Resourc
   const values: RunwayValues = {
     compositeRunwayDays: days,
     compositeRunwayResource: limiting ?? (days === null ? null : 'none'),
-    runwayUnknown: unknown.filter(resource => declared.includes(resource)),
+    runwayUnknown: unknown,
     runwayRisk: risks.length === 0 ? null : rounded(Math.max(...risks), 1),
     runwayRiskYear: yearRisks.length === 0 ? null : rounded(Math.max(...yearRisks), 1),
     runwayExplained: declared.map(resource => explanationOf(resource, runways.get(resource))).join('. '),

@@ -2,6 +2,7 @@
 import { type ResourceRunway, resourceRunway } from '../../analytics/runway/resource-runway.js'
 import { compositeRunway, OVER_A_YEAR, type RunwayResource } from '../../analytics/runway/runway-days.js'
 import { daysUntil, type Wellness, type WellnessFacet, wellness } from '../../analytics/wellness.js'
+import { RUNWAY_RESOURCES } from '../../spec/language/derive.js'
 import { COMMON_FIELDS } from '../../spec/language/entity.js'
 import type { EffectivePolicies } from '../../wire/policies.js'
 import { batches } from '../derive/job.js'
@@ -73,7 +74,10 @@ async function bothRunways(tried: Tried, plans: readonly Plan[], rows: readonly 
       const before = new Map<RunwayResource, ResourceRunway>()
       const after = new Map<RunwayResource, ResourceRunway>()
       for (const [{ resource }, use] of uses) {
-        const as = (policies: EffectivePolicies) => ({ ...use, policy: policies.runway[resource] })
+        const as = ({ runway }: EffectivePolicies) => ({
+          ...use,
+          policy: resource === 'power' ? undefined : runway[resource],
+        })
         const first = resourceRunway(as(tried.before))
         before.set(resource, first)
         after.set(resource, resourceRunway({ ...as(tried.after), like: first }))
@@ -86,7 +90,7 @@ async function bothRunways(tried: Tried, plans: readonly Plan[], rows: readonly 
 
 function leastOf(runways: ReadonlyMap<RunwayResource, ResourceRunway>): number | null {
   const days = (resource: RunwayResource) => runways.get(resource)?.days ?? null
-  return compositeRunway({ compute: days('compute'), memory: days('memory'), storage: days('storage') }).days
+  return compositeRunway(Object.fromEntries(RUNWAY_RESOURCES.map(resource => [resource, days(resource)]))).days
 }
 
 /** What makes it so: the facet with that status, of several the one with the fewest days. */

@@ -50,7 +50,9 @@ export type Capacity =
   /** `capacity` is a measure or, with `property`, a property; both in one dimension. */
   | { used: string; capacity: string | { property: string } }
 
-export const RUNWAY_RESOURCES = ['compute', 'memory', 'storage'] as const
+/** What policies of an account and replacements are about. */
+export const CAPACITY_RESOURCES = ['compute', 'memory', 'storage'] as const
+export const RUNWAY_RESOURCES = [...CAPACITY_RESOURCES, 'power'] as const
 export type RunwayResource = (typeof RUNWAY_RESOURCES)[number]
 
 /** Computed properties of a resource: `resourcesUtilization.<resource>.<part>`. */

@@ -23,6 +23,7 @@ const READ = [
   ...['cluster.id', 'datacenter.id', 'flavor', 'hostsCount', 'nodesCount', 'version', 'vendorName', 'modelName'],
   ...['hwIdentity.name', 'hwIdentity.vendorName', 'hwEndOfLife', 'lifecycle.endOfLife', 'lifecycle.warrantyExpires'],
   ...['chassis.rackUnits', 'serialNumber', 'age', 'processor.name', 'processor.cores', 'memorySize', 'location'],
+  'powerCapacity',
   ...[
     'osIdentity.name',
     'firmwareVersion',

@@ -4,7 +4,7 @@ import type { EntityRow, MachineSum, PropertyValues } from '../../store/derived/
 import type { HubSource } from '../../store/hubs/types.js'
 import { type Category, healthOf, healthOfParts, worst } from './health.js'
 import { CLUSTER, HARDWARE, type Role, type SingleKind, SYSTEM } from './kinds.js'
-import { age, distinct, earliest, mostFrequent, number, sum, text, versionOf, words } from './read-part.js'
+import { age, distinct, earliest, mostFrequent, number, sum, text, versionOf, whole, words } from './read-part.js'
 
 export interface HubEntity {
   type: string
@@ -97,6 +97,7 @@ export function systemOf(group: Group, source: HubSource, hubAccountId: string):
       nodesSized: assets.filter(isSized).length,
       'cores.total': sum(assets.map(row => number(row['processor.cores']))),
       'memory.total': sum(assets.map(row => number(row.memorySize))),
+      powerCapacity: whole(assets.map(words.powerCapacity)),
       healthStatus: worst(health),
     },
   }

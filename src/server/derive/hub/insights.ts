@@ -18,7 +18,14 @@ export interface HubInsight {
 
 const READ = [
   ...['resourcesUtilization.compute.runwayDays', 'resourcesUtilization.memory.runwayDays'],
-  ...['resourcesUtilization.storage.runwayDays', 'hwEndOfLife', 'swEndOfSupport', 'swSupportStatus', 'healthStatus'],
+  ...[
+    'resourcesUtilization.storage.runwayDays',
+    'resourcesUtilization.power.runwayDays',
+    'hwEndOfLife',
+    'swEndOfSupport',
+    'swSupportStatus',
+    'healthStatus',
+  ],
 ]
 
 export const hubInsightsJob = rowJob({
@@ -31,7 +38,7 @@ export const hubInsightsJob = rowJob({
   },
 })
 
-const RESOURCES = { compute: 'Compute', memory: 'Memory', storage: 'Storage' } as const
+const RESOURCES = { compute: 'Compute', memory: 'Memory', storage: 'Storage', power: 'Electric power' } as const
 
 export function insightsOf(
   row: EntityRow,

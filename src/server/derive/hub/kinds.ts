@@ -2,7 +2,7 @@
  * What of a source becomes what in a hub, declared once. A system is a cluster with its hosts, a storage cluster with its nodes, or a device
  * that stands alone; its hardware is its parts. What has one entity in the hub for each of a source's is a single.
  */
-import { COMPOSITE_RUNWAY, RUNWAY_PARTS, RUNWAY_RESOURCES } from '../../../spec/language/derive.js'
+import { CAPACITY_RESOURCES, COMPOSITE_RUNWAY, RUNWAY_PARTS } from '../../../spec/language/derive.js'
 import type { EntityRow, MachinePlaces } from '../../store/derived/types.js'
 
 export type Role = 'storage' | 'hyperconverged' | 'compute' | 'network' | 'backup'
@@ -91,7 +91,7 @@ export interface SingleKind {
 /** Its measures stay in the environment, which works its runway out of them: the hub says the same. */
 const RUNWAY = Object.fromEntries(
   [
-    ...RUNWAY_RESOURCES.flatMap(of => RUNWAY_PARTS.map(part => `resourcesUtilization.${of}.${part}`)),
+    ...CAPACITY_RESOURCES.flatMap(of => RUNWAY_PARTS.map(part => `resourcesUtilization.${of}.${part}`)),
     ...COMPOSITE_RUNWAY,
   ].map(path => [path, path]),
 )

@@ -1,7 +1,7 @@
 /** The predictive opportunity of a hub's systems (analytics/cost/opportunity.ts), priced by the cost profiles of the environments that they come from. */
 import { type Opportunity, opportunityOf } from '../../../analytics/cost/opportunity.js'
 import { replacementOf } from '../../../analytics/cost/replacement.js'
-import { RUNWAY_RESOURCES, type RunwayResource } from '../../../spec/language/derive.js'
+import { CAPACITY_RESOURCES, type RunwayResource } from '../../../spec/language/derive.js'
 import type { EntityRow, PropertyValues } from '../../store/derived/types.js'
 import { batches, type Job, type JobContext } from '../job.js'
 import type { YearRisk } from '../runway-plan.js'
@@ -13,7 +13,7 @@ const WRITTEN = [`${AMOUNT}.value`, `${AMOUNT}.currency`, `${AMOUNT}.explained`]
 const riskOf = (resource: RunwayResource): YearRisk => `resourcesUtilization.${resource}.riskYear`
 const READ = [
   ...['endpointId', 'role', 'nodesCount', 'nodesSized', 'cores.total', 'memory.total'],
-  ...['hwEndOfLife', 'swEndOfSupport', ...RUNWAY_RESOURCES.map(riskOf)],
+  ...['hwEndOfLife', 'swEndOfSupport', ...CAPACITY_RESOURCES.map(riskOf)],
 ]
 const MIB_A_GIB = 1_024
 const GIB_A_TIB = 1_024
@@ -67,7 +67,7 @@ function replacedOf(row: EntityRow, storageGiB: number | null) {
 const triggersOf = (row: EntityRow) => ({
   hardwareEndOfLife: text(row.hwEndOfLife) ?? null,
   softwareEndOfSupport: text(row.swEndOfSupport) ?? null,
-  risks: Object.fromEntries(RUNWAY_RESOURCES.map(resource => [resource, number(row[riskOf(resource)])])),
+  risks: Object.fromEntries(CAPACITY_RESOURCES.map(resource => [resource, number(row[riskOf(resource)])])),
 })
 
 function valuesOf({ value, explanation }: Opportunity): PropertyValues {

@@ -26,6 +26,8 @@ export const words = {
   family: (row: EntityRow) => text(row['hypervisor.nutanixProductFamily']),
   software: (row: EntityRow) => text(row['osIdentity.name']) ?? text(row.version) ?? text(row.firmwareVersion),
   rackUnits: (row: EntityRow) => number(row['chassis.rackUnits']),
+  /** A manager that knows of none says 0. */
+  powerCapacity: (row: EntityRow) => number(row.powerCapacity) || null,
   endOfLife: (row: EntityRow) => text(row.hwEndOfLife) ?? text(row['lifecycle.endOfLife']),
   place: (row: EntityRow) => text(row.location),
   processorVendor: (name: string | undefined) => CPU_VENDORS.find(vendor => name?.startsWith(vendor)),
@@ -54,6 +56,9 @@ export function sum(values: readonly (number | null)[]): number | null {
   const known = values.filter(value => value !== null)
   return known.length === 0 ? null : known.reduce((total, value) => total + value, 0)
 }
+
+/** Adds up values of which each is needed. Returns null where one is not known. */
+export const whole = (values: readonly (number | null)[]): number | null => (values.includes(null) ? null : sum(values))
 
 /** Returns the earliest of days that are written as texts. */
 export function earliest(days: readonly (string | undefined)[]): string | null {
