@@ -77,7 +77,7 @@ function plainRows(look: Look, spec: EntitySpec, options: RowOptions = {}): Sql 
     const read = readOf(look, member, options)
     return memberRows(
       { rows: sourceOf(look, member, read), condition: conditionOf(look, member, options), isScrambled: false },
-      { family: spec, member, replaced: fields, read },
+      { family: spec, member, replaced: fields, read: shownOf(look, member, options) },
       options,
     )
   })
@@ -109,16 +109,21 @@ function rowsOfType(look: Look, spec: EntitySpec, options: RowOptions): Sql {
       ? sql`e.*`
       : sql.join([
           ...ownColumns(replaced),
-          ...fieldsRead(spec, read).map(([path, field]) =>
+          ...fieldsRead(spec, shownOf(look, spec, options)).map(([path, field]) =>
             asColumn({ path, type: sqlType(field), exists: true }, replaced),
           ),
         ])
   return sql`(select ${columns} from ${sourceOf(look, spec, read)} e where ${conditionOf(look, spec, options)})`
 }
 
-/** What is hidden is worked out of fields that nobody asks for. */
-function readOf({ access }: Look, spec: EntitySpec, { read }: RowOptions): Reads | undefined {
-  return access.isWhole && !spec.ledger ? read : undefined
+/** Of what rows are made: what is hidden is worked out of fields that nobody asks for. */
+function readOf(look: Look, spec: EntitySpec, options: RowOptions): Reads | undefined {
+  return look.access.isWhole ? shownOf(look, spec, options) : undefined
+}
+
+/** What rows show: a column that nobody asks for costs its parsing and planning alone. A ledger is narrowed by fields that no query names, pseudonyms are of all. */
+function shownOf({ access }: Look, spec: EntitySpec, { read }: RowOptions): Reads | undefined {
+  return spec.ledger || access.pseudonyms ? undefined : read
 }
 
 /** Rows `e` of a member: those that fulfil a condition. */
