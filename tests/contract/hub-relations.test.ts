@@ -93,6 +93,15 @@ describe('what a hub has of applications, Kubernetes clusters and regions', () =
     expect([await on('shop'), await under('c2')]).toEqual([[], []])
   })
 
+  it('do not name a cluster that there is not', async () => {
+    await ingest(put('k8s.node', 'stray', { name: 'node-2', 'cluster.id': 'nowhere' }))
+    await world.hubs.run(NOW)
+    const [c2] = (await world.rowsOf(hubId, 'hub.system', ['name', 'topologyConsumers'])).filter(
+      ({ name }) => name === 'c2',
+    )
+    expect(c2?.topologyConsumers).toEqual([])
+  })
+
   it('are, of a company that has only a cloud, the regions of its import, with what runs in them', async () => {
     const { root, datastoreId: cloud } = await world.companyWithHub(85)
     const instance = (i: number, zone: string, application: string) => ({

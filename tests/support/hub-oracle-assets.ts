@@ -5,25 +5,6 @@ export interface SourceEntity {
   fields: Record<string, unknown>
 }
 
-export interface ExpectedAsset {
-  zone: string | null
-  layer: string
-  group: string
-  model: string | null
-  family: string | null
-  vendor: string | null
-  version: string | null
-  rackUnits: number | null
-  age: number | null
-  endOfLife: string | null
-  warranty: string | null
-  serials: string[]
-  health: string
-  /** `category: state`. */
-  states: string[]
-  peers: string[]
-}
-
 /** Vendors as sources write them, and models with their rack units by the catalogue; of others nothing is known. */
 export const VENDORS: Record<string, string> = { 'Dell Inc.': 'Dell', LENOVO: 'Lenovo', HP: 'HPE', Contoso: 'Contoso' }
 export const MODELS: Record<string, { vendor: string; rackUnits: number | null }> = {
@@ -71,6 +52,7 @@ export function systemAsset(head: SourceEntity, parts: SourceEntity[]) {
   const told = figure(head, 'hostsCount') ?? figure(head, 'nodesCount') ?? 0
   return {
     model: usual(assets.map(modelOf)),
+    identifiers: [...new Set(known(assets.map(modelOf)))].sort(),
     family: usual(assets.map(each => said(each, 'hypervisor.nutanixProductFamily'))),
     vendor: usual(assets.map(vendorOf)),
     version: bare(said(head, 'version') ?? usual(assets.map(softwareOf))),
@@ -97,6 +79,8 @@ export function hardwareAsset(part: SourceEntity, today: string) {
   const expires = said(part, 'lifecycle.warrantyExpires')
   return {
     model: modelOf(part),
+    identifiers: known([modelOf(part)]),
+    components: known([said(part, 'processor.name')]),
     family: said(part, 'hypervisor.nutanixProductFamily'),
     vendor: vendorOf(part),
     version: bare(softwareOf(part)),

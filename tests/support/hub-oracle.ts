@@ -1,36 +1,22 @@
 /** What a hub is to say of its sources, worked out from all of them at once, in memory, without what the product works it out with. */
-import { type ExpectedAsset, hardwareAsset, machinesOn, type SourceEntity, systemAsset } from './hub-oracle-assets.js'
+import { hardwareAsset, machinesOn, type SourceEntity, systemAsset } from './hub-oracle-assets.js'
+import { relationsOf } from './hub-oracle-relations.js'
 
 export type { SourceEntity } from './hub-oracle-assets.js'
 
-export interface ExpectedSystem extends ExpectedAsset {
-  type: string
-  role: string
-  /** Ids of its hardware. */
-  parts: string[]
-  nodes: number
-  sized: number
-  machines: number | null
-  vcpus: number | null
-  allocated: number | null
-  cores: number | null
-  memory: number | null
-  power: number | null
+/** Where entities come from, and who manages these. */
+export interface OracleSource {
+  datastoreId: string
+  name: string
+  accountId: string
+  managerId: string | null
 }
 
-export interface ExpectedHardware extends ExpectedAsset {
-  role: string
-  system: string | null
-  consumers: string[]
-  enclosure: string | null
-  processorVendor: string | null
-  warrantyStatus: string | null
-}
-
+type Values = Record<string, unknown>
 export interface ExpectedHub {
-  systems: Record<string, ExpectedSystem>
-  hardware: Record<string, ExpectedHardware>
-  singles: Record<string, Record<string, unknown>>
+  systems: Record<string, Values>
+  hardware: Record<string, Values>
+  singles: Record<string, Values>
 }
 
 const CLUSTERS: Record<string, { hosts: string; machines?: string }> = {
@@ -51,11 +37,16 @@ const ALONE: Record<string, { role: string; machines?: string }> = {
   'veeam.server': { role: 'backup' },
 }
 const HOSTS = ['vmware.vh', 'windows.host', 'nutanix.host', 'scalecomputing.node']
-const PARTNERS: Record<string, string> = { 'netapp.cluster': 'replicationPartners', 'netapp.node': 'haPartners' }
 const LAYERS: Record<string, string> = { storage: 'storage', network: 'network', backup: 'services' }
+const PLATFORMS: Record<string, string> = { 'application.manifest': 'generic', 'cloud.region': 'generic' }
+const CATEGORIES: Record<string, string> = {
+  ...{ storage: 'storage', network: 'network', backup: 'backup' },
+  ...{ compute: 'virtualization', hyperconverged: 'virtualization' },
+}
 
 /** `today` is a day as ISO writes it. */
-export function expectedHub(datastoreId: string, entities: readonly SourceEntity[], today: string): ExpectedHub {
+export function expectedHub(source: OracleSource, entities: readonly SourceEntity[], today: string): ExpectedHub {
+  const { datastoreId } = source
   const of = (type: string) => entities.filter(entity => entity.type === type)
   const hubId = ({ type, id }: SourceEntity) => `${datastoreId}:${type}:${id}`
   const hardwareId = ({ type, id }: SourceEntity) => `${datastoreId}:hardware:${type}:${id}`
@@ -64,12 +55,20 @@ export function expectedHub(datastoreId: string, entities: readonly SourceEntity
     return ((there?.fields.name ?? entity?.fields.location ?? null) as string | null) || null
   }
   const hub: ExpectedHub = { systems: {}, hardware: {}, singles: {} }
-  const addSystem = (head: SourceEntity, parts: SourceEntity[], role: string, machines: object) => {
+  const common = (entity: SourceEntity, role?: string, zone?: string | null) => ({
+    ...{ name: entity.fields.name, nativeId: entity.id, endpoint: datastoreId },
+    platform: PLATFORMS[entity.type] ?? entity.type.split('.')[0],
+    ...{ sourceType: entity.type, sourceId: entity.id, observedBy: [source.name] },
+    ...{ owner: source.accountId, manager: source.managerId, billed: false, isMany: false },
+    ...{ zone: zone ?? null, category: CATEGORIES[role ?? ''] ?? null },
+    dimensions: [zone, role].filter(word => word !== undefined && word !== null),
+  })
+  const addSystem = (head: SourceEntity, parts: SourceEntity[], role: string, machines: Values) => {
     hub.systems[hubId(head)] = {
-      ...{ type: head.type, role, parts: parts.map(hardwareId).sort() },
+      ...{ ...common(head, role, zoneOf(head)), role, parts: parts.map(hardwareId).sort(), stratum: 'system' },
       ...systemAsset(head, parts),
-      ...{ zone: zoneOf(head), group: hubId(head), layer: LAYERS[role] ?? 'clusters', peers: [] },
-      ...(machines as Pick<ExpectedSystem, 'machines' | 'vcpus' | 'allocated'>),
+      ...{ group: hubId(head), layer: LAYERS[role] ?? 'clusters' },
+      ...machines,
     }
   }
   const addHardware = (
@@ -79,9 +78,9 @@ export function expectedHub(datastoreId: string, entities: readonly SourceEntity
   ) => {
     const isInCluster = (part.fields['cluster.id'] ?? null) !== null
     hub.hardware[hardwareId(part)] = {
+      ...{ ...common(part, role, group.zone), role, stratum: 'hardware' },
       ...hardwareAsset(part, today),
-      ...{ role, zone: group.zone, group: group.id, system: group.isThere ? group.id : null },
-      ...{ consumers: group.isThere ? [group.id] : [], peers: [] },
+      ...{ group: group.id, system: group.isThere ? group.id : null },
       layer: role === 'network' ? 'network' : isInCluster ? 'hosts' : 'physical',
     }
   }
@@ -116,27 +115,25 @@ export function expectedHub(datastoreId: string, entities: readonly SourceEntity
       if (!isSoftware) addHardware(device, role, { id: hubId(device), isThere: true, zone: zoneOf(device) })
     }
   }
-  for (const one of entities) {
-    for (const other of of(one.type)) {
-      if (!arePartners(one, other)) continue
-      for (const [asked, idOf] of [
-        [hub.systems, hubId],
-        [hub.hardware, hardwareId],
-      ] as const)
-        if (asked[idOf(other)]) asked[idOf(one)]?.peers.push(idOf(other))
+  for (const [type, asSingle] of Object.entries(SINGLES))
+    for (const each of of(type)) {
+      const { zone = null, ...values } = asSingle(each)
+      hub.singles[hubId(each)] = {
+        ...{ ...common(each, undefined, zone as string | null), stratum: 'platform', group: hubId(each) },
+        ...values,
+      }
     }
-  }
-  for (const asset of [...Object.values(hub.systems), ...Object.values(hub.hardware)]) asset.peers.sort()
-  for (const [type, of] of Object.entries(SINGLES))
-    for (const each of entities.filter(entity => entity.type === type)) hub.singles[hubId(each)] = of(each)
-  return hub
+  return withRelations(hub, datastoreId, entities)
 }
 
-function arePartners(one: SourceEntity, other: SourceEntity): boolean {
-  const by = PARTNERS[one.type]
-  const names = (a: SourceEntity, b: SourceEntity) =>
-    ((a.fields[by ?? ''] as string[] | null | undefined) ?? []).includes(b.id)
-  return by !== undefined && one.id !== other.id && (names(one, other) || names(other, one))
+function withRelations(hub: ExpectedHub, datastoreId: string, entities: readonly SourceEntity[]): ExpectedHub {
+  const all: Record<string, Values> = { ...hub.systems, ...hub.hardware, ...hub.singles }
+  const related = relationsOf(datastoreId, entities, id => Object.hasOwn(all, id))
+  for (const [id, values] of Object.entries(all)) Object.assign(values, related(id))
+  // A system stands on its hardware.
+  for (const values of Object.values(hub.systems)) values.producers = values.parts
+  for (const values of Object.values(hub.hardware)) values.consumers = values.system === null ? [] : [values.system]
+  return hub
 }
 
 function roleOf(type: string, cluster: SourceEntity | undefined): string {
@@ -145,22 +142,16 @@ function roleOf(type: string, cluster: SourceEntity | undefined): string {
   return isOne ? 'hyperconverged' : 'compute'
 }
 
-const SINGLES: Record<string, (entity: SourceEntity) => Record<string, unknown>> = {
+const SINGLES: Record<string, (entity: SourceEntity) => Values> = {
   'k8s.cluster': ({ fields }) => ({
-    ...{ to: 'hub.k8s.cluster', zone: null, layer: 'clusters', billed: false },
-    ...{ version: fields.version, flavor: fields.backingType },
+    ...{ to: 'hub.k8s.cluster', layer: 'clusters', version: fields.version, flavor: fields.backingType },
   }),
   'cloud.region': ({ fields }) => ({
-    ...{
-      to: 'hub.cloud.region',
-      zone: fields.locationName,
-      layer: 'services',
-      billed: true,
-      provider: fields.provider,
-    },
+    ...{ to: 'hub.cloud.region', zone: fields.locationName, layer: 'services', billed: true },
+    ...{ provider: fields.provider, location: fields.location, platform: String(fields.provider).toLowerCase() },
   }),
   'application.manifest': ({ fields }) => ({
-    ...{ to: 'hub.application', zone: null, layer: 'applications', billed: false },
+    ...{ to: 'hub.application', layer: 'applications', stratum: 'application' },
     ...{ appSource: fields.source, version: fields.version },
   }),
 }

@@ -33,7 +33,8 @@ export async function workRelations(context: HubContext): Promise<void> {
   const places = createPlaces(context)
   const producers = new Map<string, Set<string>>()
   const runsOn = (id: string, carrier: string | undefined) => {
-    if (carrier === undefined || !there.has(carrier) || carrier === id) return
+    // Nodes may name a cluster that is not there.
+    if (carrier === undefined || !there.has(carrier) || !there.has(id) || carrier === id) return
     const known = producers.get(id) ?? new Set()
     producers.set(id, known.add(carrier))
   }
