@@ -101,26 +101,31 @@ function mount(fastify: FastifyInstance, resource: Resource, options: PipelineOp
       })
       const input = readInput(resource, request.body)
       const query = readQuery(resource, request.query)
-      const answer = await audited.handled({ ...auditedOf(request, caller), subject, input }, note =>
-        resource.handle({
-          ...subject,
-          input,
-          query,
-          params: caller.params,
-          origin: caller.origin,
-          address: caller.address,
-          from: { address: caller.address, agent: request.headers['user-agent'] },
-          now: caller.now,
-          services,
-          body: resource.raw ? readRawBody(request.raw, resource.raw) : noBody(),
-          signal: signalOf(reply),
-          note,
-        }),
-      )
+      const handle = () =>
+        audited.handled({ ...auditedOf(request, caller), subject, input }, note =>
+          resource.handle({
+            ...subject,
+            input,
+            query,
+            params: caller.params,
+            origin: caller.origin,
+            address: caller.address,
+            from: { address: caller.address, agent: request.headers['user-agent'] },
+            now: caller.now,
+            services,
+            body: resource.raw ? readRawBody(request.raw, resource.raw) : noBody(),
+            signal: signalOf(reply),
+            note,
+          }),
+        )
+      const answer = await (isAtTheDoor(resource) ? services.store.together(handle) : handle())
       return serialise(resource, answer, reply, options.provesAnswers)
     },
   })
 }
+
+/** A sign-in, a renewal, a sign-out: a dozen statements of a moment each, for which somebody waits who sees nothing yet. */
+const isAtTheDoor = ({ audit }: Resource) => audit?.kind === 'session'
 
 /** The body has come since: what has ended meanwhile does nothing any more, and what came slowly is judged by what holds now. */
 async function stillAdmitted(

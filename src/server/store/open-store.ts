@@ -21,7 +21,7 @@ import { createDerivedStore } from './derived/derived.js'
 import { createDesignStore } from './design/scenarios.js'
 import { createDimensionStore } from './dimensions/dimensions.js'
 import { createEmbedKeyStore } from './embed-keys.js'
-import { briefly, inLane, laned } from './engine/calls.js'
+import { briefly, inLane, laned, together } from './engine/calls.js'
 import { createTableCare } from './engine/table-care.js'
 import { createEnvironmentStore } from './environments.js'
 import { createExtensionStore } from './extensions/extensions.js'
@@ -131,9 +131,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       datastore.touch(datastoreId)
     },
   })
-  const tending = setInterval(() => {
-    if (!isFounding) care.soon()
-  }, TEND_EVERY_MS).unref()
+  const tending = setInterval(() => isFounding || care.soon(), TEND_EVERY_MS).unref()
   // What a run before this one left.
   settleSoon()
 
@@ -152,6 +150,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     rolledUp: settle,
     settled: () => settle().then(() => sums.settle()),
     asJob: jobs.run,
+    together,
     tend: () => care.run(),
     analyze: () => care.analyze(),
     founding(isOn) {

@@ -145,6 +145,8 @@ export interface Store {
   founding(isOn: boolean): void
   /** Runs work whose statements come after those that somebody waits for. */
   asJob<T>(work: () => Promise<T>): Promise<T>
+  /** Runs work whose statements follow each other, and come before those of readers. */
+  together<T>(work: () => Promise<T>): Promise<T>
   /** Resolves when the database answers; rejects with UNAVAILABLE when it is away. */
   ping(): Promise<void>
   close(): Promise<void>

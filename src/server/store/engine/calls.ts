@@ -18,6 +18,8 @@ export interface StoreCall {
   attempt?: number
   /** A trifle that more waits for: it may go before longer writes. */
   isBrief?: boolean
+  /** One statement of it follows the other: readers leave it the time in between. */
+  isTogether?: boolean
 }
 
 const calls = new AsyncLocalStorage<StoreCall>()
@@ -26,7 +28,7 @@ const calls = new AsyncLocalStorage<StoreCall>()
 export function inLane<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
   const outer = calls.getStore()
   if (outer && LANES.indexOf(outer.lane) >= LANES.indexOf(lane)) return work()
-  return calls.run({ lane, signal: outer?.signal }, work)
+  return calls.run({ lane, signal: outer?.signal, ...(outer?.isTogether && { isTogether: true }) }, work)
 }
 
 /** Runs work as a separate call with its own lane and signal. */
@@ -37,6 +39,11 @@ export function asCall<T>(call: Partial<StoreCall>, work: () => Promise<T>): Pro
 /** Runs a trifle: what a sender waits for before it is heard. */
 export function briefly<T>(work: () => Promise<T>): Promise<T> {
   return asCall({ lane: 'write', isBrief: true }, work)
+}
+
+/** Runs what a person waits for at the door: readers begin after the last of its statements, and not between them. */
+export function together<T>(work: () => Promise<T>): Promise<T> {
+  return asCall({ lane: 'session', isTogether: true }, work)
 }
 
 /** What is running now; outside of any call a reader's. */

@@ -183,3 +183,47 @@ it('lets a job that has waited its ten seconds begin, whoever reads', async () =
   const [first] = await jobsAt(5, often)
   expect(first).toBe(10_000)
 })
+
+it('keeps the statements of a sign-in together: a reader who waits beside them begins after the last', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  const queue = createLaneQueue()
+  const through: string[] = []
+  const enter = async (name: string, lane: Lane) => {
+    const own = { ...turn(lane), isTogether: lane === 'session' }
+    await queue.enter(own)
+    through.push(name)
+    await vi.advanceTimersByTimeAsync(1)
+    queue.leave(own)
+  }
+  await enter('first', 'session')
+  const reader = enter('reader', 'read')
+  await vi.advanceTimersByTimeAsync(2)
+  await enter('second', 'session')
+  await vi.advanceTimersByTimeAsync(2)
+  await enter('third', 'session')
+  await vi.advanceTimersByTimeAsync(6)
+  await reader
+  expect(through).toEqual(['first', 'second', 'third', 'reader'])
+})
+
+it('lets a reader begin though sign-ins follow one another without end', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  const queue = createLaneQueue()
+  let begun: number | undefined
+  const began = performance.now()
+  const signIn = async () => {
+    const own = { ...turn('session'), isTogether: true }
+    await queue.enter(own)
+    queue.leave(own)
+  }
+  await signIn()
+  void queue.enter(turn('read')).then(() => {
+    begun = performance.now() - began
+  })
+  for (let i = 0; i < 150 && begun === undefined; i++) {
+    await vi.advanceTimersByTimeAsync(2)
+    if (begun === undefined) await signIn()
+  }
+  expect(begun).toBeLessThanOrEqual(203)
+  expect(begun).toBeGreaterThan(100)
+})

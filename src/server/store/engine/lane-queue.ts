@@ -14,6 +14,10 @@ const SESSION_PATIENCE_MS = 100
 const PATIENCE_MS: Partial<Record<Lane, number>> = { read: 1_000, write: 50, job: 50 }
 /** Writes and jobs wait this long after a sign-in or a reader, whose next statement is on its way and would wait for all of theirs. */
 const GRACE_MS = 10
+/** So long after a statement of a sign-in its next one is on its way: readers who began in between would hold up each of them. */
+const TOGETHER_GRACE_MS = 3
+/** However many sign in, a reader waits out no more of such graces than this. */
+const MOST_GRACE_MS = 200
 /** A page's readers are at work until none has come for this long: between two of its calls the page itself is. */
 const PAGE_MS = 250
 /** Meanwhile a job waits for so many times as long as the one before it took. */
@@ -29,6 +33,8 @@ export interface Turn {
   attempt: number
   /** As of a `StoreCall`. */
   isBrief?: boolean | undefined
+  /** As of a `StoreCall`. */
+  isTogether?: boolean | undefined
 }
 
 export interface LaneQueue {
@@ -37,6 +43,18 @@ export interface LaneQueue {
   leave(turn: Turn): void
   /** How many wait. */
   waiting(): number
+}
+
+const NEVER = Number.NEGATIVE_INFINITY
+
+/** When the last ones left, ms. */
+interface Recent {
+  /** Sign-in or reader. */
+  read: number
+  /** One of a sign-in. */
+  together: number
+  /** Until when the last job's rest lasts. */
+  rested: number
 }
 
 interface Waiting {
@@ -49,20 +67,10 @@ interface Waiting {
 export function createLaneQueue(now: () => number = () => performance.now()): LaneQueue {
   let holder: { turn: Turn; since: number } | undefined
   let timer: NodeJS.Timeout | undefined
-  let lastRead = Number.NEGATIVE_INFINITY
-  /** Until when the last job's rest lasts. */
-  let rested = Number.NEGATIVE_INFINITY
+  const recent: Recent = { read: NEVER, together: NEVER, rested: NEVER }
   let wasBrief = false
   let count = 0
   const queue = new Set<Waiting>()
-
-  /** When it may begin: writes and jobs that have not waited long leave readers the time for their next statement. */
-  function mayBegin(item: Waiting): number {
-    const { lane } = item.turn
-    if (lane === 'session' || lane === 'read') return item.since
-    const restful = lane === 'job' ? Math.min(lastRead + PAGE_MS, rested) : lastRead
-    return Math.min(deadline(item), Math.max(lastRead + GRACE_MS, restful))
-  }
 
   /** `time`: what it is at least, where a timer that was set by another clock says so. */
   function advance(time = now()): void {
@@ -72,7 +80,7 @@ export function createLaneQueue(now: () => number = () => performance.now()): La
       let first: Waiting | undefined
       let soonest = Number.POSITIVE_INFINITY
       for (const item of queue) {
-        const begins = mayBegin(item)
+        const begins = mayBegin(item, recent)
         if (begins > at) soonest = Math.min(soonest, begins)
         else if (!first || isBefore(item, first, wasBrief)) first = item
       }
@@ -133,13 +141,23 @@ export function createLaneQueue(now: () => number = () => performance.now()): La
     leave(turn) {
       if (holder?.turn !== turn) return
       wasBrief = turn.isBrief === true
-      if (isReading(turn)) lastRead = now()
-      else if (turn.lane === 'job') rested = now() + REST_BY_WORK * (now() - holder.since)
+      if (turn.isTogether) recent.together = now()
+      if (isReading(turn)) recent.read = now()
+      else if (turn.lane === 'job') recent.rested = now() + REST_BY_WORK * (now() - holder.since)
       holder = undefined
       advance()
     },
     waiting: () => queue.size,
   }
+}
+
+/** When it may begin: readers leave a sign-in the time for its next statement, writes and jobs that have not waited long leave it to both. */
+function mayBegin(item: Waiting, recent: Recent): number {
+  const { since, turn } = item
+  if (turn.lane === 'session') return since
+  if (turn.lane === 'read') return Math.min(since + MOST_GRACE_MS, Math.max(since, recent.together + TOGETHER_GRACE_MS))
+  const restful = turn.lane === 'job' ? Math.min(recent.read + PAGE_MS, recent.rested) : recent.read
+  return Math.min(deadline(item), Math.max(recent.read + GRACE_MS, restful))
 }
 
 function deadline({ turn, since }: Waiting): number {

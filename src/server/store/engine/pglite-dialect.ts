@@ -117,7 +117,8 @@ class PgliteConnection implements DatabaseConnection {
   }
 
   private newTurn(attempt: number): Turn {
-    return { lane: this.call.lane, attempt, isBrief: this.call.isBrief, makeRoom: () => this.breakOff() }
+    const { lane, isBrief, isTogether } = this.call
+    return { lane, attempt, isBrief, isTogether, makeRoom: () => this.breakOff() }
   }
 
   private breakOff(): void {
