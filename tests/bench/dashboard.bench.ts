@@ -66,11 +66,18 @@ const P = sql.raw(`"packed:vmware.vm"`)
 const R = sql.raw(`"rollup:vmware.vm"`)
 const BASE = sql.raw(`e.datastore_id = 'bench' and e.gone_at is null and e."isTemplate" is distinct from true`)
 const from = new Date(now.getTime() - 24 * 3_600_000).toISOString()
-const series = (how: string, ...columns: string[]) => {
+const series = (how: string, ...columns: string[]) => (SAMPLES === 1 ? alone(how, columns) : slots(how, columns))
+/** Of one sample an hour nothing is packed: it is its hour. */
+const alone = (how: string, columns: string[]) => {
+  const each = columns.map(column => sql`${sql.raw(how)}(h.${sql.id(`${column}.max`)})`)
+  return sql`select h.hour, ${sql.join(each)} from "hourly:vmware.vm" h where h.datastore_id = 'bench' and h.hour >= ${from}::timestamptz
+    and h.id in (select e.id from ${E} e where ${BASE}) group by 1 order by 1`
+}
+const slots = (how: string, columns: string[]) => {
   const each = columns.map((_, i) => sql.raw(`percentile_disc(0.95) within group (order by s.v${i})`))
-  const slots = columns.map((_, i) => sql.raw(`${how}(u.v${i}) as v${i}`))
+  const sums = columns.map((_, i) => sql.raw(`${how}(u.v${i}) as v${i}`))
   const names = sql.raw(columns.map((_, i) => `v${i}`).join(', '))
-  return sql`select s.hour, ${sql.join(each)} from (select p.hour, u.k, ${sql.join(slots)} from ${P} p
+  return sql`select s.hour, ${sql.join(each)} from (select p.hour, u.k, ${sql.join(sums)} from ${P} p
       cross join lateral unnest(${sql.join(columns.map(column => sql`p.${sql.id(column)}`))}) with ordinality u(${names}, k)
       where p.datastore_id = 'bench' and p.hour >= ${from}::timestamptz and p.id in (select e.id from ${E} e where ${BASE})
       group by 1, 2) s group by 1 order by 1`
