@@ -4,7 +4,7 @@ import { createRandom } from '../../demo/estate/random.js'
 import type { EntityRow } from '../../src/server/store/derived/types.js'
 import { hubOf } from '../../src/wire/hub.js'
 import { change } from '../support/hub-changes.js'
-import { type ExpectedHub, expectedHub, type SourceEntity } from '../support/hub-oracle.js'
+import { type ExpectedHub, expectedHub, expectedRegions, type SourceEntity } from '../support/hub-oracle.js'
 import { type HubWorld, startHubs } from '../support/hub-world.js'
 import { runs } from '../support/runs.js'
 
@@ -45,14 +45,14 @@ const HARDWARE = {
   ...{ warranty: 'lifecycle.expires', warrantyStatus: 'lifecycle.warrantyStatus', enclosure: 'enclosure' },
   ...{ processorVendor: 'processor.vendorName', system: 'system.id', components: 'components' },
 } as const
+const REGION = { ...COMMON, provider: 'provider', location: 'location', machines: 'virtualMachinesCount' }
 const SINGLES: Record<string, Record<string, string>> = {
   'hub.k8s.cluster': { ...COMMON, version: 'version', flavor: 'flavor' },
-  'hub.cloud.region': { ...COMMON, provider: 'provider', location: 'location' },
   'hub.application': { ...COMMON, appSource: 'appSource', version: 'version' },
 }
 
 /** Rows of a hub that come of one of its sources, by id, with the oracle's names. */
-async function read(hubId: string, type: string, names: Record<string, string>, datastoreId: string) {
+async function read(hubId: string, type: string, names: Record<string, string>, datastoreId?: string) {
   const rows = await world.rowsOf(hubId, type, Object.values(names))
   const told = (row: EntityRow, name: string, path: string) => {
     const value = row[path] ?? (LISTS.includes(name) ? [] : null)
@@ -61,7 +61,7 @@ async function read(hubId: string, type: string, names: Record<string, string>, 
   }
   return Object.fromEntries(
     rows
-      .filter(({ id }) => id.startsWith(`${datastoreId}:`))
+      .filter(({ id }) => datastoreId === undefined || id.startsWith(`${datastoreId}:`))
       .map(row => [
         row.id,
         Object.fromEntries(Object.entries(names).map(([name, path]) => [name, told(row, name, path)])),
@@ -104,7 +104,7 @@ it.each(
   const company = await world.companyWithHub(seed.length * 10 + seed.charCodeAt(1))
   const { environments } = world.api.store
   const second = await environments.create({
-    ...{ name: 'Second estate', accountId: company.child, authKeyHash: `second of ${seed}`, demo: false },
+    ...{ name: 'Second estate', accountId: company.grandchild, authKeyHash: `second of ${seed}`, demo: false },
   })
   // All name what they have by the same ids.
   const client = await world.api.store.identity.createAccount({
@@ -126,8 +126,15 @@ it.each(
   const compare = async (at = NOW) => {
     await world.hubs.run(at)
     const today = at.toISOString().slice(0, 10)
-    for (const { state, ...source } of sources)
-      expect(await hubAsIs(company.root, source.datastoreId)).toEqual(expectedHub(source, [...state.values()], today))
+    const told = sources.map(({ state, ...source }) => ({ source, entities: [...state.values()] }))
+    const singles = {}
+    for (const { source, entities } of told) {
+      const expected = expectedHub(source, entities, today)
+      Object.assign(singles, expected.singles)
+      expect(await hubAsIs(company.root, source.datastoreId)).toEqual(expected)
+    }
+    const regions = await read(hubOf(company.root), 'hub.cloud.region', REGION)
+    expect(regions).toEqual(expectedRegions(told, singles))
     await recordsAreWhole(company.root)
   }
   for (let batch = 0; batch < BATCHES; batch++) {

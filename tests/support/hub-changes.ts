@@ -93,8 +93,8 @@ const TYPES: Record<string, (random: Random, some: Some, n: number) => Fields> =
   'k8s.node': (random, some) => ({ name: nameOf(random).toUpperCase(), 'cluster.id': some('k8s.cluster') }),
   'k8s.deployment': (random, some) => ({ tags: tagsOf(random, PART_OF), 'cluster.id': some('k8s.cluster') }),
   'cloud.region': (random, _some, n) => ({
-    ...{ provider: random.pick(['AWS', 'GCP']), location: `eu-west-${n}` },
-    locationName: random.pick(['Frankfurt', null]),
+    ...{ provider: random.pick(['AWS', 'Amazon Web Services', 'GCP']), location: `eu-west-${random.integer(1, n)}` },
+    ...{ locationName: random.pick(['Frankfurt', null]), virtualMachinesCount: random.pick([null, 20, 2_000]) },
   }),
   'aws.vm': random => ({
     ...{ tags: tagsOf(random), locationName: random.pick([`eu-west-${random.integer(1, 4)}a`, null]) },

@@ -24,9 +24,14 @@ const said = (entity: SourceEntity | undefined, path: string) =>
 const tagsOf = ({ fields }: SourceEntity) => (fields.tags ?? {}) as Record<string, string>
 const short = (name: string) => name.split('.')[0]?.toLowerCase()
 
+export const providerOf = (region: SourceEntity) => (said(region, 'provider') === 'GCP' ? 'gcp' : 'aws')
+/** One for each provider and place of an account. */
+export const regionId = (accountId: string, region: SourceEntity) =>
+  `${accountId}:cloud.region:${providerOf(region)}:${said(region, 'location')}`
+
 /** Relations by the id of the hub, of ids that `isThere`. */
 export function relationsOf(
-  datastoreId: string,
+  { datastoreId, accountId }: { datastoreId: string; accountId: string },
   entities: readonly SourceEntity[],
   isThere: (id: string) => boolean,
 ): (id: string) => Related {
@@ -50,9 +55,9 @@ export function relationsOf(
     if (machine.type === 'aws.vm') {
       const zone = said(machine, 'locationName')
       const region = of('cloud.region').find(
-        each => said(each, 'provider') === 'AWS' && zone === `${said(each, 'location')}a`,
+        each => providerOf(each) === 'aws' && zone === `${said(each, 'location')}a`,
       )
-      return region && `${datastoreId}:cloud.region:${region.id}`
+      return region && regionId(accountId, region)
     }
     if (!places) return `${datastoreId}:k8s.cluster:${said(machine, 'cluster.id')}`
     const host = said(machine, places.host)

@@ -1,6 +1,6 @@
 /** What a hub is to say of its sources, worked out from all of them at once, in memory, without what the product works it out with. */
 import { hardwareAsset, machinesOn, type SourceEntity, systemAsset } from './hub-oracle-assets.js'
-import { relationsOf } from './hub-oracle-relations.js'
+import { providerOf, regionId, relationsOf } from './hub-oracle-relations.js'
 
 export type { SourceEntity } from './hub-oracle-assets.js'
 
@@ -38,7 +38,7 @@ const ALONE: Record<string, { role: string; machines?: string }> = {
 }
 const HOSTS = ['vmware.vh', 'windows.host', 'nutanix.host', 'scalecomputing.node']
 const LAYERS: Record<string, string> = { storage: 'storage', network: 'network', backup: 'services' }
-const PLATFORMS: Record<string, string> = { 'application.manifest': 'generic', 'cloud.region': 'generic' }
+const PLATFORMS: Record<string, string> = { 'application.manifest': 'generic' }
 const CATEGORIES: Record<string, string> = {
   ...{ storage: 'storage', network: 'network', backup: 'backup' },
   ...{ compute: 'virtualization', hyperconverged: 'virtualization' },
@@ -117,23 +117,60 @@ export function expectedHub(source: OracleSource, entities: readonly SourceEntit
   }
   for (const [type, asSingle] of Object.entries(SINGLES))
     for (const each of of(type)) {
-      const { zone = null, ...values } = asSingle(each)
       hub.singles[hubId(each)] = {
-        ...{ ...common(each, undefined, zone as string | null), stratum: 'platform', group: hubId(each) },
-        ...values,
+        ...{ ...common(each), stratum: 'platform', group: hubId(each) },
+        ...asSingle(each),
       }
     }
-  return withRelations(hub, datastoreId, entities)
+  return withRelations(hub, source, entities)
 }
 
-function withRelations(hub: ExpectedHub, datastoreId: string, entities: readonly SourceEntity[]): ExpectedHub {
+function withRelations(hub: ExpectedHub, source: OracleSource, entities: readonly SourceEntity[]): ExpectedHub {
   const all: Record<string, Values> = { ...hub.systems, ...hub.hardware, ...hub.singles }
-  const related = relationsOf(datastoreId, entities, id => Object.hasOwn(all, id))
+  const related = relationsOf(source, entities, id => Object.hasOwn(all, id) || id.includes(':cloud.region:'))
   for (const [id, values] of Object.entries(all)) Object.assign(values, related(id))
   // A system stands on its hardware.
   for (const values of Object.values(hub.systems)) values.producers = values.parts
   for (const values of Object.values(hub.hardware)) values.consumers = values.system === null ? [] : [values.system]
   return hub
+}
+
+/** Regions of all sources at once: what several of an account tell of is one, which stands by the first. `singles` are of all sources too. */
+export function expectedRegions(
+  sources: readonly { source: OracleSource; entities: readonly SourceEntity[] }[],
+  singles: Readonly<Record<string, Values>>,
+): Record<string, Values> {
+  const told = sources
+    .toSorted((a, b) => (a.source.datastoreId < b.source.datastoreId ? -1 : 1))
+    .flatMap(({ source, entities }) =>
+      entities
+        .filter(({ type }) => type === 'cloud.region')
+        .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+        .map(region => ({ source, region, id: regionId(source.accountId, region) })),
+    )
+  const regions: Record<string, Values> = {}
+  for (const { id } of told) {
+    const tellers = told.filter(each => each.id === id)
+    const first = tellers[0] as (typeof told)[number]
+    const known = (path: string) =>
+      tellers.map(({ region }) => region.fields[path]).find(value => value !== null && value !== undefined) ?? null
+    const zone = known('locationName')
+    const counts = tellers.map(({ region }) => Number(region.fields.virtualMachinesCount ?? -1))
+    regions[id] = {
+      ...{ name: first.region.fields.name, nativeId: first.region.id, endpoint: first.source.datastoreId },
+      ...{ platform: providerOf(first.region), sourceType: 'cloud.region', sourceId: first.region.id },
+      ...{ owner: first.source.accountId, manager: first.source.managerId, category: null, billed: true },
+      observedBy: [...new Set(tellers.map(({ source }) => source.name))].sort(),
+      ...{ zone, dimensions: zone === null ? [] : [zone], layer: 'services', stratum: 'platform', group: id },
+      ...{ provider: known('provider'), location: known('location'), isMany: Math.max(...counts) > 1_000 },
+      machines: Math.max(...counts) < 0 ? null : Math.max(...counts),
+      ...{ peers: [], producers: [] },
+      consumers: Object.keys(singles)
+        .filter(single => (singles[single]?.producers as string[]).includes(id))
+        .sort(),
+    }
+  }
+  return regions
 }
 
 function roleOf(type: string, cluster: SourceEntity | undefined): string {
@@ -145,10 +182,6 @@ function roleOf(type: string, cluster: SourceEntity | undefined): string {
 const SINGLES: Record<string, (entity: SourceEntity) => Values> = {
   'k8s.cluster': ({ fields }) => ({
     ...{ to: 'hub.k8s.cluster', layer: 'clusters', version: fields.version, flavor: fields.backingType },
-  }),
-  'cloud.region': ({ fields }) => ({
-    ...{ to: 'hub.cloud.region', zone: fields.locationName, layer: 'services', billed: true },
-    ...{ provider: fields.provider, location: fields.location, platform: String(fields.provider).toLowerCase() },
   }),
   'application.manifest': ({ fields }) => ({
     ...{ to: 'hub.application', layer: 'applications', stratum: 'application' },

@@ -13,6 +13,7 @@ import type { Hub, HubFeed, HubSource } from '../../store/hubs/types.js'
 import type { Store } from '../../store/store.js'
 import { areCompaniesBehind, followCompanies } from './companies.js'
 import { addCommit, covers, type Dirty, type Heard, isClean, nothingDirty } from './dirty.js'
+import { workRegions } from './regions.js'
 import { createAlarm, createWatch } from './watch.js'
 import { dropSource, workSource } from './work-source.js'
 
@@ -206,6 +207,7 @@ async function dropOthers(
 ): Promise<boolean> {
   const others = feeds.filter(({ sourceId }) => !sources.has(sourceId))
   for (const { sourceId } of others) await dropSource({ store, now }, hub.datastoreId, sourceId)
+  if (others.length > 0) await workRegions({ store, registry: store.registry, hub, now })
   return others.length > 0
 }
 
@@ -236,9 +238,12 @@ async function followSource(following: Following, { hub, source, feed }: Followe
   return !dirty || !isClean(dirty.dirty)
 }
 
+/** Another number has all hubs worked out anew by a new release. */
+const WORKED_AS = 2
+
 /** Makes the stamp of everything that rows depend on besides the source: who feeds the hub as what, and the day. */
 function stampOf({ name, accountId, isOwn }: HubSource, now: Date): string {
-  return JSON.stringify([now.toISOString().slice(0, 10), name, accountId, isOwn])
+  return JSON.stringify([WORKED_AS, now.toISOString().slice(0, 10), name, accountId, isOwn])
 }
 
 /** Undefined where the log does not reach back that far. */

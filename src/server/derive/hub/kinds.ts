@@ -97,6 +97,8 @@ const RUNWAY = Object.fromEntries(
 )
 
 export const K8S_CLUSTER = 'hub.k8s.cluster'
+export const REGION = 'hub.cloud.region'
+export const APPLICATION = 'hub.application'
 
 export const SINGLES: readonly SingleKind[] = [
   {
@@ -107,7 +109,7 @@ export const SINGLES: readonly SingleKind[] = [
   },
   {
     type: 'cloud.region',
-    to: 'hub.cloud.region',
+    to: REGION,
     fields: {
       provider: 'provider',
       location: 'location',
@@ -119,7 +121,7 @@ export const SINGLES: readonly SingleKind[] = [
   },
   {
     type: 'application.manifest',
-    to: 'hub.application',
+    to: APPLICATION,
     fields: { appSource: 'source', version: 'version', description: 'description' },
     layer: 'applications',
   },
@@ -129,6 +131,8 @@ export const SYSTEM = 'hub.system'
 export const HARDWARE = 'hub.hardware'
 /** Types whose entities come from sources. */
 export const DERIVED: readonly string[] = [SYSTEM, HARDWARE, ...SINGLES.map(({ to }) => to)]
+/** Of these each comes from one source alone; a region may be told of by several. */
+export const OF_A_SOURCE = DERIVED.filter(type => type !== REGION)
 
 /** Ids of a source's entities in the hub, as systems or singles. */
 export const prefixOf = (datastoreId: string, type: string) => `${datastoreId}:${type}:`

@@ -4,6 +4,7 @@ import type { EntityRow, SaidAsked } from '../../store/derived/types.js'
 import type { HubContext } from './context.js'
 import { CLUSTER, headOf, headOfParts, partOf, placesOf, prefixOf } from './kinds.js'
 import { text } from './read-part.js'
+import { platformOf, regionIdOf, regionsOf } from './regions.js'
 
 export interface Places {
   /** Entities of a type by what they say, and by the entity of the hub that carries them. */
@@ -60,7 +61,7 @@ async function whereOf(context: HubContext, spec: EntitySpec): Promise<Where | u
     }
   }
   if (spec.families?.includes('cloud.vm')) {
-    const regions = await regionsOf(context, spec.platform)
+    const regions = await regionsByName(context, spec.platform)
     return { columns: ['locationName'], carrierOf: ({ locationName }) => regionAt(locationName ?? null, regions) }
   }
   if (partOf(spec.type)) {
@@ -97,12 +98,11 @@ async function clustersOf({ store, source }: HubContext, hosts: string): Promise
 }
 
 /** Regions of a provider: their ids in the hub by their names. */
-async function regionsOf({ store, source }: HubContext, platform: string): Promise<ReadonlyMap<string, string>> {
+async function regionsByName(context: HubContext, platform: string): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>()
-  const asked = { type: 'cloud.region', columns: ['provider', 'location', 'locationName'], after: '', limit: 1_000 }
-  for (const row of await store.derived.page(source.datastoreId, asked)) {
-    if (text(row.provider)?.toLowerCase() !== platform) continue
-    const id = `${prefixOf(source.datastoreId, 'cloud.region')}${row.id}`
+  for (const row of await regionsOf(context, context.source.datastoreId)) {
+    if (platformOf(row) !== platform) continue
+    const id = regionIdOf(context.source, row)
     for (const name of [row.location, row.locationName]) {
       const known = text(name)
       if (known !== undefined) found.set(known.toLowerCase(), id)

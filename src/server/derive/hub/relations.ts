@@ -6,12 +6,11 @@
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { EntityRow, PropertyValues } from '../../store/derived/types.js'
 import type { HubContext } from './context.js'
-import { DERIVED, K8S_CLUSTER, prefixOf, SYSTEM } from './kinds.js'
+import { APPLICATION, K8S_CLUSTER, OF_A_SOURCE, prefixOf, SYSTEM } from './kinds.js'
 import { createPlaces, type Places } from './places.js'
 import { text } from './read-part.js'
+import { regionIdOf, regionsOf } from './regions.js'
 
-const APPLICATION = 'hub.application'
-const REGION = 'hub.cloud.region'
 const MANIFEST = 'application.manifest'
 const NODE = 'k8s.node'
 const CONSUMERS = 'topologyConsumers'
@@ -19,17 +18,19 @@ const PRODUCERS = 'topologyProducers'
 /** What so many say of themselves at once is no name (server/datastore/topology/parts.ts). */
 const MOST_NAMESAKES = 50
 
-/** Writes producers and consumers of all singles of a source, and consumers of its systems, where they differ. */
+/** Writes producers and consumers of a source's singles but its regions (regions.ts), and consumers of its systems, where they differ. */
 export async function workRelations(context: HubContext): Promise<void> {
   const { store, source, hub, now } = context
   const rows = new Map<string, EntityRow[]>()
-  for (const type of [SYSTEM, K8S_CLUSTER, REGION, APPLICATION]) {
+  for (const type of [SYSTEM, K8S_CLUSTER, APPLICATION]) {
     const columns = ['name', 'source.id', CONSUMERS, PRODUCERS]
     const asked = { type, columns, by: 'endpointId', values: [source.datastoreId] }
     rows.set(type, await store.derived.rows(hub.datastoreId, asked))
   }
   const of = (type: string) => rows.get(type) ?? []
+  const regions = await regionsOf(context, source.datastoreId)
   const there = new Set([...rows.values()].flat().map(({ id }) => id))
+  for (const row of regions) there.add(regionIdOf(source, row))
   const places = createPlaces(context)
   const producers = new Map<string, Set<string>>()
   const runsOn = (id: string, carrier: string | undefined) => {
@@ -41,7 +42,7 @@ export async function workRelations(context: HubContext): Promise<void> {
   if (of(K8S_CLUSTER).length > 0) await clustersOnMachines(context, places, runsOn)
   if (of(APPLICATION).length > 0) await applicationsOnParts(context, { rows: of(APPLICATION), places, runsOn })
   const consumers = inverse(producers)
-  for (const type of DERIVED) {
+  for (const type of OF_A_SOURCE) {
     const put = of(type).flatMap(row => {
       const wanted: PropertyValues = { [CONSUMERS]: sorted(consumers.get(row.id)) }
       if (type !== SYSTEM) wanted[PRODUCERS] = sorted(producers.get(row.id))

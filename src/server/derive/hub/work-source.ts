@@ -6,8 +6,9 @@ import { type Dirty, MEASURED, nothingDirty } from './dirty.js'
 import { type HubEntity, ofMachines, singleOf } from './entities.js'
 import { groupsOf, workOut } from './groups.js'
 import { withTimes } from './health.js'
-import { DERIVED, HARDWARE, HEADS, hardwarePrefixOf, PARTS, prefixOf, SINGLES, SYSTEM } from './kinds.js'
+import { HARDWARE, HEADS, hardwarePrefixOf, OF_A_SOURCE, PARTS, prefixOf, REGION, SINGLES, SYSTEM } from './kinds.js'
 import { workPeers } from './peers.js'
+import { workRegions, workRegionsOf } from './regions.js'
 import { workRelations } from './relations.js'
 
 /** Groups, or singles, of one turn. */
@@ -30,10 +31,13 @@ export async function workSource(context: HubContext, given: Dirty, isWhole: boo
     }
     fresh.push(...worked.fresh)
   }
-  for (const { type, ...kind } of SINGLES) await workSingles(context, { type, ...kind }, dirty.entities.get(type))
+  for (const kind of SINGLES) if (kind.to !== REGION) await workSingles(context, kind, dirty.entities.get(kind.type))
   for (const type of dirty.machines) await workMachines(context, type)
   if (isWhole) await prune(context, dirty)
   if (isWhole || dirty.isRelated) await workRelations(context)
+  // After what runs in them.
+  if (isWhole) await workRegionsOf(context)
+  else if (dirty.isRelated || dirty.entities.has('cloud.region')) await workRegions(context, context.source.accountId)
   if (isWhole || dirty.arePeers) await workPeers(context)
   await copyMeasures(context, isWhole ? 'whole' : { measured: dirty.measured, fresh })
 }
@@ -119,7 +123,7 @@ async function prune({ store, source, hub, now }: HubContext, { entities }: Dirt
       [...ids].flatMap(id => [prefixOf, hardwarePrefixOf].map(prefix => `${prefix(source.datastoreId, type)}${id}`)),
     ),
   )
-  for (const type of DERIVED) {
+  for (const type of OF_A_SOURCE) {
     const rows = await storedOf(store, hub.datastoreId, type, source.datastoreId)
     const gone = rows.filter(id => !there.has(id))
     await store.derived.write(hub.datastoreId, type, { gone, isObserved: true }, now)
@@ -137,7 +141,7 @@ export async function dropSource(
   hubId: string,
   sourceId: string,
 ): Promise<void> {
-  for (const type of DERIVED) {
+  for (const type of OF_A_SOURCE) {
     const gone = await storedOf(store, hubId, type, sourceId)
     await store.derived.write(hubId, type, { gone, isObserved: true }, now)
   }
