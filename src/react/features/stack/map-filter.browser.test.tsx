@@ -53,4 +53,35 @@ describe('the filter of a map', () => {
     await until('all are shown again', () => !screen.root.textContent?.includes('of 3'))
     screen.remove()
   })
+
+  it('tells environments of one name apart by whose they are, and clients of one name by their ids', async () => {
+    const screen = openScreen(900, 500)
+    const facets = [
+      { facet: 'client', values: ['c1', 'c2', 'c3-of-many'], labels: ['Acme', 'Bolt', 'Acme'], of: [0, 1, 2] },
+      { facet: 'environment', values: ['e1', 'e2', 'e3'], labels: ['Production', 'Production', 'Lab'], of: [0, 1, 2] },
+    ]
+    await screen.render(
+      <ScreenHostContext value={hostIn(screen.root, portal)}>
+        <MapFilter
+          stack={{ ...bare, facets } as unknown as Stack}
+          view={{ filters: {} } as unknown as IndexView}
+          setView={() => {}}
+          passing={undefined}
+          onWanted={() => {}}
+        />
+      </ScreenHostContext>,
+    )
+    screen.get('button').click()
+    const words = (title: string) => {
+      const lines = screen.all(`.list-menu [aria-label="${title}"] li`)
+      return lines
+        .map(line => line.querySelector('label')?.textContent?.replace(/\d+$/, '').trim())
+        .sort()
+        .join()
+    }
+    await until('the clients are offered', () => words('Client') !== '')
+    equal(words('Client'), 'Acme (c1),Acme (c3-of-ma),Bolt')
+    equal(words('Environment'), 'Lab,Production (Acme),Production (Bolt)')
+    screen.remove()
+  })
 })

@@ -66,12 +66,17 @@ export default function MapFilter(props: MapFilterProps) {
   )
 }
 
-/** Clients of one name are told apart by the beginning of their ids. */
-function clientWord(stack: Stack, value: string): string {
-  const { values = [], labels = [] } = columnsOf(stack).find(({ id }) => id === 'client') ?? {}
-  const label = labels[values.indexOf(value)] ?? undefined
+/** What a value that is an id is called. Environments of one name are told apart by whose they are, clients by the beginning of their ids. */
+function labelWord(stack: Stack, id: FacetId, value: string): string {
+  const columns = columnsOf(stack)
+  const column = columns.find(each => each.id === id)
+  const place = column?.values.indexOf(value) ?? -1
+  const label = column?.labels?.[place] ?? undefined
   if (label === undefined) return value
-  return labels.filter(each => each === label).length > 1 ? `${label} (${value.slice(0, 8)})` : label
+  if (column?.labels?.filter(each => each === label).length === 1) return label
+  const node = column?.of.indexOf(place) ?? -1
+  const owners = id === 'environment' ? columns.find(each => each.id === 'client') : undefined
+  return `${label} (${owners?.labels?.[owners.of[node] ?? -1] ?? value.slice(0, 8)})`
 }
 
 function Facets({ stack, view, setView, onWanted }: MapFilterProps) {
@@ -97,8 +102,7 @@ function Facets({ stack, view, setView, onWanted }: MapFilterProps) {
     const value = spokenValue(spelled)
     if (id === 'type') return typeWord(value)
     if (id === 'platform') return platformWord(value)
-    if (id === 'client') return clientWord(stack, value)
-    return id === 'support' || id === 'role' ? t(ROLES[value] ?? value) : value
+    return id === 'support' || id === 'role' ? t(ROLES[value] ?? value) : labelWord(stack, id, value)
   }
   return (
     <div className="list-menu">

@@ -28,7 +28,7 @@ it('tells them apart by their environments where those are known, and by their i
   const id = ['a:application.manifest:shop-1', 'b:application.manifest:shop-1', 'a:application.manifest:shop-2']
   const hub = {
     nodes: { name: ['shop', 'shop', 'shop'], id },
-    facets: [{ facet: 'environment', values: ['Fra', 'Ams'], of: [0, 1, 0] }],
+    facets: [{ facet: 'environment', values: ['e1', 'e2'], labels: ['Fra', 'Ams'], of: [0, 1, 0] }],
     graph: { producers: () => [], consumers: () => [] },
   } as unknown as Stack
   expect([...namesakesOf(hub, [0, 1])]).toEqual([

@@ -17,7 +17,10 @@ function toldApart({ nodes, graph, facets }: Stack, alike: readonly number[]): [
   const ways: ((node: number) => string | undefined)[] = [
     node => nameOf(graph.producers(node)[0]),
     node => nameOf(graph.consumers(node)[0]),
-    node => environments?.values[environments.of[node] ?? -1],
+    node => {
+      const place = environments?.of[node] ?? -1
+      return environments?.labels?.[place] ?? environments?.values[place]
+    },
   ]
   for (const way of ways) {
     const words = alike.flatMap(node => way(node) ?? [])

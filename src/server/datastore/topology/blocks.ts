@@ -14,35 +14,49 @@ export interface Blocks {
 export function createBlocks({ nodes, groups }: Topology): Blocks {
   const known: (string | undefined)[] = []
   const others: string[] = []
+  /** The entity that names the block; −1 is none. */
+  const heads: number[] = []
   return {
     add({ kind, places }, { from, end }, block) {
       for (let i = from; i < end; i++) {
         known.push(textOf(kind[i]))
+        heads.push(-1)
         others.push(firstText(places, i) ?? block)
       }
     },
     refer(place, other) {
-      known[place] ??= nodes.name[other] ?? undefined
+      if (known[place] === undefined && nodes.name[other] != null && heads[place] === -1) heads[place] = other
     },
     end() {
-      const groupOf = createGroups(groups)
-      for (const [place, other] of others.entries()) nodes.group.push(groupOf(known[place] ?? other))
+      const blocks = createGroups(groups, nodes.name, new Set(heads))
+      for (const [place, other] of others.entries()) {
+        nodes.group.push(blocks.of(heads[place] ?? -1) ?? blocks.called(known[place] ?? other))
+      }
     },
   }
 }
 
-/** The place of a block by its name, which is added where it is a new one. */
-function createGroups(groups: string[]): (name: string) => number {
-  const places = new Map<string, number>()
-  let last: string | undefined
-  let at = -1
-  return name => {
-    // Neighbours often stand together.
-    if (name === last) return at
-    last = name
-    at = places.get(name) ?? groups.push(name) - 1
-    places.set(name, at)
-    return at
+/** The places of blocks: each entity that names one has its own, whatever it is called; a text means the one of its name, where there is but one. */
+function createGroups(groups: string[], names: Topology['nodes']['name'], heads: ReadonlySet<number>) {
+  const ofHead = new Map<number, number>()
+  const byName = new Map<string, number>()
+  const shared = new Set<string>()
+  for (const head of heads) {
+    const name = names[head]
+    if (name == null) continue
+    const place = groups.push(name) - 1
+    ofHead.set(head, place)
+    if (byName.has(name)) shared.add(name)
+    else byName.set(name, place)
+  }
+  for (const name of shared) byName.delete(name)
+  return {
+    of: (head: number) => ofHead.get(head),
+    called(name: string): number {
+      const place = byName.get(name) ?? groups.push(name) - 1
+      byName.set(name, place)
+      return place
+    },
   }
 }
 

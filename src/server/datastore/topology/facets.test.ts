@@ -25,10 +25,10 @@ it('are the platform, the vendor, the support and the environment of each, and o
     'hub.system',
     {
       put: [
-        { id: 's', values: { name: 's', role: 'storage', observedBy: ['Data centre'] } },
+        { id: 's', values: { name: 's', role: 'storage', endpointId: 'e9', observedBy: ['Data centre'] } },
         ...['a', 'b', 'a'].map((client, i) => ({
           id: `s${i}`,
-          values: { name: `s${i}`, 'owner.id': client },
+          values: { name: `s${i}`, 'owner.id': client, endpointId: `e${i}`, observedBy: ['Production'] },
         })),
       ],
       isObserved: true,
@@ -59,8 +59,11 @@ it('are the platform, the vendor, the support and the environment of each, and o
     },
     role: { s: 'storage' },
     vendor: { h1: 'Dell', h2: 'Dell' },
-    environment: { web: 'production', test: 'test', s: 'Data centre' },
     // Two of one name are two.
+    environment: {
+      ...{ web: 'production', test: 'test', s: 'e9 Data centre' },
+      ...{ s0: 'e0 Production', s1: 'e1 Production', s2: 'e2 Production' },
+    },
     client: { s0: 'a Acme', s1: 'b Acme', s2: 'a Acme' },
   })
   const noted = { value: { tags: { environment: 'staging' } }, version: 0 }

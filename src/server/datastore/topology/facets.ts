@@ -23,8 +23,7 @@ export function createFacets(worstOf: (columns: readonly Column[], row: number) 
   const wordOf = (facet: MapFacet, columns: readonly Column[], row: number) => {
     if (facet === 'support') return worstOf(columns, row) ?? undefined
     for (const column of columns) {
-      const cell = column[row]
-      const text = textOf(Array.isArray(cell) ? cell[0] : cell)
+      const text = firstOf(column[row])
       if (text !== undefined) return text
     }
     return undefined
@@ -42,7 +41,7 @@ export function createFacets(worstOf: (columns: readonly Column[], row: number) 
             const known = places.get(value) ?? placeOf(facet === 'vendor' ? vendorName(value) : value, values, places)
             places.set(value, known)
             of.push(known)
-            if (label && kept.labels) kept.labels[known] ??= textOf(label[row]) ?? null
+            if (label && kept.labels) kept.labels[known] ??= firstOf(label[row]) ?? null
           }
         }
       }
@@ -53,6 +52,8 @@ export function createFacets(worstOf: (columns: readonly Column[], row: number) 
       ),
   }
 }
+
+const firstOf = (cell: unknown) => textOf(Array.isArray(cell) ? cell[0] : cell)
 
 /** Spellings of one vendor share the place of its name. */
 function placeOf(name: string, values: string[], places: Map<string, number>): number {

@@ -69,12 +69,15 @@ const FACETS: Readonly<Record<MapFacet, readonly string[]>> = {
   role: ['role'],
   vendor: ['vendorName', 'hwIdentity.vendorName'],
   support: ASKED.support,
-  // By what no two have: two clients may have one name.
-  client: ['owner.id'],
-  // A hub's entities come from environments; others are tagged by what they are for.
-  environment: ['observedBy', 'overlay.tags.environment', 'tags.environment'],
+  // Elsewhere an owner is something else.
+  client: [],
+  environment: ['overlay.tags.environment', 'tags.environment'],
 }
-const LABELS: Partial<Readonly<Record<MapFacet, string>>> = { client: 'owner.name' }
+/** A hub's entities are of clients and come from environments, of which two may have one name: these go by their ids. */
+const HUB_FACETS: Partial<Readonly<Record<MapFacet, { id: string; label: string }>>> = {
+  client: { id: 'owner.id', label: 'owner.name' },
+  environment: { id: 'endpointId', label: 'observedBy' },
+}
 const POWER = 'runtime.powerState'
 /** Guests have no place of their own: they stand together by what they run. */
 const GUEST_FAMILY = 'osIdentity.family'
@@ -192,11 +195,9 @@ function planOf(spec: EntitySpec, layer: Layer, around: Around): StackPlan {
 
 function facetsOf({ platform }: EntitySpec, take: Take) {
   return MAP_FACETS.flatMap(facet => {
-    // Elsewhere an owner is something else.
-    if (facet === 'client' && platform !== 'hub') return []
-    const aliases = FACETS[facet].flatMap((path, i) => take(`${facet}${i}`, path))
+    const { id, label } = (platform === 'hub' && HUB_FACETS[facet]) || {}
+    const aliases = (id === undefined ? FACETS[facet] : [id]).flatMap((path, i) => take(`${facet}${i}`, path))
     if (aliases.length === 0) return []
-    const label = LABELS[facet]
     return [{ facet, aliases, labels: label === undefined ? [] : take(`${facet}Label`, label) }]
   })
 }

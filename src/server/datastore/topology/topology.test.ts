@@ -201,6 +201,20 @@ describe('the stack', () => {
     expect(await of()).toEqual([{}, []])
   })
 
+  it('has a block for each cluster, also of two that are called alike; what says its cluster as a text is in the one of that name', async () => {
+    const clusters = ['c1', 'c2'].map(id => entity('vmware.cluster', id, { name: 'Cluster' }))
+    const machines = ['c1', 'c2', 'c1'].map((id, i) =>
+      entity('vmware.vm', `m${i}`, { name: `m${i}`, 'host.cluster.id': id }),
+    )
+    for (const [i, record] of [...clusters, ...machines].entries())
+      await store.datastore.ingest('alike', [{ line: i + 1, record }])
+    const topology = await readTopology(store, { access: systemAccess('alike', NOW) })
+    const groupOf = (id: string) => topology.nodes.group[at(topology, id)] ?? -1
+    expect(['m0', 'm1', 'm2'].map(id => topology.groups[groupOf(id)])).toEqual(['Cluster', 'Cluster', 'Cluster'])
+    expect(groupOf('m0')).toBe(groupOf('m2'))
+    expect(groupOf('m1')).not.toBe(groupOf('m0'))
+  })
+
   it('of a hub has systems on the hardware that they are made of', async () => {
     await store.derived.write('hub.x', 'hub.system', asPut(entity('hub.system', 's', {})), NOW)
     await store.derived.write('hub.x', 'hub.hardware', asPut(entity('hub.hardware', 'h', { 'system.id': 's' })), NOW)
