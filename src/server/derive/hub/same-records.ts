@@ -1,5 +1,13 @@
-/** Whether a list of records is stored already: keys come back in another order than they were written. */
+import { isRecord } from '../../../wire/errors.js'
+
+/** Whether a list of records is stored already: keys come back in another order than they were written, and their values are no objects. */
 export function areStored(stored: unknown, records: readonly object[]): boolean {
-  const sorted = (list: readonly object[]) => JSON.stringify(list.map(each => Object.entries(each).sort()))
-  return sorted(Array.isArray(stored) ? stored : []) === sorted(records)
+  const known: readonly unknown[] = Array.isArray(stored) ? stored : []
+  return known.length === records.length && records.every((record, i) => isSame(known[i], record))
+}
+
+function isSame(stored: unknown, record: object): boolean {
+  const entries = Object.entries(record)
+  if (!isRecord(stored) || Object.keys(stored).length !== entries.length) return false
+  return entries.every(([key, value]) => stored[key] === value)
 }
