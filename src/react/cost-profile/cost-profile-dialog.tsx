@@ -56,12 +56,12 @@ interface FormProps {
 
 function ProfileForm({ profile, save, saved, again, onClose }: FormProps) {
   const t = useWords()
-  const { locale } = usePortal().format
-  const [form, setForm] = useState<CostProfileForm>(() => formOf(profile, locale))
+  const { format } = usePortal()
+  const [form, setForm] = useState<CostProfileForm>(() => formOf(profile, format))
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<PortalError>()
-  const { profile: input, problems } = readForm(form, profile.version, locale)
+  const { profile: input, problems } = readForm(form, profile.version, format)
   const shown = isTried ? problems : {}
   const isFixed = !profile.isMine
   const submit = (event: FormEvent) => {

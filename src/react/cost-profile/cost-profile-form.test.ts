@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { createFormat } from '../../core/format/format.js'
 import { type CostProfileForm, formOf, readForm } from './cost-profile-form.js'
 
 const PROFILE = {
@@ -8,11 +9,12 @@ const PROFILE = {
   version: 3,
   isMine: true,
 }
-const changed = (change: Partial<CostProfileForm>) => readForm({ ...formOf(PROFILE, 'en'), ...change }, 3, 'en')
+const ENGLISH = createFormat('en', 'UTC', () => 0)
+const changed = (change: Partial<CostProfileForm>) => readForm({ ...formOf(PROFILE, ENGLISH), ...change }, 3, ENGLISH)
 
 it('a profile that is not changed is read back as it is', () => {
   const { isMine: _isMine, ...kept } = PROFILE
-  expect(readForm(formOf(PROFILE, 'en'), 3, 'en')).toEqual({ profile: kept, problems: {} })
+  expect(readForm(formOf(PROFILE, ENGLISH), 3, ENGLISH)).toEqual({ profile: kept, problems: {} })
 })
 
 it('an emptied field is no price, and an emptied budget no budget', () => {
@@ -30,22 +32,27 @@ it('numbers may be written with a decimal comma or with thousands; what is none 
   )
   expect(changed({ vcpu: 'nine' })).toEqual({
     profile: undefined,
-    problems: { vcpu: 'A number from 0 on, such as 12500.50' },
+    problems: { vcpu: 'A number from 0 on, such as 12500.5' },
   })
   expect(changed({ vcpu: '1000001' }).problems).toEqual({ vcpu: 'At most 1,000,000' })
-  expect(changed({ memoryGiB: '-1' }).problems).toEqual({ memoryGiB: 'A number from 0 on, such as 12500.50' })
+  expect(changed({ memoryGiB: '-1' }).problems).toEqual({ memoryGiB: 'A number from 0 on, such as 12500.5' })
 })
 
 it('a profile is written and read back in the way of any language', () => {
   const { isMine: _isMine, ...kept } = { ...PROFILE, prices: { ...PROFILE.prices, vcpu: 1.125 } }
-  for (const locale of ['en', 'de-CH', 'fr', 'ja', 'ar-EG'])
-    expect(readForm(formOf({ ...kept, isMine: true }, locale), 3, locale).profile).toEqual(kept)
-  expect(readForm({ ...formOf(PROFILE, 'de'), vcpu: '1.000' }, 3, 'de').profile?.prices.vcpu).toBe(1_000)
+  for (const locale of ['en', 'de-CH', 'fr', 'ja', 'ar-EG']) {
+    const format = createFormat(locale, 'UTC', () => 0)
+    expect(readForm(formOf({ ...kept, isMine: true }, format), 3, format).profile).toEqual(kept)
+  }
+  const german = createFormat('de', 'UTC', () => 0)
+  const typed = (vcpu: string) => readForm({ ...formOf(PROFILE, german), vcpu }, 3, german)
+  expect(['1.000', '0,096', '0.096'].map(vcpu => typed(vcpu).profile?.prices.vcpu)).toEqual([1_000, 0.096, 0.096])
+  expect(typed('neun').problems.vcpu).toMatch(/12500,5$/)
 })
 
 it('a budget needs a currency, each once', () => {
   const budget = (currency: string) => ({ currency, amount: '5' })
-  expect(changed({ budgets: [budget('dollars')] }).problems).toEqual({ 'budgets.0': 'Three letters: USD' })
+  expect(changed({ budgets: [budget('dollars')] }).problems).toEqual({ 'budgets.0': 'Three letters, such as USD' })
   expect(changed({ budgets: [budget('usd'), budget('EUR')] }).profile?.budgets.map(b => b.currency)).toEqual([
     'USD',
     'EUR',

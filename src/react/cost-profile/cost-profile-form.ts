@@ -1,4 +1,5 @@
 /** The cost profile as a form: texts that people type, and what they mean. */
+import type { Format } from '../../core/types.js'
 import type { CostProfileInput } from '../../wire/calls/environments.js'
 import {
   type CapacityPrice,
@@ -28,7 +29,7 @@ export type CostProfileForm = Record<CapacityPrice | NodePrice, string> & {
 }
 
 /** In the way of a page's language. */
-export function formOf({ prices, nodes, budgets }: CostProfile, locale: string): CostProfileForm {
+export function formOf({ prices, nodes, budgets }: CostProfile, { locale }: Pick<Format, 'locale'>): CostProfileForm {
   const priceText = (price: number | null) => (price === null ? '' : typedText(price, locale))
   const texts = [
     ...PRICES.map(({ id }) => [id, priceText(prices[id])]),
@@ -44,7 +45,7 @@ export function formOf({ prices, nodes, budgets }: CostProfile, locale: string):
 export function readForm(
   form: CostProfileForm,
   version: number,
-  locale: string,
+  { locale, t, number }: Pick<Format, 'locale' | 't' | 'number'>,
 ): { profile: CostProfileInput | undefined; problems: Record<string, string> } {
   const problems: Record<string, string> = {}
   const read = (text: string, field: string, most: number): number | null => {
@@ -53,7 +54,9 @@ export function readForm(
     const value = typed !== undefined && typed >= 0 ? typed : undefined
     if (value !== undefined && value <= most) return value
     problems[field] =
-      value === undefined ? 'A number from 0 on, such as 12500.50' : `At most ${most.toLocaleString('en')}`
+      value === undefined
+        ? t('A number from 0 on, such as {example}', { example: typedText(12_500.5, locale) })
+        : t('At most {most}', { most: number(most) })
     return null
   }
   const price = (id: CapacityPrice | NodePrice) => read(form[id], id, GREATEST_PRICE)
@@ -68,8 +71,8 @@ export function readForm(
     const value = read(amount, field, GREATEST_BUDGET)
     const code = currency.trim().toUpperCase()
     if (value === null) continue
-    if (!/^[A-Z]{3}$/.test(code)) problems[field] = 'Three letters: USD'
-    else if (budgets.some(budget => budget.currency === code)) problems[field] = `${code} is there already`
+    if (!/^[A-Z]{3}$/.test(code)) problems[field] = t('Three letters, such as USD')
+    else if (budgets.some(budget => budget.currency === code)) problems[field] = t('{code} is there already', { code })
     else budgets.push({ currency: code, amount: value })
   }
   return Object.keys(problems).length > 0

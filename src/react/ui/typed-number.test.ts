@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { typedNumber } from './typed-number.js'
+import { typedNumber, typedText } from './typed-number.js'
 
 const NONE = undefined
 
@@ -27,6 +27,28 @@ it('what could be either, and what is no number, is none', () => {
     '12,34,567',
   ]
   expect(typed.map(text => typedNumber(text, 'en'))).toEqual(typed.map(() => NONE))
+})
+
+it('what begins with a zero is a fraction, with either mark', () => {
+  for (const locale of ['en', 'de'])
+    expect(['0.096', '0,096', '0.125', '0.5'].map(text => typedNumber(text, locale))).toEqual([
+      0.096, 0.096, 0.125, 0.5,
+    ])
+  expect(typedNumber('000,125', 'en')).toBeUndefined()
+})
+
+it('digits of other scripts are digits, and what a number is written as is read back', () => {
+  expect(['١٬٢٣٤٫٥', '۱۲۳', '１２３．５', '\u200e-5'].map(text => typedNumber(text, 'ar'))).toEqual([
+    1_234.5, 123, 123.5, -5,
+  ])
+  for (const locale of ['en', 'de', 'fr', 'ja', 'ar', 'ar-EG', 'fa', 'de-CH', 'hi'])
+    for (const value of [0, -5, 0.096, 1.234, 1_000, 12_345.678, 1e15])
+      expect(typedNumber(typedText(value, locale), locale)).toBe(value)
+})
+
+it('what is beyond all that can be written plainly is none', () => {
+  expect(typedNumber('9'.repeat(400), 'en')).toBeUndefined()
+  expect(typedNumber(`1${'0'.repeat(21)}`, 'en')).toBeUndefined()
 })
 
 it('French has spaces, and Arabic its digits as these', () => {

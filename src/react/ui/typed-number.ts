@@ -7,10 +7,22 @@
 export function typedNumber(text: string, locale: string): number | undefined {
   const mark = decimalMark(locale)
   const other = mark === ',' ? '.' : ','
-  const typed = text.trim()
-  const [, sign = '', digits = ''] = /^([-−]?)(.*)$/s.exec(typed) ?? []
+  const [, sign = '', digits = ''] = /^([-−]?)(.*)$/s.exec(inLatin(text).trim()) ?? []
   const value = plainDigits(digits, mark, other)
-  return value === undefined ? undefined : (sign ? -1 : 1) * value
+  return value === undefined || value >= BEYOND ? undefined : (sign ? -1 : 1) * value
+}
+
+/** From here on numbers are written with an exponent. */
+const BEYOND = 1e21
+
+/** Full width, Arabic and Persian digits and marks as those of ASCII, without what only says in which direction they are written. */
+function inLatin(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[٠-٩۰-۹]/g, digit => String(digit.charCodeAt(0) & 15))
+    .replaceAll('٫', '.')
+    .replaceAll('٬', ',')
+    .replace(/[\u061c\u200e\u200f]/g, '')
 }
 
 function plainDigits(digits: string, mark: string, other: string): number | undefined {
@@ -19,12 +31,12 @@ function plainDigits(digits: string, mark: string, other: string): number | unde
   const fraction = part === undefined ? '' : `.${part}`
   if (/^\d+$/.test(whole)) return Number(whole + fraction)
   if (GROUPS.test(whole)) return Number(whole.replaceAll(/\D/g, '') + fraction)
-  const isDecimal = part === undefined && /^\d+[.,]\d{1,2}$/.test(whole) && whole.includes(other)
+  const isDecimal = part === undefined && /^(\d+[.,]\d{1,2}|0[.,]\d+)$/.test(whole) && whole.includes(other)
   return isDecimal ? Number(whole.replace(other, '.')) : undefined
 }
 
-/** The same mark between all of them. */
-const GROUPS = /^\d{1,3}([.,\u00a0\u202f' ’])\d{3}(\1\d{3})*$/
+/** The same mark between all of them; no thousands begin with a zero. */
+const GROUPS = /^[1-9]\d{0,2}([.,\u00a0\u202f' ’])\d{3}(\1\d{3})*$/
 
 const decimalMark = (locale: string) => (1.5).toLocaleString(locale, { numberingSystem: 'latn' }).charAt(1)
 

@@ -206,6 +206,23 @@ it('keeps the statements of a sign-in together: a reader who waits beside them b
   expect(through).toEqual(['first', 'second', 'third', 'reader'])
 })
 
+it('lets others have a turn for each share of sign-ins, however many of these wait', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  const queue = createLaneQueue()
+  const through: string[] = []
+  const enter = async (lane: Lane) => {
+    const own = { ...turn(lane), isTogether: lane === 'session' }
+    await queue.enter(own)
+    through.push(lane)
+    await vi.advanceTimersByTimeAsync(10)
+    queue.leave(own)
+  }
+  const signIns = Array.from({ length: 35 }, () => enter('session'))
+  await Promise.all([...signIns, enter('read'), enter('read'), enter('read'), enter('read')])
+  // Ten of ten milliseconds each, then one of those who read, and so on; the last when nobody signs in any more.
+  expect(through.flatMap((lane, i) => (lane === 'read' ? [i] : []))).toEqual([10, 21, 32, 38])
+})
+
 it('lets a reader begin though sign-ins follow one another without end', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   const queue = createLaneQueue()

@@ -8,6 +8,8 @@ import type { Lane } from './calls.js'
 
 /** How much longer than a reader each lane can wait, in ms. */
 const CAN_WAIT: Record<Lane, number> = { session: Number.NEGATIVE_INFINITY, read: 0, write: 2_000, job: 10_000 }
+/** So long sign-ins have the connection while others wait for it: then one of these has its turn, however many sign in. */
+const SESSION_SHARE_MS = 100
 /** A sign-in lets the one before it work this long. */
 const SESSION_PATIENCE_MS = 100
 /** Readers let jobs and other readers work this long, then twice as long at each repetition. */
@@ -55,6 +57,8 @@ interface Recent {
   together: number
   /** Until when the last job's rest lasts. */
   rested: number
+  /** How long sign-ins had the connection since another had it, ms. */
+  sessions: number
 }
 
 interface Waiting {
@@ -67,7 +71,7 @@ interface Waiting {
 export function createLaneQueue(now: () => number = () => performance.now()): LaneQueue {
   let holder: { turn: Turn; since: number } | undefined
   let timer: NodeJS.Timeout | undefined
-  const recent: Recent = { read: NEVER, together: NEVER, rested: NEVER }
+  const recent: Recent = { read: NEVER, together: NEVER, rested: NEVER, sessions: 0 }
   let wasBrief = false
   let count = 0
   const queue = new Set<Waiting>()
@@ -82,7 +86,7 @@ export function createLaneQueue(now: () => number = () => performance.now()): La
       for (const item of queue) {
         const begins = mayBegin(item, recent)
         if (begins > at) soonest = Math.min(soonest, begins)
-        else if (!first || isBefore(item, first, wasBrief)) first = item
+        else if (!first || isBefore(item, first, { wasBrief, ...recent })) first = item
       }
       if (!first) {
         if (queue.size > 0) timer = setTimeout(() => advance(soonest), soonest - at)
@@ -141,6 +145,7 @@ export function createLaneQueue(now: () => number = () => performance.now()): La
     leave(turn) {
       if (holder?.turn !== turn) return
       wasBrief = turn.isBrief === true
+      recent.sessions = turn.lane === 'session' ? recent.sessions + now() - holder.since : 0
       if (turn.isTogether) recent.together = now()
       if (isReading(turn)) recent.read = now()
       else if (turn.lane === 'job') recent.rested = now() + REST_BY_WORK * (now() - holder.since)
@@ -154,19 +159,25 @@ export function createLaneQueue(now: () => number = () => performance.now()): La
 /** When it may begin: readers leave a sign-in the time for its next statement, writes and jobs that have not waited long leave it to both. */
 function mayBegin(item: Waiting, recent: Recent): number {
   const { since, turn } = item
-  if (turn.lane === 'session') return since
+  if (turn.lane === 'session' || (turn.lane === 'read' && owesTurn(recent))) return since
   if (turn.lane === 'read') return Math.min(since + MOST_GRACE_MS, Math.max(since, recent.together + TOGETHER_GRACE_MS))
   const restful = turn.lane === 'job' ? Math.min(recent.read + PAGE_MS, recent.rested) : recent.read
   return Math.min(deadline(item), Math.max(recent.read + GRACE_MS, restful))
 }
+
+/** Sign-ins have had their share while others waited. */
+const owesTurn = ({ sessions }: Pick<Recent, 'sessions'>) => sessions >= SESSION_SHARE_MS
 
 function deadline({ turn, since }: Waiting): number {
   return since + CAN_WAIT[turn.lane]
 }
 
 /** A trifle goes first every second time: many of them hold nobody up. */
-function isBefore(a: Waiting, b: Waiting, wasBrief: boolean): boolean {
-  const due = (item: Waiting) => (item.turn.isBrief && !wasBrief ? item.since : deadline(item))
+function isBefore(a: Waiting, b: Waiting, before: { wasBrief: boolean; sessions: number }): boolean {
+  const due = (item: Waiting) => {
+    if (item.turn.lane === 'session' && owesTurn(before)) return Number.POSITIVE_INFINITY
+    return item.turn.isBrief && !before.wasBrief ? item.since : deadline(item)
+  }
   return due(a) < due(b) || (due(a) === due(b) && a.order < b.order)
 }
 
