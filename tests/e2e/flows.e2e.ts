@@ -58,7 +58,7 @@ describe('flows', () => {
     await open(`?origin=${new Date(Date.now() - 3_600_000).toISOString()}`)
     expect(await page.$eval('pierce/.page-head .tag', tag => tag.textContent)).toMatch(/^As of \w/)
     // They are kept by the hour: what is shown begins and ends at one.
-    expect(await page.$eval('pierce/.flow-list footer', foot => foot.textContent)).toMatch(
+    expect(await page.$eval('pierce/.page-head .hours', hours => hours.textContent)).toMatch(
       /:00 [AP]M to .*:00 [AP]M, whole hours/,
     )
     await open()

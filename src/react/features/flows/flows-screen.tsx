@@ -77,6 +77,7 @@ function FlowsOf({ datastore, addressed }: { datastore: Datastore; addressed: bo
       <div part="head" className="page-head">
         <h1 part="title">{t('Flows')}</h1>
         <span className="muted small">{t('Who talks to whom')}</span>
+        <span className="muted small hours">{value ? hoursWord(value, t, format) : '\u00a0'}</span>
         {origin !== null && <span className="tag">{t('As of {updated}', { updated: format.dateTime(origin) })}</span>}
         <span className="grow" />
         <Export {...{ datastore, asked, value }} isDisabled={!value || value.rows.length === 0} />
@@ -113,8 +114,6 @@ function FlowsOf({ datastore, addressed }: { datastore: Datastore; addressed: bo
             </EmptyState>
           )}
           <footer className="row wrap">
-            {value && <span className="sub small">{hoursWord(value, t, format)}</span>}
-            <span className="grow" />
             {value && error && <ErrorState error={error} onRetry={hasMore ? more : again} />}
             {hasMore && !error && (
               <Button onClick={more} disabled={isBusy}>
