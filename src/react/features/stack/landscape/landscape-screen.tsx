@@ -4,14 +4,12 @@ import type { Stack } from '../../../../core/topology/topology.js'
 import type { Datastore, IndexView } from '../../../../core/types.js'
 import { isHub } from '../../../../wire/hub.js'
 import { paths } from '../../../hooks/paths.js'
-import { saveBlob } from '../../../hooks/save-blob.js'
-import { useScreenHost } from '../../../hooks/screen-host.js'
 import { useAddressedView } from '../../../hooks/use-addressed-view.js'
 import { useEnvironment } from '../../../hooks/use-environment.js'
 import { useWords } from '../../../hooks/use-words.js'
 import sheet from '../../../styles/landscape.css?inline'
 import { Styles } from '../../../styles/styles.js'
-import { Button, Checkbox } from '../../../ui/controls.js'
+import { Checkbox } from '../../../ui/controls.js'
 import { ErrorState, Skeleton } from '../../../ui/states.js'
 import { FilterToCome } from '../filter-to-come.js'
 import { FlowsChoice } from '../flows-choice.js'
@@ -34,6 +32,7 @@ import { useFiltered, withFilteredAlone } from './filtered-alone.js'
 import { LandscapeMap } from './landscape-map.js'
 import { LandscapeTitle } from './landscape-title.js'
 import type { Selecting } from './lasso.js'
+import { Pictures } from './pictures.js'
 import { SelectionTools, selectingOf } from './selection-tools.js'
 import { useCosts } from './use-costs.js'
 import { useSelection } from './use-selection.js'
@@ -156,7 +155,7 @@ function Shown({ datastore, stack: read, view, setView, usual, addressed, childr
           />
         )}
         {!isEmpty && <SelectionTools {...{ selection, ...selecting }} isMap={!isTable} />}
-        {!isEmpty && !isTable && <Pictures name={datastore.environment.name} scene={() => scene.current} />}
+        {!isEmpty && !isTable && <Pictures {...{ datastore, view }} scene={() => scene.current} />}
       </MapHead>
       {children}
       {view.item !== null && node === undefined && <Lost onClear={() => setFocus(undefined)} />}
@@ -255,34 +254,5 @@ function FocusChoices({ view, setView }: Pick<ShownProps, 'view' | 'setView'>) {
         </select>
       </label>
     </div>
-  )
-}
-
-const PICTURES = [
-  { kind: 'png', label: 'Save as PNG' },
-  { kind: 'svg', label: 'Save as SVG' },
-] as const
-
-function Pictures({ name, scene }: { name: string; scene(): Scene | undefined }) {
-  const t = useWords()
-  const { portal, notice } = useScreenHost()
-  const save = async (kind: 'png' | 'svg') => {
-    const drawn = scene()
-    if (!drawn) return
-    const { pngOf, refusedWords, svgOf } = await import('./picture.js')
-    const filename = `${t('Landscape')} ${name}.${kind}`.replaceAll(/[\\/:*?"<>|]/g, '-')
-    if (kind === 'svg') return saveBlob(filename, new Blob([svgOf(drawn)], { type: 'image/svg+xml' }))
-    const { picture, refused } = await pngOf(drawn)
-    if (picture) saveBlob(filename, picture)
-    if (refused) notice(picture ? 'info' : 'error', refusedWords(portal.format, refused, picture !== null))
-  }
-  return (
-    <span className="row">
-      {PICTURES.map(({ kind, label }) => (
-        <Button key={kind} icon="download" look="ghost" aria-label={t(label)} onClick={() => save(kind)}>
-          {kind.toUpperCase()}
-        </Button>
-      ))}
-    </span>
   )
 }

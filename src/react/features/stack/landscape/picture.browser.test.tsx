@@ -43,10 +43,10 @@ async function withRoomFor(width: number, act: () => Promise<void>): Promise<voi
 
 describe('a picture of a map', () => {
   it('is as large as it can be, smaller where the browser refuses that, and said to be so', async () => {
-    const whole = await pngOf(scene, 1_600)
+    const whole = await pngOf(scene, [], 1_600)
     equal([whole.picture?.type, whole.refused], ['image/png', undefined])
     await withRoomFor(1_000, async () => {
-      const smaller = await pngOf(scene, 1_600)
+      const smaller = await pngOf(scene, [], 1_600)
       equal([smaller.picture?.type, smaller.refused?.width], ['image/png', 1_600])
       const { width } = await createImageBitmap(smaller.picture as Blob)
       equal(width, 800)
@@ -55,7 +55,7 @@ describe('a picture of a map', () => {
 
   it('is none where the browser refuses every size, and the way out is said', async () => {
     await withRoomFor(10, async () => {
-      const { picture, refused } = await pngOf(scene, 1_600)
+      const { picture, refused } = await pngOf(scene, [], 1_600)
       equal([picture, refused?.width], [null, 1_600])
     })
     const format = { number: String, t: (text: string) => text } as unknown as Format

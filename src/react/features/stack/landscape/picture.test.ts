@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { stackOf } from '../../../../core/topology/topology.js'
-import type { Format } from '../../../../core/types.js'
+import type { Format, Portal } from '../../../../core/types.js'
 import { focusOn } from '../focus.js'
 import { layoutWithin } from '../layout.js'
 import { litOf } from '../lit.js'
 import type { Scene } from '../paint.js'
 import type { Talks } from '../talks.js'
 import { svgOf } from './picture.js'
+import { captionOf, pictureName } from './picture-caption.js'
 import { placeLegend } from './picture-legend.js'
 
 const HOSTILE = ['<script>alert(1)</script>', '"/><image href="https://evil.example/x"/>', 'a\u0000b & c', '漢字 عربي']
@@ -102,6 +103,37 @@ describe('a map as SVG', () => {
     const focus = focusOn(scene.stack, 1, talks)
     expect(svgOf({ ...scene, talks: { ...talks, links: [] }, focus }).match(/<path /g)).toHaveLength(1)
     expect(svgOf({ ...scene, talks: SILENT })).not.toMatch(/Outside|<path |viewBox="0 -/)
+  })
+
+  it('says of itself whose map it is, of when, and what of it is looked at, before what its colours mean', () => {
+    const scene = sceneOf(['a', '<b>', 'c'])
+    const format = {
+      ...scene.format,
+      dateTime: (iso: string) => iso,
+      t: (text: string, values: Record<string, string> = {}) =>
+        text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''),
+    } as unknown as Format
+    const said = {
+      ...{ name: 'Data centre / 1', at: '2026-03-02T12:30:00.000Z' },
+      view: { filters: { type: ['vmware.vm'] }, filterText: ' web ' },
+      catalogue: {
+        has: () => true,
+        entry: () => ({ label: { many: 'VMs' }, platform: 'vmware' }),
+      } as unknown as Portal['catalogue'],
+    }
+    const drawn = { ...scene, format, focus: focusOn(scene.stack, 1, SILENT) }
+    const caption = captionOf(drawn, said)
+    expect(caption).toEqual([
+      ...['Data centre / 1', 'As of 2026-03-02T12:30:00.000Z', 'Type: VMs', '3 of 3'],
+      ...['Looked for: web', 'Focus: <b>'],
+    ])
+    const svg = svgOf(drawn, caption)
+    const texts = [...svg.matchAll(/<text [^>]*>([^<]*)<\/text>/g)].map(([, text]) => text)
+    expect(texts.slice(texts.indexOf('Data centre / 1'))).toEqual([
+      ...caption.slice(0, -1),
+      ...['Focus: &lt;b&gt;', 'Fullest resource 0', '100 %', 'Unknown', 'Does not apply, or off'],
+    ])
+    expect(pictureName('Landscape', said, 'svg')).toBe('Landscape Data centre - 1 2026-03-02 1230Z.svg')
   })
 
   it('shows a focus, what is selected and what is faded, as the map does', () => {

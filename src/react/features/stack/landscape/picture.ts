@@ -26,10 +26,11 @@ export interface Png {
   refused: Size | undefined
 }
 
-export async function pngOf(scene: Scene, most = MOST_PIXELS): Promise<Png> {
+/** `caption`: what it says of itself, below it and before what its colours mean. */
+export async function pngOf(scene: Scene, caption: readonly string[], most = MOST_PIXELS): Promise<Png> {
   let refused: Size | undefined
   for (const share of SHARES) {
-    const surface = paintedOn(document.createElement('canvas'), scene, most * share)
+    const surface = paintedOn(document.createElement('canvas'), { scene, caption, most: most * share })
     const picture = await new Promise<Blob | null>(done => surface.toBlob(done, 'image/png'))
     const { width, height } = surface
     // What it holds is given back at once, not when it is collected.
@@ -51,15 +52,21 @@ export function refusedWords({ t, number }: Format, { width, height }: Size, isS
       )
 }
 
+interface Painted {
+  scene: Scene
+  caption: readonly string[]
+  most: number
+}
+
 /** All of the map and its legend, with sides of so many pixels at most. */
-function paintedOn(surface: HTMLCanvasElement, shown: Scene, most: number): HTMLCanvasElement {
+function paintedOn(surface: HTMLCanvasElement, { scene: shown, caption, most }: Painted): HTMLCanvasElement {
   const scene = { ...shown, clear: 1 }
   const { width, height } = scene.layout
   const context = surface.getContext('2d')
   if (!context) return surface
   const font = `400 11px ${scene.colours.font}`
   context.font = font
-  const legend = placeLegend(legendOf(scene), { width, top: height }, text => context.measureText(text).width)
+  const legend = placeLegend(entriesOf(scene, caption), { width, top: height }, text => context.measureText(text).width)
   const ends = endsOf(scene, text => context.measureText(text).width)
   const head = headOf(ends)
   const whole = head + height + legend.height
@@ -83,11 +90,16 @@ function paintedOn(surface: HTMLCanvasElement, shown: Scene, most: number): HTML
 const headOf = (ends: readonly End[]): number => (ends.length > 0 ? HEAD : 0)
 const viewOf = ({ width, height }: Layout, head: number) => ({ left: 0, top: -head, width, height: height + head })
 
-export function svgOf(shown: Scene): string {
+const entriesOf = (scene: Scene, caption: readonly string[]) => [
+  ...caption.map(words => ({ swatches: [], words })),
+  ...legendOf(scene),
+]
+
+export function svgOf(shown: Scene, caption: readonly string[] = []): string {
   const scene = { ...shown, clear: 1 }
   const { layout, colours } = scene
   const { width } = layout
-  const legend = placeLegend(legendOf(scene), { width, top: layout.height }, text => text.length * LETTER)
+  const legend = placeLegend(entriesOf(scene, caption), { width, top: layout.height }, text => text.length * LETTER)
   const ends = endsOf(scene, text => text.length * LETTER)
   const head = headOf(ends)
   const height = head + layout.height + legend.height
