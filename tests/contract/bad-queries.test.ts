@@ -216,6 +216,15 @@ describe('a query', () => {
     expect(body.details[0].path).toMatch(path)
   })
 
+  it.each(['format=ndjson', 'format=', 'explain=yes'])('refuses ?%s by its name', async params => {
+    const answer = await call(
+      { queries: { good: { entity: 'vmware.vm', select: { n: { count: true } } } } },
+      `?${params}`,
+    )
+    expect(answer.status).toBe(400)
+    expect((await answer.json()).details[0].path).toBe(params.split('=')[0])
+  })
+
   it('gives a cursor that fits no other order', async () => {
     const page = { entity: 'vmware.vm', select: { a: { property: 'name' } }, limit: 3 }
     const { results } = await (await call({ queries: { page } })).json()

@@ -15,7 +15,9 @@ export const timeQuery = v.strictObject({
   currency: param,
   locale: param,
 })
-export const queryParams = v.strictObject({ ...timeQuery.entries, asIf: param, explain: param, format: param })
+const explain = v.exactOptional(v.picklist(['true', 'false']))
+const format = v.exactOptional(v.picklist(['csv']))
+export const queryParams = v.strictObject({ ...timeQuery.entries, asIf: param, explain, format })
 
 const plan = open({ sql: v.array(v.string()), plan: v.array(v.string()) })
 

@@ -6,7 +6,7 @@ import type { QueryParams } from '../../../wire/query.js'
 import { useCostProfile } from '../../cost-profile/use-cost-profile.js'
 import { paths } from '../../hooks/paths.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
-import { lastSeen, useSeenWindow } from '../../hooks/seen-window.js'
+import { isOver, lastSeen, useSeenWindow } from '../../hooks/seen-window.js'
 import { useEnvironment } from '../../hooks/use-environment.js'
 import { type ShownAnswers, useAnswers } from '../../hooks/use-kept.js'
 import { useLifeCycle } from '../../hooks/use-life-cycle.js'
@@ -86,6 +86,9 @@ function Costs({ datastore, addressed }: { datastore: Datastore; addressed: bool
           <span className="muted small">
             {t('Read {toISOString}', { toISOString: format.relative(new Date(answers.at).toISOString()) })}
           </span>
+        )}
+        {seen?.until && isOver(seen) && (
+          <span className="tag">{t('Until {until}', { until: format.dateTime(seen.until) })}</span>
         )}
         <span className="grow" />
         {!choices && !asked.error && <span className="tools-to-come" />}
