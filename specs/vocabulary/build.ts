@@ -194,8 +194,11 @@ export const trend = (
   title,
   width,
   unit,
-  series: lines.map(([label, metric]) => ({ id: label.toLowerCase(), label, metric, aggregation })),
+  series: lines.map(([label, metric]) => ({ id: idOf(label), label, metric, aggregation })),
 })
+
+/** Answers are named by it. */
+const idOf = (label: string) => label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 
 /** Lines of one entity, on its page. */
 export const chart = (
@@ -211,5 +214,5 @@ export const chart = (
   width: 0.5,
   unit,
   ...(forecast && { withForecast: true }),
-  series: lines.map(([label, metric]) => ({ id: label.toLowerCase(), label, metric })),
+  series: lines.map(([label, metric]) => ({ id: idOf(label), label, metric })),
 })

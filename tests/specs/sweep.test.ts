@@ -78,7 +78,7 @@ describe('every declared entity type', () => {
 describe('runway', () => {
   it('is shown > 1 year from where it is so, critical and caution where wellness is', () => {
     const days = Object.values(registry.get('hub.system').fields).filter(field => 'over' in field)
-    expect(days).toHaveLength(4)
+    expect(days).toHaveLength(5)
     for (const field of days) {
       expect(field).toMatchObject({ over: { from: OVER_A_YEAR }, atMost: WELLNESS_POLICY.capacity, zero: 'Full' })
     }
@@ -89,7 +89,7 @@ describe('runway', () => {
     expect(
       Object.fromEntries(declared.map(({ type, derive }) => [type, Object.keys(derive?.runway?.resources ?? {})])),
     ).toEqual({
-      'hub.system': ['compute', 'memory', 'storage'],
+      'hub.system': ['compute', 'memory', 'storage', 'power'],
       'k8s.cluster': ['compute', 'memory'],
       'netapp.aggregate': ['storage'],
       'netapp.cluster': ['storage'],

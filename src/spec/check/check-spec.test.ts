@@ -158,6 +158,18 @@ describe('of a page of properties it says', () => {
       ["p[0] › property: 'odd' does not exist", "p[1] › metric: 'odd' does not exist"],
     ],
     [
+      'a line by whose id no answer can be named',
+      {
+        charts: [
+          {
+            ...{ id: 'c', kind: 'lineChart', title: 'C', width: 0.5, unit: '%' },
+            series: [{ id: 'of two words', label: 'Of two words', metric: 'cpu.utilization' }],
+          },
+        ],
+      },
+      ['charts › c › series[0] › id: is not an id: it starts with a letter; then letters, digits, _ . -'],
+    ],
+    [
       'a list of an unknown type',
       { related: [{ id: 'r', label: 'R', entity: 'none', by: 'host.id' }] },
       ["related › r: Entity type 'none' not found in schema"],

@@ -11,7 +11,7 @@ const width = v.picklist(WIDGET_WIDTHS)
 export type WidgetWidth = v.InferOutput<typeof width>
 
 const MAX_ITEMS = 50
-const NO_ID = 'is not an id: it starts with a letter; then letters, digits, _ . -'
+export const NO_ID = 'is not an id: it starts with a letter; then letters, digits, _ . -'
 
 export const title = filled(200)
 export const reason = filled(1_000)
