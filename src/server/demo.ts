@@ -4,7 +4,7 @@
  */
 import type { AlertRuleInput } from '../wire/alerts/rule.js'
 import { createDerivedKeys } from './identity/derived-keys.js'
-import { hashPassword } from './identity/sessions.js'
+import { hashPassword } from './identity/password-proof.js'
 import { hashSecret } from './identity/tokens.js'
 import { DEMO_PEOPLE, DEMO_PROVIDER } from './sso/demo/people.js'
 import type { CostProfile } from './store/cost-profiles.js'

@@ -1,5 +1,5 @@
 /** People for tests: users of an account, signed in over HTTP. */
-import { hashPassword } from '../../src/server/identity/sessions.js'
+import { hashPassword } from '../../src/server/identity/password-proof.js'
 import type { TestApi } from './api.js'
 
 export const PASSWORD = 'correct horse battery'

@@ -2,8 +2,8 @@
 import { PortalError } from '../../wire/errors.js'
 import type { LinkPurpose, OneTimeLink } from '../store/links.js'
 import type { Store } from '../store/store.js'
+import { hashPassword } from './password-proof.js'
 import { proveNewPassword } from './prove-password.js'
-import { hashPassword } from './sessions.js'
 
 interface Use {
   hash: string

@@ -1,18 +1,15 @@
 /** Sign-in sessions: how they begin, go on (session-tokens.ts) and end. */
 import { randomUUID } from 'node:crypto'
-import { hash, verify } from '@node-rs/argon2'
 import { PortalError } from '../../wire/errors.js'
 import type { SessionTokens } from '../../wire/sign-in.js'
 import type { NewFamily, SessionOrigin, User } from '../store/identity-types.js'
 import type { Store } from '../store/store.js'
 import { proveMayActAs } from './acting.js'
+import { createPasswordProof, hashPassword } from './password-proof.js'
 import type { Having, SecondFactorProof } from './second-factor.js'
 import { createSessionTokens, type OnSession, REFRESH_MS, type TurnListener } from './session-tokens.js'
 import { createJudge } from './sign-in-guard.js'
 import { hashSecret, newSecret, type TokenSigner } from './tokens.js'
-
-/** OWASP's argon2id: 19 MiB, two passes. */
-const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export interface Credentials {
   email: string
@@ -46,10 +43,6 @@ export interface Sessions {
 
 export type AuthenticatedBy = Pick<NewFamily, 'provedBy' | 'withoutFactor' | 'passkeyId' | 'byProvider'>
 
-export function hashPassword(password: string): Promise<string> {
-  return hash(password, ARGON)
-}
-
 /** The administrator who acts as a user, and their own session. */
 export interface Original {
   userId: string
@@ -58,6 +51,7 @@ export interface Original {
 
 export async function createSessions(store: Store, signer: TokenSigner, factor: SecondFactorProof): Promise<Sessions> {
   const judge = createJudge(store)
+  const isPassword = createPasswordProof()
   const { answer, turn } = createSessionTokens(store, signer)
   // Compared with when the e-mail is unknown, so that the answer takes as long as for a known one.
   const decoy = await hashPassword(newSecret())
@@ -86,7 +80,7 @@ export async function createSessions(store: Store, signer: TokenSigner, factor: 
       const isKnown = hashed !== undefined && (await store.guard.isDeviceOf(hashed, user?.id ?? '', now))
       const { address } = from
       const known = await judge({ email, address, ...(isKnown && { device: hashed }) }, now, async attempt => {
-        const matches = await verify(user?.passwordHash ?? decoy, password)
+        const matches = await isPassword(user?.passwordHash ?? decoy, password)
         if (!user?.passwordHash || !matches) throw new PortalError('WRONG_PASSWORD')
         const hasFactor = await factor.prove(user, having, now).catch(async (error: unknown) => {
           if (having.code === undefined && having.passkey === undefined) await attempt.goesOn()
@@ -102,7 +96,7 @@ export async function createSessions(store: Store, signer: TokenSigner, factor: 
     },
     provePassword: ({ email, passwordHash }, password, { address }, now) =>
       judge({ email, address }, now, async attempt => {
-        if (!(await verify(passwordHash ?? decoy, password)) || passwordHash === null)
+        if (!(await isPassword(passwordHash ?? decoy, password)) || passwordHash === null)
           throw new PortalError('WRONG_PASSWORD')
         await attempt.succeeded()
       }),
