@@ -11,7 +11,7 @@ import {
   hostStateFilters,
 } from '../kinds/host.js'
 import { resource } from '../kinds/resource.js'
-import { bars, chart, hidden, measure, OBSERVED, panel, section } from '../vocabulary/build.js'
+import { bars, chart, hidden, measure, panel, section } from '../vocabulary/build.js'
 import { POWER_COLUMN } from '../vocabulary/columns.js'
 import { runtimeFields } from '../vocabulary/fields.js'
 import { powerMetrics } from '../vocabulary/host-metrics.js'
@@ -50,7 +50,7 @@ export const xclarityPmachine = resource({
   status: 'runtime.powerState',
   panels: [
     hardwarePanel(),
-    panel('state', 'State', 'runtime.powerState', 'runtime.connectionState', ...Object.keys(ownFields), ...OBSERVED),
+    panel('state', 'State', 'runtime.powerState', 'runtime.connectionState', ...Object.keys(ownFields), 'nativeId'),
     hostLifecyclePanel,
   ],
   charts: [chart('power', 'Electric power', 'W', [['Electric power', 'power']])],
