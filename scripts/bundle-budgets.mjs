@@ -51,7 +51,7 @@ const forms = entries.filter(({ file }) => file.endsWith('/chunks/forms.js'))
 const engines = new Set([...['chart', 'table', 'menu', 'parts'].map(chunk), ...forms].map(({ file }) => file))
 /** The app has the addresses and titles of all screens, and keeps a page whose session ended; an account's page reads what most of its calls answer; a list has filters, views and exports, and what keeps its rows live, as insights have; the administration has the rules of all its forms; a landscape draws by itself, flows too, those to the outside among them, and says whose it is, and a stack what differs; a design chooses among machines, nodes and instance types; an insight says all that it rests on. */
 const LARGER = {
-  'app-screen': 33,
+  'app-screen': 33.1,
   'account-screen': 30.9,
   'admin-screen': 30,
   'design-screen': 20.6,

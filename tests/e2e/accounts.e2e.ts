@@ -104,6 +104,11 @@ describe('the account switcher', () => {
     await page.keyboard.press('Escape')
     await page.goto(product.address)
     await lists(['Estate of Berlin', 'Estate of South'])
+    // Another account may have one of the same name: whose each is stands beside it.
+    const alike = { environment: 'Estate of South', account: idOf('North') }
+    expect((await send(`${product.address}/portal/environments`, { token: key, body: alike })).status).toBe(200)
+    const sorted = ['Estate of Berlin', 'Estate of South North', 'Estate of South South']
+    await until(async () => JSON.stringify((await listed()).sort()) === JSON.stringify(sorted))
   })
 
   it('says that the account of the page was taken away while it is open, and where to go', async () => {

@@ -107,6 +107,9 @@ function hrefOf(
   return navigation?.address(environmentId)
 }
 
+/** Two accounts may have environments of one name. */
+const areAlike = (all: readonly { name: string }[], name: string) => all.filter(each => each.name === name).length > 1
+
 /** Outside any environment: what is pinned, and the environments, those of the account that is open. */
 function OutsideAny({ accountId }: { accountId: string | undefined }) {
   const t = useWords()
@@ -120,9 +123,14 @@ function OutsideAny({ accountId }: { accountId: string | undefined }) {
       <ul>
         {shown.map(environment => (
           <li key={environment.id}>
-            <a href={paths.overview(environment.id)} title={environment.name}>
+            <a href={paths.overview(environment.id)} title={`${environment.accountName} / ${environment.name}`}>
               <Icon name="datacenter" />
-              <span className="text ellipsis">{environment.name}</span>
+              <span className="text ellipsis">
+                {environment.name}
+                {areAlike(environments, environment.name) && (
+                  <span className="sub small"> {environment.accountName}</span>
+                )}
+              </span>
             </a>
           </li>
         ))}
