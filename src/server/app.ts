@@ -79,7 +79,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   guardBodies(fastify)
   const calls = followCalls(fastify, options.patienceMs)
   fastify.setErrorHandler((error, request, reply) => {
-    if (!calls.areCut() || !reply.raw.destroyed) return fail(error, request, reply, log)
+    // The answer hears of it a moment after its connection was closed.
+    const isClosed = reply.raw.destroyed || request.raw.socket.destroyed
+    if (!calls.areCut() || !isClosed) return fail(error, request, reply, log)
     // Its connection was closed by the stop, and its database after it: nobody was told that it is done, so it comes again.
     log.info({ id: request.id, event: 'cut off by the stop' })
     reply.hijack()
