@@ -57,7 +57,7 @@ const LARGER = {
   'design-screen': 20.6,
   'index-screen': 30.7,
   'insights-screen': 27,
-  'landscape-screen': 40.1,
+  'landscape-screen': 40.2,
   'properties-screen': 26.5,
   'stack-screen': 31.6,
 }

@@ -55,7 +55,7 @@ export const topologyAnswer = open({
       heats: v.array(v.string()),
     }),
   ),
-  /** Names of blocks: a cluster, a resource group, an operating system. */
+  /** Names of blocks: a cluster, a resource group, an operating system. Two may be called alike. */
   groups: v.array(v.string()),
   nodes: open({
     id: column(v.string(), isText),
@@ -94,7 +94,7 @@ export const topologyAnswer = open({
       open({
         facet: v.picklist(MAP_FACETS),
         values: v.array(v.string()),
-        /** What values are called that are ids, as those of clients; null is not known. */
+        /** What values are called that are ids, as those of clients and of a hub's environments; null is not known. */
         labels: v.exactOptional(v.array(v.nullable(v.string()))),
         of: places,
       }),

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { StreamStatus } from '../../core/types.js'
 import { usePortal } from '../hooks/screen-host.js'
-import { isOver, useSeenWindow } from '../hooks/seen-window.js'
+import { untilWord, useSeenWindow } from '../hooks/seen-window.js'
 import { useWords } from '../hooks/use-words.js'
 import { StatusText } from '../ui/icon.js'
 
@@ -20,8 +20,8 @@ export function LiveState({ environmentId }: { environmentId?: string }) {
   const since = useInterrupted(stream)
   if (environmentId === undefined && stream.phase !== 'failed' && typeof since !== 'number') return null
   // What comes after the window that the reader sees does not come to them.
-  if (seen?.until && isOver(seen))
-    return <StatusText glyph="unknown">{t('Until {until}', { until: format.dateTime(seen.until) })}</StatusText>
+  const until = untilWord(seen, format)
+  if (until) return <StatusText glyph="unknown">{until}</StatusText>
   if (stream.phase === 'live' || since === 'a moment') return <StatusText glyph="nominal">{t('Live')}</StatusText>
   if (stream.phase === 'failed') return <StatusText glyph="critical">{t('Not live')}</StatusText>
   if (stream.phase === 'paused') return <StatusText glyph="unknown">{t('Paused')}</StatusText>

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useEffect, useState } from 'react'
-import type { Datastore } from '../../core/types.js'
+import type { Datastore, Format } from '../../core/types.js'
 import type { SeenWindow } from '../../wire/aggregates.js'
 
 const UNKNOWN = atom(undefined)
@@ -37,4 +37,9 @@ export function lastSeen(now: number, seen: SeenWindow | null | undefined): numb
 /** Whether a window has ended: its reader has no present. */
 export function isOver(seen: SeenWindow | null | undefined): boolean {
   return seen?.until != null && Date.parse(seen.until) <= Date.now()
+}
+
+/** Until when its reader sees what is shown, in words, where that is over. */
+export function untilWord(seen: SeenWindow | null | undefined, { t, dateTime }: Pick<Format, 't' | 'dateTime'>) {
+  return seen?.until != null && isOver(seen) ? t('Until {until}', { until: dateTime(seen.until) }) : undefined
 }

@@ -1,12 +1,9 @@
 /** "Live", of what is: to whose window of time has ended nothing that comes now is shown, and it is said when that was. */
 import type { Datastore } from '../../core/types.js'
 import { useScreenHost } from '../hooks/screen-host.js'
-import { isOver, useSeenWindow } from '../hooks/seen-window.js'
-import { useWords } from '../hooks/use-words.js'
+import { untilWord, useSeenWindow } from '../hooks/seen-window.js'
 
 export function LiveWord({ datastore }: { datastore: Datastore }) {
-  const t = useWords()
-  const { dateTime } = useScreenHost().portal.format
-  const seen = useSeenWindow(datastore)
-  return seen?.until != null && isOver(seen) ? t('Until {until}', { until: dateTime(seen.until) }) : t('Live')
+  const { format } = useScreenHost().portal
+  return untilWord(useSeenWindow(datastore), format) ?? format.t('Live')
 }

@@ -6,7 +6,7 @@ import type { QueryParams } from '../../../wire/query.js'
 import { useCostProfile } from '../../cost-profile/use-cost-profile.js'
 import { paths } from '../../hooks/paths.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
-import { isOver, lastSeen, useSeenWindow } from '../../hooks/seen-window.js'
+import { lastSeen, untilWord, useSeenWindow } from '../../hooks/seen-window.js'
 import { useEnvironment } from '../../hooks/use-environment.js'
 import { type ShownAnswers, useAnswers } from '../../hooks/use-kept.js'
 import { useLifeCycle } from '../../hooks/use-life-cycle.js'
@@ -61,6 +61,7 @@ function Costs({ datastore, addressed }: { datastore: Datastore; addressed: bool
   const choices = asked.results && choicesOf(asked.results, view, defined)
   const { currency } = choices ?? {}
   const seen = useSeenWindow(datastore)
+  const until = untilWord(seen, format)
   const params = currency === undefined ? {} : costParams(view, currency, lastSeen(Date.now(), seen))
   const answers = useAnswers(currency === undefined ? undefined : datastore.watch(costQueries(view, limit), params))
   const isEmpty = choices !== undefined && currency === undefined
@@ -87,9 +88,7 @@ function Costs({ datastore, addressed }: { datastore: Datastore; addressed: bool
             {t('Read {toISOString}', { toISOString: format.relative(new Date(answers.at).toISOString()) })}
           </span>
         )}
-        {seen?.until && isOver(seen) && (
-          <span className="tag">{t('Until {until}', { until: format.dateTime(seen.until) })}</span>
-        )}
+        {until && <span className="tag">{until}</span>}
         <span className="grow" />
         {!choices && !asked.error && <span className="tools-to-come" />}
         {choices && currency !== undefined && (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { nodeKey, type Stack } from '../../../core/topology/topology.js'
 import type { Datastore, IndexView } from '../../../core/types.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
-import { isOver, useSeenWindow } from '../../hooks/seen-window.js'
+import { untilWord, useSeenWindow } from '../../hooks/seen-window.js'
 import { useTime } from '../../hooks/time.js'
 import { useWords } from '../../hooks/use-words.js'
 import { Checkbox, SearchField, Segments } from '../../ui/controls.js'
@@ -130,12 +130,11 @@ export function MapHead(props: MapHeadProps) {
 /** Which time the map shows, where it is not now: on an element that follows a time which was chosen elsewhere, or whose window has ended, nothing else says so. */
 function AsOf({ datastore }: { datastore: Datastore }) {
   const t = useWords()
-  const { dateTime } = useScreenHost().portal.format
+  const { format } = useScreenHost().portal
   const { origin } = useTime().view
-  const seen = useSeenWindow(datastore)
-  if (origin !== null) return <span className="tag">{t('As of {updated}', { updated: dateTime(origin) })}</span>
-  if (!seen?.until || !isOver(seen)) return null
-  return <span className="tag">{t('Until {until}', { until: dateTime(seen.until) })}</span>
+  const until = untilWord(useSeenWindow(datastore), format)
+  const said = origin === null ? until : t('As of {updated}', { updated: format.dateTime(origin) })
+  return said ? <span className="tag">{said}</span> : null
 }
 
 /** Said among the tools while what one of them asked for is read. */
